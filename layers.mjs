@@ -1,0 +1,37 @@
+/**
+ * Which layer may import which: the architecture as data. `oxlint.config.ts` turns every row into a restriction, and
+ * `tools/layers.test.ts` proves that the linter catches what a row forbids.
+ *
+ * A layer is a folder below `lib/`, or a top-level folder. `#lib/<layer>/…` reaches a layer, `#components/…` the components;
+ * inside a layer only `./neighbour` is allowed.
+ */
+export const layers = {
+  'lib/contract': [],
+  'lib/policy': ['contract'],
+  'lib/client': ['contract'],
+  'lib/sql': [],
+  'lib/settings': [],
+  'lib/store': ['contract', 'policy', 'sql'],
+  'lib/accounts': ['contract', 'policy', 'store'],
+  'lib/service': ['contract', 'policy', 'store', 'accounts'],
+  'lib/session': ['contract', 'sql'],
+  'lib/demo': ['contract', 'store'],
+  'lib/importers': ['contract', 'store'],
+  'lib/queries': ['contract', 'client'],
+  'lib/cli': [
+    'contract',
+    'policy',
+    'client',
+    'sql',
+    'settings',
+    'store',
+    'accounts',
+    'service',
+    'session',
+    'demo',
+    'importers',
+  ],
+  components: ['contract', 'queries', 'components'],
+  app: ['contract', 'client', 'session', 'settings', 'queries', 'components'],
+  e2e: ['contract', 'client', 'demo'],
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { conferenceReference, timestamp, trackReference } from './references.ts';
+import { assignmentStatuses, reviewStatuses } from './vocabulary.ts';
+
+/** Specification §2.8. */
+export const assignment = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  status: z.enum(assignmentStatuses),
+  assignedAt: z.nullable(timestamp),
+  respondedAt: z.nullable(timestamp),
+  phase: z.strictObject({ index: z.int(), name: z.string(), reviewDeadline: z.nullable(timestamp) }),
+  submission: z.strictObject({ slug: z.string(), title: z.string() }),
+  conference: conferenceReference,
+  track: trackReference,
+  review: z.strictObject({ slug: z.string(), status: z.enum(reviewStatuses) }),
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { assignment } from './assignments.ts';
+import { conferenceDetail, conferenceSummary } from './conferences.ts';
+import { me } from './me.ts';
+import { page, pageParameters } from './page.ts';
+import { freeForm } from './references.ts';
+import { registration } from './registrations.ts';
+import { review } from './reviews.ts';
+import { submission, submissionDetail } from './submissions.ts';
+import { assignmentStatuses, registrationStatuses, roles, submissionStatuses } from './vocabulary.ts';
+
+/** One endpoint of the interface. Everything that is known of it stands here and nowhere else. */
+export interface Operation {
+  readonly method: 'GET';
+  /** Relative to `{base_url}/api/v1`, with `{name}` for each path parameter. */
+  readonly path: `/${string}`;
+  readonly pathParameters: readonly string[];
+  /** `public` needs no key. */
+  readonly access: 'key' | 'public';
+  readonly query: z.ZodMiniObject;
+  readonly response: z.ZodMiniType;
+  readonly summary: string;
+  /** Who may call, in words. */
+  readonly callers: string;
+}
+
+const slug = z.string().check(z.minLength(1));
+const none = z.object({});
+
+/** The nine operations of the specification (§4): the one table that router, OpenAPI, client, proxy and tests derive from. */
+export const operations = {
+  getMe: {
+    method: 'GET',
+    path: '/me',
+    pathParameters: [],
+    access: 'key',
+    query: none,
+    response: me,
+    summary: 'Who the key belongs to, what it may do, and the roles its owner holds',
+    callers: 'Any valid key.',
+  },
+  listConferences: {
+    method: 'GET',
+    path: '/conferences',
+    pathParameters: [],
+    access: 'key',
+    query: z.object({ role: z.optional(z.enum(roles)), ...pageParameters }),
+    response: page(conferenceSummary),
+    summary: 'The conferences in which the caller holds a role, latest first',
+    callers: 'Any valid key; conferences the caller holds a role in.',
+  },
+  getConference: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: none,
+    response: conferenceDetail,
+    summary: 'One conference with its tracks and their phases',
+    callers: 'Callers with a role in it.',
+  },
+  listSubmissions: {
+    method: 'GET',
+    path: '/submissions',
+    pathParameters: [],
+    access: 'key',
+    query: z.object({
+      conference: slug,
+      track: z.optional(slug),
+      status: z.optional(z.array(z.enum(submissionStatuses))),
+      ...pageParameters,
+    }),
+    response: page(submission),
+    summary: 'The submissions of a conference that the caller may see, oldest first',
+    callers: 'Chairs: the whole conference; track chairs: their tracks; authors: their own.',
+  },
+  getSubmission: {
+    method: 'GET',
+    path: '/submissions/{submission-slug}',
+    pathParameters: ['submission-slug'],
+    access: 'key',
+    query: none,
+    response: submissionDetail,
+    summary: 'One submission with its authors, decision and reviews as far as the caller may see them',
+    callers: 'Chairs, chairs of its track, and its authors.',
+  },
+  listSubmissionReviews: {
+    method: 'GET',
+    path: '/submissions/{submission-slug}/reviews',
+    pathParameters: ['submission-slug'],
+    access: 'key',
+    query: z.object(pageParameters),
+    response: page(review),
+    summary: 'The completed reviews of a submission in full',
+    callers: 'Conference chairs and chairs of its track only.',
+  },
+  listAssignments: {
+    method: 'GET',
+    path: '/assignments',
+    pathParameters: [],
+    access: 'key',
+    query: z.object({
+      conference: z.optional(slug),
+      status: z.optional(z.array(z.enum(assignmentStatuses))),
+      ...pageParameters,
+    }),
+    response: page(assignment),
+    summary: "The caller's own review assignments, oldest first",
+    callers: "Any valid key; the caller's own assignments.",
+  },
+  listRegistrations: {
+    method: 'GET',
+    path: '/registrations',
+    pathParameters: [],
+    access: 'key',
+    query: z.object({
+      conference: slug,
+      status: z.optional(z.array(z.enum(registrationStatuses))),
+      ...pageParameters,
+    }),
+    response: page(registration),
+    summary: 'The registrations of a conference, oldest first',
+    callers: 'Conference chairs only.',
+  },
+  getOpenapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    pathParameters: [],
+    access: 'public',
+    query: none,
+    response: freeForm,
+    summary: 'This description of the interface (OpenAPI 3.1)',
+    callers: 'Anyone, without a key.',
+  },
+} as const satisfies Record<string, Operation>;
+
+export type Operations = typeof operations;
+export type OperationId = keyof Operations;
+
+/** The operations whose answer is the pagination envelope. */
+export type ListOperationId = {
+  [Id in OperationId]: Operations[Id]['query'] extends z.ZodMiniObject<{ cursor: z.ZodMiniType }> ? Id : never;
+}[OperationId];
+
+/** The values of an operation's path parameters, by name. */
+export type PathParameters<Id extends OperationId> = Record<Operations[Id]['pathParameters'][number], string>;
+
+/** The query parameters as a caller gives them: those with a default may be left out. */
+export type QueryInput<Id extends OperationId> = z.input<Operations[Id]['query']>;
+
+/** The query parameters as the service sees them, defaults filled in. */
+export type Query<Id extends OperationId> = z.output<Operations[Id]['query']>;
+
+/** The exact answer that our service writes. */
+export type Answer<Id extends OperationId> = z.output<Operations[Id]['response']>;
+
+/** Every operation id, in the order of the table. */
+export const operationIds = Object.keys(operations) as OperationId[];

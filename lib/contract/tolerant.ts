@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a client may rely on when it reads a `T`: every field but `id` and `slug` may be null or missing, and an enumerated
+ * value is an open string (specification §2.11, §9.2).
+ */
+export type Tolerant<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Tolerant<Item>[]
+    : T extends object
+      ? string extends keyof T
+        ? T
+        : { [K in keyof T as K extends 'id' | 'slug' ? K : never]: Tolerant<T[K]> } & {
+            [K in keyof T as K extends 'id' | 'slug' ? never : K]?: Tolerant<T[K]> | null | undefined;
+          }
+      : T;
+
+/**
+ * The reading counterpart of an exact schema: unknown fields are kept, enumerations are open strings, every field but `id`
+ * and `slug` may be null or missing.
+ *
+ * @param schema an exact schema of this folder (strict objects, arrays, records, enumerations, scalars)
+ */
+export function tolerant<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMiniType<Tolerant<z.output<Schema>>> {
+  return loosen(schema) as z.ZodMiniType<Tolerant<z.output<Schema>>>;
+}
+
+function loosen(schema: z.core.$ZodType): z.ZodMiniType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([name, field]) => {
+        const reading = loosen(field);
+        return [name, name === 'id' || name === 'slug' ? reading : z.nullish(reading)] as const;
+      });
+      return z.looseObject(Object.fromEntries(fields));
+    }
+    case 'array':
+      return z.array(loosen(def.element));
+    case 'nullable':
+      return z.nullable(loosen(def.innerType));
+    case 'enum':
+    case 'string':
+      return z.string();
+    default:
+      return schema as z.ZodMiniType;
+  }
+}

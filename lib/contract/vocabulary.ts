@@ -1,0 +1,32 @@
+/**
+ * The values that our own service uses where the specification says "not shown" (§2.11, §3). A client treats each of these
+ * fields as an open string: other services use other values, and new members may appear at any time (§9.2).
+ */
+export const roles = ['chair', 'trackChair', 'author', 'reviewer', 'associateEditor', 'seniorEditor'] as const;
+export const conferenceStates = ['SETUP', 'OPEN', 'REVIEWING', 'DECIDED', 'ARCHIVED'] as const;
+export const submissionStatuses = [
+  'DRAFT',
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'IN_REVISION',
+  'ACCEPTED',
+  'REJECTED',
+  'WITHDRAWN',
+] as const;
+export const decisions = ['ACCEPT', 'REJECT', 'REVISE'] as const;
+export const assignmentStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED', 'CANCELLED'] as const;
+export const reviewStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED'] as const;
+export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
+export const scopes = ['read', 'write'] as const;
+
+/** A track's review type; any value but these two counts as DOUBLE_BLIND: when in doubt, hide. */
+export const reviewTypes = ['OPEN', 'SINGLE_BLIND', 'DOUBLE_BLIND'] as const;
+
+export type Role = (typeof roles)[number];
+export type ConferenceState = (typeof conferenceStates)[number];
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+export type Decision = (typeof decisions)[number];
+export type AssignmentStatus = (typeof assignmentStatuses)[number];
+export type ReviewStatus = (typeof reviewStatuses)[number];
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+export type KeyScope = (typeof scopes)[number];

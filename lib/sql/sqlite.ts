@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+
+/** More distinct statements than this and the one used longest ago is prepared again. */
+const PREPARED_AT_MOST = 500;
+
+/**
+ * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
+ * foreign keys on; a writer waits up to five seconds for another.
+ *
+ * @param file path of the database file, or `:memory:`
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma foreign_keys = on;
+    pragma mmap_size = 1073741824;
+    pragma cache_size = -65536;
+  `);
+  return new SqliteDialect({ database: adapt(database) });
+}
+
+/** kysely speaks better-sqlite3's interface, in which parameters come as one array. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known) return known;
+      // Transactions here are writers: taking the write lock at once makes a second writer wait, where upgrading later fails.
+      const statement = wrap(database.prepare(text === 'begin' ? 'begin immediate' : text));
+      if (prepared.size >= PREPARED_AT_MOST) prepared.delete(prepared.keys().next().value ?? '');
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}

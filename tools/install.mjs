@@ -1,0 +1,13 @@
+/**
+ * Installs the dependencies when they are missing or older than the lockfile, so that `npm start` and `npm test` work on a
+ * fresh clone. Runs on whatever Node the machine has (20 or newer): no dependency, no TypeScript.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+
+const installed = 'node_modules/.package-lock.json';
+const current = existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
+if (!current) {
+  console.log('Installing the dependencies (once) …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: process.platform === 'win32' });
+}

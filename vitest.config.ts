@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['lib/**/*.test.ts', 'tools/**/*.test.ts', 'app/**/*.test.ts', 'components/**/*.test.ts'],
+    sequence: { shuffle: true },
+    testTimeout: 60_000,
+  },
+});
