@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be at least 1'), z.lte(65535, 'must be at most 65535'))),
+);
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** `default:120/20000,elevated:600/100000`: requests a minute and a UTC day for each tier (specification §8). */
+const rateLimits = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^default:\d+\/\d+,elevated:\d+\/\d+$/,
+        'must look like default:120/20000,elevated:600/100000 (requests a minute / a day)',
+      ),
+    ),
+  z.transform((text) => {
+    const [usualMinute = 0, usualDay = 0, elevatedMinute = 0, elevatedDay = 0] = (text.match(/\d+/g) ?? []).map(Number);
+    return {
+      default: { minute: usualMinute, day: usualDay },
+      elevated: { minute: elevatedMinute, day: elevatedDay },
+    };
+  }),
+);
+
+const schema = z.object({
+  PORT: z._default(port, 3000),
+  API_PORT: z._default(port, 4000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.startsWith('sqlite:', 'must start with sqlite: (the only engine of this version)')),
+  ),
+  SESSION_DATABASE_URL: z.optional(
+    z.string().check(z.startsWith('sqlite:', 'must start with sqlite: (the only engine of this version)')),
+  ),
+  API_BASE_URL: z.optional(httpUrl),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  PROBLEMS_BASE: z.optional(httpUrl),
+  RATE_LIMITS: z._default(rateLimits, {
+    default: { minute: 120, day: 20_000 },
+    elevated: { minute: 600, day: 100_000 },
+  }),
+  CORS_ORIGINS: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').flatMap((origin) => origin.trim() || [])),
+    ),
+    [],
+  ),
+  /** One key a demo person (`{"chair@…": "rostrum_live_…"}`), for the buttons of the sign-in page. Set by `rostrum serve`. */
+  DEMO_KEYS: z._default(z.pipe(z.string(), z.transform(readKeys)), {}),
+});
+
+function readKeys(text: string, context: z.core.ParsePayload): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+  } catch {
+    context.issues.push({ code: 'custom', message: 'must be a JSON object of keys by address', input: text });
+    return {};
+  }
+}
+
+export type Settings = ReturnType<typeof parseSettings>;
+
+/**
+ * Reads every setting of both programs from the environment.
+ *
+ * @returns the values with their defaults; `databaseFile` and `sessionFile` are absolute paths; `apiBaseUrl` is undefined
+ *   when the embedded service is meant
+ * @throws Error with one line for each wrong setting, naming it
+ */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const { data } = result;
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    port: data.PORT,
+    apiPort: data.API_PORT,
+    host: data.HOST,
+    dataDir,
+    databaseFile: sqliteFile(data.DATABASE_URL) ?? join(dataDir, 'rostrum.sqlite'),
+    sessionFile: sqliteFile(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),
+    apiBaseUrl: data.API_BASE_URL?.replace(/\/+$/, ''),
+    sessionSecret: data.SESSION_SECRET,
+    problemsBase: (data.PROBLEMS_BASE ?? `http://${data.HOST}:${data.PORT}/problems`).replace(/\/+$/, ''),
+    rateLimits: data.RATE_LIMITS,
+    corsOrigins: data.CORS_ORIGINS,
+    demoKeys: data.DEMO_KEYS,
+  };
+}
+
+function sqliteFile(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : resolve(url.slice('sqlite:'.length));
+}
