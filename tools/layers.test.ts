@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layers } from '../layers.mjs'; // the root has no alias, and nothing but this test needs one
+
+const rows: [string, readonly string[]][] = Object.entries(layers);
+const lib = rows.flatMap(([folder]) => (folder.startsWith('lib/') ? [folder.slice('lib/'.length)] : []));
+const targets = [...lib, 'components'];
+
+const address = (target: string) => (target === 'components' ? '#components/deep/x.tsx' : `#lib/${target}/x.ts`);
+const broken: Record<string, string> = {
+  'parent.ts': `export { x } from '../x.ts';\n`,
+  'grandparent.ts': `export { x } from '../../lib/store/x.ts';\n`,
+  'type-only.ts': `import type { X } from '../x.ts';\nexport type Y = X;\n`,
+  'dynamic.ts': `export const x = import('../x.ts');\n`,
+};
+
+let folder: string;
+/** Each file's findings in a copy of the project that has nothing but its linter's settings and our bait. */
+let findings: Map<string, Set<string>>;
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** Runs the very command of `npm run lint`, so that what is proven is what is used. */
+function lint(): Map<string, Set<string>> {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } };
+  const [, ...options] = scripts.lint.split(' ');
+  const linter = resolve('node_modules/oxlint/bin/oxlint');
+  const run = spawnSync(process.execPath, [linter, ...options, '--format', 'json'], { cwd: folder, encoding: 'utf8' });
+  const report = JSON.parse(run.stdout) as { diagnostics: { code: string; filename: string }[] };
+  const found = new Map<string, Set<string>>();
+  for (const { code, filename } of report.diagnostics) {
+    const file = filename.replaceAll('\\', '/');
+    found.set(file, (found.get(file) ?? new Set()).add(code));
+  }
+  return found;
+}
+
+const caught = (file: string, code: string) => findings.get(file)?.has(code) ?? false;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-layers-'));
+  for (const file of ['oxlint.config.ts', 'layers.mjs', 'tsconfig.json', 'package.json'])
+    cpSync(file, join(folder, file));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const [row] of rows) {
+    for (const target of targets) write(`${row}/imports-${target}.ts`, `export { x } from '${address(target)}';\n`);
+    for (const [name, text] of Object.entries(broken)) write(`${row}/${name}`, text);
+    write(`${row}/neighbour.ts`, `export { x } from './x.ts';\n`);
+    write(`${row}/fetches.ts`, `export const answer = fetch('http://localhost');\n`);
+  }
+  write('lib/store/any.ts', 'export const x: any = 1;\n');
+  findings = lint();
+}, 30_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(rows)('the linter, in %s', (row, allowed) => {
+  test('catches exactly the imports that layers.mjs does not name', () => {
+    const forbidden = targets.filter((target) =>
+      caught(`${row}/imports-${target}.ts`, 'eslint(no-restricted-imports)'),
+    );
+    expect(forbidden).toEqual(targets.filter((target) => !allowed.includes(target)));
+  });
+
+  test.each(Object.keys(broken))('catches an import that climbs out of its folder: %s', (name) => {
+    expect(caught(`${row}/${name}`, 'eslint(no-restricted-imports)')).toBe(true);
+  });
+
+  test('allows ./neighbour', () => {
+    expect(caught(`${row}/neighbour.ts`, 'eslint(no-restricted-imports)')).toBe(false);
+  });
+
+  test('catches the global fetch everywhere but in lib/client and e2e', () => {
+    const free = row === 'lib/client' || row === 'e2e';
+    expect(caught(`${row}/fetches.ts`, 'eslint(no-restricted-globals)')).toBe(!free);
+  });
+});
+
+test('the linter catches any', () => {
+  expect(findings.get('lib/store/any.ts')).toContain('typescript(no-explicit-any)');
+});
