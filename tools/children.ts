@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+
+const windows = process.platform === 'win32';
+const running = new Set<ChildProcess>();
+
+export interface Ended {
+  /** null when it was killed, also by its time limit. */
+  code: number | null;
+  seconds: number;
+}
+
+export interface RunOptions {
+  env?: Readonly<Record<string, string>>;
+  /** Kills the command and all that it started after this many milliseconds. */
+  timeoutMs?: number;
+}
+
+/**
+ * Runs a shell command from the project's root with the installed packages' programs on the PATH, its output shown as it comes
+ * and nothing to read from. It gets a process group of its own, so that nothing it starts outlives it.
+ */
+export function run(command: string, { env = {}, timeoutMs = 0 }: RunOptions = {}): Promise<Ended> {
+  const began = performance.now();
+  const path = `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  const child = spawn(command, {
+    shell: true,
+    detached: !windows,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env, PATH: path },
+  });
+  running.add(child);
+  const timer = timeoutMs > 0 ? setTimeout(() => killGroup(child, 'SIGKILL'), timeoutMs) : undefined;
+  return new Promise((done) => {
+    const end = (code: number | null) => {
+      clearTimeout(timer);
+      killGroup(child, 'SIGKILL');
+      running.delete(child);
+      done({ code, seconds: (performance.now() - began) / 1000 });
+    };
+    child.once('error', () => end(null));
+    child.once('exit', (code) => end(code));
+  });
+}
+
+/** From now on an interrupted process takes everything it started with it. */
+export function killChildrenOnExit(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.once(signal, () => {
+      for (const child of running) killGroup(child, 'SIGTERM');
+      setTimeout(() => {
+        for (const child of running) killGroup(child, 'SIGKILL');
+        process.exit(code);
+      }, 500);
+    });
+  }
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(windows ? child.pid : -child.pid, signal);
+  } catch {
+    // ESRCH: the whole group has ended
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Runs everything that must hold, `npm test`: later suites run though an earlier one failed, so that one run tells all. The last
+ * line is `tests: N passed, N failed, N skipped`, and the exit code is 0 only when nothing failed.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, isBuilt } from './build.ts';
+import { killChildrenOnExit, run } from './children.ts';
+import { ensureChromium } from './chromium.ts';
+import { type Count, countPlaywright, countReport, countVitest } from './reports.ts';
+
+type Result = Count & { why?: string };
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } };
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+killChildrenOnExit();
+
+const one = (holds: boolean): Result => ({ passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 });
+const succeeds = async (command: string) => one((await run(command)).code === 0);
+
+async function unit(): Promise<Result> {
+  const file = join(folder, 'vitest.json');
+  const { code } = await run(`vitest run --reporter=default --reporter=json --outputFile.json="${file}"`);
+  return countReport(file, code, countVitest);
+}
+
+async function browser(): Promise<Result> {
+  const file = join(folder, 'playwright.json');
+  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await run('playwright test --reporter=line,json', { env });
+  return countReport(file, code, countPlaywright);
+}
+
+const suites: [name: string, suite: () => Promise<Result>][] = [
+  ['format', () => succeeds('oxfmt --check')],
+  ['lint', () => succeeds(scripts.lint)],
+  ['types', () => succeeds('next typegen && tsc --noEmit')],
+  ['unit', unit],
+  [
+    'build',
+    async () => (isBuilt() ? { passed: 0, failed: 0, skipped: 0, why: 'it is up to date' } : one(await build())),
+  ],
+  ['browser', browser],
+];
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, suite] of suites) {
+  console.log(`\n── ${name}`);
+  const began = performance.now();
+  const result = await suite().catch((error: unknown) => ({ ...one(false), why: String(error) }));
+  const why = result.why ? ` (${result.why})` : '';
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `── ${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds} s${why}`,
+  );
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped;
+}
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
