@@ -1,0 +1,19 @@
+/** Why somebody is sent to the sign-in page; the page has a sentence for each. */
+export const signInReasons = ['ended', 'key', 'malformed', 'silence', 'answer', 'busy', 'out'] as const;
+export type SignInReason = (typeof signInReasons)[number];
+
+function query(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+}
+
+/** Every address of the dashboard. */
+export const hrefs = {
+  home: () => '/',
+  signIn: (options: { why?: SignInReason; next?: string | undefined } = {}) => `/sign-in${query(options)}`,
+  conference: (slug: string) => `/c/${encodeURIComponent(slug)}`,
+  submissions: (conference: string) => `/c/${encodeURIComponent(conference)}/submissions`,
+  submission: (conference: string, slug: string) =>
+    `/c/${encodeURIComponent(conference)}/submissions/${encodeURIComponent(slug)}`,
+  problem: (slug: string) => `/problems/${encodeURIComponent(slug)}`,
+} as const;

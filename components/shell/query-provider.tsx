@@ -1,0 +1,23 @@
+'use client';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '#lib/queries/failure.ts';
+import { createQueryClient } from '#lib/queries/query-client.ts';
+import { hrefs } from './hrefs.ts';
+
+/** Queries and URL state for all below. Where the service no longer takes the key, the session has ended: sign in again. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() =>
+    createQueryClient((error) => {
+      if (failureOf(error).status !== 401) return;
+      window.location.assign(hrefs.signIn({ why: 'ended', next: window.location.pathname + window.location.search }));
+    }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NuqsAdapter>{children}</NuqsAdapter>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { NoAnswer } from './errors.ts';
+
+/** First delay, and the longest that is chosen when the service names none, in milliseconds. */
+const backoff = { first: 500, longest: 30_000 } as const;
+
+/** Who is told to wait longer than this should be asked, not kept waiting; in seconds. */
+const PATIENCE = 120;
+
+/**
+ * Whether asking the same again may help.
+ *
+ * @param error what `Client.call` threw
+ * @param failures how often it has failed already, this time not counted
+ */
+export function mayRetry(error: unknown, failures: number): boolean {
+  if (error instanceof NoAnswer) return failures < 2;
+  if (!(error instanceof Problem)) return false;
+  if ((error.retryAfter ?? 0) > PATIENCE) return false;
+  if (error.status === 429) return failures < 5;
+  return error.status >= 500 && error.status !== 501 && failures < 2;
+}
+
+/**
+ * How long to wait before asking again (specification §8.2). A delay that the service names is obeyed to the letter; else the
+ * wait doubles each time, and is drawn between half and all of that so that many clients do not come back at once.
+ *
+ * @param failures how often it has failed already, this time not counted
+ * @param retryAfter seconds that the service named
+ * @param random a number in [0, 1)
+ * @returns milliseconds
+ */
+export function retryDelay(failures: number, retryAfter: number | undefined, random: number): number {
+  if (retryAfter !== undefined) return retryAfter * 1000;
+  const most = Math.min(backoff.longest, backoff.first * 2 ** failures);
+  return Math.round(most / 2 + (most / 2) * random);
+}

@@ -1,0 +1,16 @@
+/** What a page says of the next one; any of it may be missing or null. */
+export interface PageEnd {
+  hasMore?: boolean | null | undefined;
+  nextCursor?: string | null | undefined;
+}
+
+/**
+ * The cursor of the next page, or `undefined` where the walk ends: on `hasMore` false, and on a missing, null or repeated
+ * cursor, so that no service can make a client walk for ever.
+ *
+ * @param seen the cursors that were followed already
+ */
+export function nextCursor(page: PageEnd, seen: ReadonlySet<string>): string | undefined {
+  const { hasMore, nextCursor: cursor } = page;
+  return hasMore === false || !cursor || seen.has(cursor) ? undefined : cursor;
+}

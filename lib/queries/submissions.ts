@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '#lib/client/client.ts';
+import { pageLimits } from '#lib/contract/page.ts';
+import { nextPageParam } from './next-page.ts';
+
+/** Which submissions; `status` is an open list, since services differ in their values. */
+export interface SubmissionsFilter {
+  conference: string;
+  track?: string;
+  status?: readonly string[];
+}
+
+/** The submissions of a conference that the caller may see, a hundred a page (specification §2.5). */
+export function submissionsQuery(client: Client, filter: SubmissionsFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['listSubmissions', filter],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...filter, limit: pageLimits.most, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      return (await client.call('listSubmissions', { query, signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPageParam,
+  });
+}
+
+/** One submission, as far as the caller may see it (specification §2.6). */
+export function submissionQuery(client: Client, slug: string) {
+  return queryOptions({
+    queryKey: ['getSubmission', { slug }],
+    queryFn: async ({ signal }) =>
+      (await client.call('getSubmission', { path: { 'submission-slug': slug }, signal })).data,
+  });
+}
