@@ -2,7 +2,9 @@ import { type OperationId, operations, type PathParameters, type QueryInput } fr
 import { Problem } from '#lib/contract/problem.ts';
 
 /** Query values of a request: enumerated values are open, since another service may use others (specification §2.11). */
-export type OpenQuery<Id extends OperationId> = { [K in keyof QueryInput<Id>]: Open<QueryInput<Id>[K]> };
+export type OpenQuery<Id extends OperationId> = {
+  [K in keyof QueryInput<Id> as string extends K ? never : K]: Open<QueryInput<Id>[K]>;
+};
 type Open<T> = T extends string ? string : T extends (infer Item)[] ? readonly Open<Item>[] : T;
 
 type QueryValues = Readonly<Record<string, string | number | readonly string[] | undefined>>;

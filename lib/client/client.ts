@@ -1,4 +1,4 @@
-import type { ListOperationId, OperationId, PathParameters, QueryInput } from '#lib/contract/operations.ts';
+import type { ListOperationId, OperationId, PathParameters } from '#lib/contract/operations.ts';
 import { address, type OpenQuery } from './address.ts';
 import { type Data, readData, readProblem } from './answer.ts';
 import { parseRate, type RateState } from './rate.ts';
