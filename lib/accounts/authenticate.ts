@@ -1,0 +1,41 @@
+import { findKey } from '#lib/store/keys.ts';
+import { fullName } from '#lib/store/people.ts';
+import type { Store } from '#lib/store/store.ts';
+import { hashKey, isKey } from './key.ts';
+
+/** Who a key belongs to and what it may do. Roles are not in it: they are derived on each request. */
+export interface Caller {
+  user: { id: string; email: string; firstName: string; lastName: string; name: string };
+  /** Which rate limit holds for the user (specification §8). */
+  tier: string;
+  key: { prefix: string; scopes: string[]; conferenceId: string | null };
+}
+
+/**
+ * The caller behind an `Authorization` header, read from the store each time: a revoked or expired key fails from the next
+ * request on (specification §5.6, §5.7).
+ *
+ * @returns undefined where the header is missing or malformed, or the key unknown, revoked or expired
+ */
+export async function authenticate(store: Store, authorization: string | null, now: Date): Promise<Caller | undefined> {
+  const [, key] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (key === undefined || !isKey(key)) return undefined;
+  const stored = await findKey(store, hashKey(key));
+  if (!stored || stored.revokedAt !== null) return undefined;
+  if (stored.expiresAt !== null && stored.expiresAt <= now.toISOString()) return undefined;
+  return {
+    user: {
+      id: stored.userId,
+      email: stored.email,
+      firstName: stored.first_name,
+      lastName: stored.last_name,
+      name: fullName(stored),
+    },
+    tier: stored.tier,
+    key: {
+      prefix: stored.prefix,
+      scopes: stored.scopes.split(' ').filter(Boolean),
+      conferenceId: stored.conferenceId,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** JSON that is already text: an answer carries it as it is, without parsing and building it again. */
+export class JsonText<T> {
+  /** Only ever a type: what the text parses to. */
+  declare readonly type: T;
+  readonly text: string;
+
+  /** @param text one whole JSON value */
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A value of which any object or array may be given as `JsonText`. */
+export type Encodable<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : JsonText<T> | (T extends readonly (infer Item)[] ? Encodable<Item>[] : { [K in keyof T]: Encodable<T[K]> });
+
+/**
+ * JSON text of a value that may hold `JsonText`.
+ *
+ * @param value plain data; object members that are undefined are left out, as `JSON.stringify` does
+ */
+export function encode(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (value instanceof JsonText) return value.text;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text && ','}${encode(item)}`;
+    return `[${text}]`;
+  }
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) text += `${text && ','}"${name}":${encode(member)}`;
+  }
+  return `{${text}}`;
+}

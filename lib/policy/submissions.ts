@@ -1,0 +1,111 @@
+import { type Decision, type SubmissionStatus, submissionStatuses } from '#lib/contract/vocabulary.ts';
+import type { Scope, Sight } from './viewer.ts';
+
+/** Where a submission stands: what decides who sees what of it. */
+export interface Place {
+  id: string;
+  conferenceId: string;
+  trackId: string;
+  /** The track's review type; anything but OPEN and SINGLE_BLIND counts as DOUBLE_BLIND. */
+  reviewType: string;
+  /** Whether the current phase's reviews are released; false where there is no phase. */
+  released: boolean;
+}
+
+/** In what capacity one person sees one submission. */
+export interface Standing {
+  /** Sees it as a conference chair or as chair of its track. */
+  chairs: boolean;
+  /** Is one of its authors. */
+  authors: boolean;
+}
+
+/** The rows of a conference's submissions that one person may list (specification §1, rules 1 to 3). */
+export interface Reach {
+  /** Every submission, or those of the tracks managed; empty for neither. */
+  chaired: 'all' | readonly string[];
+  /** Submissions seen as an author alone: none where everything is chaired. */
+  authored: readonly string[];
+}
+
+export function reachOf(sight: Sight): Reach {
+  if (sight.chair) return { chaired: 'all', authored: [] };
+  return { chaired: sight.trackIds, authored: sight.authored };
+}
+
+export function standingOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId' | 'trackId'>): Standing {
+  const sight = scope.sights.get(place.conferenceId);
+  return {
+    chairs: sight !== undefined && (sight.chair || sight.trackIds.includes(place.trackId)),
+    authors: sight !== undefined && sight.authored.includes(place.id),
+  };
+}
+
+/** A status that tells the decision, and the status shown in its place until the decision is released. */
+const telling: readonly SubmissionStatus[] = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
+const veil: SubmissionStatus = 'UNDER_REVIEW';
+
+/** Decisions are for chairs until the current phase is released: a decision never leaks before its release. */
+export function seesDecision(standing: Standing, place: Pick<Place, 'released'>): boolean {
+  return standing.chairs || place.released;
+}
+
+/** The status as this person is shown it. */
+export function shownStatus(status: SubmissionStatus, decisionSeen: boolean): SubmissionStatus {
+  return !decisionSeen && telling.includes(status) ? veil : status;
+}
+
+/**
+ * The stored statuses behind a filter on shown ones: a filter acts on what the caller is shown, never on what is hidden.
+ *
+ * @param filter shown statuses
+ * @param decisionSeen whether decisions are shown in the rows that the filter is for
+ */
+export function storedStatuses(filter: readonly SubmissionStatus[], decisionSeen: boolean): SubmissionStatus[] {
+  return submissionStatuses.filter((status) => filter.includes(shownStatus(status, decisionSeen)));
+}
+
+interface StoredDecision {
+  decision: Decision | null;
+  notesToAuthors: string | null;
+  notesToChairs: string | null;
+  decidedAt: string | null;
+}
+
+/** The decision as this person is shown it (specification §2.6; notes to chairs are for chairs alone). */
+export function shownDecision(
+  stored: StoredDecision,
+  standing: Standing,
+  place: Pick<Place, 'released'>,
+): StoredDecision {
+  const seen = seesDecision(standing, place);
+  return {
+    decision: seen ? stored.decision : null,
+    notesToAuthors: seen ? stored.notesToAuthors : null,
+    notesToChairs: standing.chairs ? stored.notesToChairs : null,
+    decidedAt: seen ? stored.decidedAt : null,
+  };
+}
+
+/** Author addresses are for its chairs and its own authors. */
+export function seesAuthorAddresses(standing: Standing): boolean {
+  return standing.chairs || standing.authors;
+}
+
+/** Whether reviewers' names are hidden from authors on a track of this type; an unknown type hides. */
+function isBlind(reviewType: string): boolean {
+  return reviewType !== 'OPEN';
+}
+
+/**
+ * Whether this person is shown who reviewed: chairs are, unless they are authors of the submission on a blind track
+ * (authorship beats chairship); authors only on an open track.
+ */
+export function seesReviewers(standing: Standing, place: Pick<Place, 'reviewType'>): boolean {
+  return !(standing.authors && isBlind(place.reviewType)) && (standing.chairs || standing.authors);
+}
+
+/** Whether this person sees every review, started or not, and the counts; others see completed reviews of released phases. */
+export function seesAllReviews(standing: Standing): boolean {
+  return standing.chairs;
+}

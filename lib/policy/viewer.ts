@@ -1,0 +1,96 @@
+import type { Role } from '#lib/contract/vocabulary.ts';
+
+/**
+ * What the store derives about a person on each request (specification §1): grants, authorship through verified addresses,
+ * assignments that are not cancelled.
+ */
+export interface Fact {
+  kind: 'grant' | 'author' | 'reviewer';
+  conferenceId: string;
+  /** `grant` only. */
+  role: Role | null;
+  /** `trackChair` grants only. */
+  trackId: string | null;
+  /** `author` only: the authored submission. */
+  submissionId: string | null;
+}
+
+declare const scopeBrand: unique symbol;
+
+/** What one person holds in one conference. */
+export interface Sight {
+  readonly conferenceId: string;
+  /** In the order of the specification (§2.2). */
+  readonly roles: readonly Role[];
+  readonly chair: boolean;
+  /** The managed tracks of a track chair. */
+  readonly trackIds: readonly string[];
+  /** The submissions that list one of the person's verified addresses. */
+  readonly authored: readonly string[];
+}
+
+/**
+ * What one person may reach. Only this folder can make one, and every read of the store takes one first: the policy cannot be
+ * skipped.
+ */
+export interface Scope {
+  readonly [scopeBrand]: true;
+  readonly userId: string;
+  readonly sights: ReadonlyMap<string, Sight>;
+}
+
+/** The same person, with and without the key's restriction to a conference: tells 403 from 404 (specification §4, §5). */
+export interface Viewer {
+  readonly userId: string;
+  /** What the key may reach. */
+  readonly scope: Scope;
+  /** What its owner may reach; equal to `scope` where the key is not restricted. */
+  readonly unrestricted: Scope;
+}
+
+/**
+ * Turns facts into what the caller may reach (specification §1, §5.6).
+ *
+ * @param userId the key's owner
+ * @param facts everything the store knows of the owner's roles
+ * @param restriction the one conference that the key may reach, or null
+ */
+export function viewerOf(userId: string, facts: readonly Fact[], restriction: string | null): Viewer {
+  const unrestricted = scopeOf(userId, sightsOf(facts));
+  if (restriction === null) return { userId, scope: unrestricted, unrestricted };
+  const sight = unrestricted.sights.get(restriction);
+  return { userId, scope: scopeOf(userId, new Map(sight ? [[restriction, sight]] : [])), unrestricted };
+}
+
+function scopeOf(userId: string, sights: ReadonlyMap<string, Sight>): Scope {
+  return { userId, sights } as Scope;
+}
+
+const order: readonly Role[] = ['chair', 'trackChair', 'author', 'reviewer', 'associateEditor', 'seniorEditor'];
+
+function sightsOf(facts: readonly Fact[]): Map<string, Sight> {
+  const held = new Map<string, { roles: Set<Role>; trackIds: Set<string>; authored: Set<string> }>();
+  for (const fact of facts) {
+    let entry = held.get(fact.conferenceId);
+    if (!entry) held.set(fact.conferenceId, (entry = { roles: new Set(), trackIds: new Set(), authored: new Set() }));
+    if (fact.kind === 'grant') {
+      if (fact.role) entry.roles.add(fact.role);
+      if (fact.role === 'trackChair' && fact.trackId) entry.trackIds.add(fact.trackId);
+    } else {
+      entry.roles.add(fact.kind);
+      if (fact.submissionId) entry.authored.add(fact.submissionId);
+    }
+  }
+  return new Map(
+    [...held].map(([conferenceId, { roles, trackIds, authored }]) => [
+      conferenceId,
+      {
+        conferenceId,
+        roles: order.filter((role) => roles.has(role)),
+        chair: roles.has('chair'),
+        trackIds: [...trackIds],
+        authored: [...authored],
+      },
+    ]),
+  );
+}

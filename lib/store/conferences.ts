@@ -1,0 +1,161 @@
+import type * as z from 'zod/mini';
+import type { conferenceDetail, conferenceSummary } from '#lib/contract/conferences.ts';
+import type { Encodable } from '#lib/contract/json-text.ts';
+import type { Role } from '#lib/contract/vocabulary.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import type { Store } from './store.ts';
+
+type Summary = Encodable<z.output<typeof conferenceSummary>>;
+type Detail = z.output<typeof conferenceDetail>;
+
+/** The conferences in which this person holds a role (or the one given), latest first, then by id. */
+export async function listConferences(
+  { db }: Store,
+  scope: Scope,
+  filter: { role?: Role | undefined },
+  page: PageRequest,
+): Promise<PageOf<Summary>> {
+  const ids = [...scope.sights.values()]
+    .filter((sight) => filter.role === undefined || sight.roles.includes(filter.role))
+    .map((sight) => sight.conferenceId);
+  if (ids.length === 0) return { items: [], next: null };
+  let query = db.selectFrom('conferences').selectAll().where('id', 'in', ids);
+  if (page.after) {
+    const [startDate, id] = page.after;
+    query = query.where((is) =>
+      is.or([is('start_date', '<', startDate), is.and([is('start_date', '=', startDate), is('id', '>', id)])]),
+    );
+  }
+  const rows = await query
+    .orderBy('start_date', 'desc')
+    .orderBy('id')
+    .limit(page.limit + 1)
+    .execute();
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => row.start_date,
+    (row) => summary(row, scope),
+  );
+}
+
+/** The conference's identity, where this person holds a role in it. */
+export async function findConference(
+  { db }: Store,
+  scope: Scope,
+  slug: string,
+): Promise<{ id: string; slug: string; name: string } | undefined> {
+  const row = await db
+    .selectFrom('conferences')
+    .select(['id', 'slug', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row && scope.sights.has(row.id) ? row : undefined;
+}
+
+/** The conferences of a scope with the names that `/me` shows (specification §2.2). */
+export async function namedConferences({ db }: Store, scope: Scope) {
+  const ids = [...scope.sights.keys()];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('conferences')
+    .select(['id', 'slug', 'name', 'short_name as shortName'])
+    .where('id', 'in', ids)
+    .orderBy('start_date', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, roles: [...(scope.sights.get(row.id)?.roles ?? [])] }));
+}
+
+/** A conference whatever anyone holds in it. For the operator, never for the interface. */
+export async function findConferenceBySlug({ db }: Store, slug: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst();
+}
+
+/** The conference that a key is restricted to, by id: its owner may always be told (specification §2.2). */
+export async function conferenceReferenceOf({ db }: Store, id: string): Promise<{ slug: string; name: string }> {
+  return db.selectFrom('conferences').select(['slug', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Specification §2.4, where this person holds a role in the conference. */
+export async function getConference({ db }: Store, scope: Scope, slug: string): Promise<Encodable<Detail> | undefined> {
+  const row = await db.selectFrom('conferences').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (!row || !scope.sights.has(row.id)) return undefined;
+  const tracks = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('conference_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  const phases = await db
+    .selectFrom('phases')
+    .innerJoin('tracks', 'tracks.id', 'phases.track_id')
+    .selectAll('phases')
+    .where('tracks.conference_id', '=', row.id)
+    .orderBy('phases.index')
+    .execute();
+  return {
+    ...summary(row, scope),
+    description: row.description,
+    state: row.state,
+    website: row.website,
+    tracks: tracks.map((track) => ({
+      id: track.id,
+      slug: track.slug,
+      name: track.name,
+      description: track.description,
+      reviewType: track.review_type,
+      allowsNewSubmissions: track.allows_new_submissions === 1,
+      submissionDeadline: track.submission_deadline,
+      submissionDeadlineTimezone: track.submission_deadline_timezone,
+      phases: phases
+        .filter((phase) => phase.track_id === track.id)
+        .map((phase) => ({
+          id: phase.id,
+          index: phase.index,
+          name: phase.name,
+          reviewDeadline: phase.review_deadline,
+          reviewsReleased: phase.reviews_released === 1,
+        })),
+    })),
+  };
+}
+
+/** The id of a conference's track by its slug: every role may read a conference's tracks. */
+export async function findTrack({ db }: Store, conferenceId: string, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('conference_id', '=', conferenceId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface SummaryRow {
+  id: string;
+  slug: string;
+  name: string;
+  short_name: string;
+  start_date: string;
+  end_date: string | null;
+  city: string | null;
+  country: string | null;
+  is_public: number;
+}
+
+function summary(row: SummaryRow, scope: Scope) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    shortName: row.short_name,
+    startDate: timeOrNull(row.start_date),
+    endDate: row.end_date,
+    city: row.city,
+    country: row.country,
+    isPublic: row.is_public === 1,
+    roles: [...(scope.sights.get(row.id)?.roles ?? [])],
+  };
+}

@@ -1,0 +1,42 @@
+import type { RegistrationRecord } from './dataset.ts';
+import { idOf, normalAddress } from './ids.ts';
+import type { Frame } from './import-frame.ts';
+import { batches, digestOf, insertRows, type Tally } from './import-rows.ts';
+import type { Store } from './store.ts';
+
+/** Writes the registrations that are new or changed; one a person and conference. */
+export async function importRegistrations(
+  store: Store,
+  frame: Frame,
+  records: Iterable<RegistrationRecord>,
+): Promise<Tally> {
+  const tally = { added: 0, changed: 0, unchanged: 0 };
+  for (const batch of batches(records, 500)) {
+    const rows = batch.map((record) => ({
+      id: idOf(store, 'registration', frame.conferenceId, normalAddress(record.email)),
+      conference_id: frame.conferenceId,
+      created_at: record.createdAt ?? '',
+      status: record.status,
+      email: record.email,
+      first_name: record.firstName,
+      last_name: record.lastName,
+      affiliation: record.affiliation,
+      country: record.country,
+      digest: digestOf(record),
+    }));
+    const ids = rows.map((row) => row.id);
+    const stored = await store.db.selectFrom('registrations').select(['id', 'digest']).where('id', 'in', ids).execute();
+    const digests = new Map(stored.map((row) => [row.id, row.digest]));
+    const changed = rows.filter((row) => digests.has(row.id) && digests.get(row.id) !== row.digest);
+    const added = rows.filter((row) => !digests.has(row.id));
+    if (changed.length > 0) {
+      const changedIds = changed.map((row) => row.id);
+      await store.db.deleteFrom('registrations').where('id', 'in', changedIds).execute();
+    }
+    await insertRows(store, 'registrations', [...changed, ...added]);
+    tally.changed += changed.length;
+    tally.added += added.length;
+    tally.unchanged += rows.length - changed.length - added.length;
+  }
+  return tally;
+}

@@ -1,0 +1,49 @@
+import type { Dataset } from './dataset.ts';
+import type { Tally } from './import-rows.ts';
+import { importFrame } from './import-frame.ts';
+import { importRegistrations } from './import-registrations.ts';
+import { importSubmissions } from './import-submissions.ts';
+import type { Store } from './store.ts';
+
+export interface ImportReport {
+  conference: string;
+  submissions: Tally & { reviews: number };
+  registrations: Tally;
+  people: { added: number };
+}
+
+class DryRun extends Error {}
+
+/**
+ * Writes a dataset in one transaction: all of it or, on any error, nothing. A record that is already there as it is stays
+ * untouched, so a second import of the same source changes nothing; what the source no longer has is left alone.
+ *
+ * @param options.dryRun does everything, reports, and takes it all back
+ * @throws DatasetProblem where the dataset contradicts itself or the store
+ */
+export async function importDataset(
+  store: Store,
+  dataset: Dataset,
+  options: { dryRun?: boolean } = {},
+): Promise<ImportReport> {
+  let report: ImportReport | undefined;
+  try {
+    return await store.db.transaction().execute(async (db) => {
+      const within = { ...store, db };
+      const frame = await importFrame(within, dataset);
+      const submissions = await importSubmissions(within, frame, dataset.submissions);
+      const registrations = await importRegistrations(within, frame, dataset.registrations);
+      report = {
+        conference: dataset.conference.slug,
+        submissions,
+        registrations,
+        people: { added: frame.peopleAdded },
+      };
+      if (options.dryRun) throw new DryRun();
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof DryRun && report) return report;
+    throw error;
+  }
+}

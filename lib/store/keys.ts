@@ -1,0 +1,81 @@
+import type { Store } from './store.ts';
+
+/** A stored key with its owner; the key itself is stored as a hash only. */
+export interface StoredKey {
+  id: string;
+  userId: string;
+  name: string;
+  prefix: string;
+  scopes: string;
+  conferenceId: string | null;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+}
+
+const columns = [
+  'api_keys.id',
+  'api_keys.user_id as userId',
+  'api_keys.name',
+  'api_keys.prefix',
+  'api_keys.scopes',
+  'api_keys.conference_id as conferenceId',
+  'api_keys.created_at as createdAt',
+  'api_keys.expires_at as expiresAt',
+  'api_keys.revoked_at as revokedAt',
+] as const;
+
+/** The key with this hash and its owner, revoked and expired ones too. */
+export async function findKey({ db }: Store, hash: string) {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select([...columns, 'users.email', 'users.first_name', 'users.last_name', 'users.tier'])
+    .where('api_keys.hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export async function insertKey({ db }: Store, key: StoredKey & { hash: string }): Promise<void> {
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      user_id: key.userId,
+      name: key.name,
+      prefix: key.prefix,
+      hash: key.hash,
+      scopes: key.scopes,
+      conference_id: key.conferenceId,
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+      revoked_at: key.revokedAt,
+    })
+    .execute();
+}
+
+/** The keys of one person, or of everyone, newest first, with the restriction's slug and the owner's address. */
+export async function listKeys({ db }: Store, userId?: string) {
+  let query = db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .leftJoin('conferences', 'conferences.id', 'api_keys.conference_id')
+    .select([...columns, 'users.email', 'conferences.slug as conference']);
+  if (userId !== undefined) query = query.where('api_keys.user_id', '=', userId);
+  return query.orderBy('api_keys.created_at', 'desc').orderBy('api_keys.id').execute();
+}
+
+/**
+ * Revokes every key that is not revoked yet and has this prefix.
+ *
+ * @param at RFC 3339 in UTC
+ * @returns how many were revoked
+ */
+export async function revokeKeys({ db }: Store, prefix: string, at: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('prefix', '=', prefix)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

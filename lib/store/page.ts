@@ -1,0 +1,39 @@
+/** Where a page begins: after the row with this order value (`''` where unknown) and id. */
+export type Position = readonly [order: string, id: string];
+
+export interface PageRequest {
+  /** Items at most, at least 1. */
+  limit: number;
+  after: Position | null;
+}
+
+export interface PageOf<Item> {
+  items: Item[];
+  /** Where the next page begins; null on the last. */
+  next: Position | null;
+}
+
+/**
+ * Cuts a page from rows that were read with one more than its limit: the extra row tells that there is a next page, so
+ * nothing is ever counted.
+ *
+ * @param rows at most `limit + 1` rows in page order
+ * @param order the row's place in that order
+ * @param show the row as the caller is shown it
+ */
+export function pageFrom<Row extends { id: string }, Item>(
+  rows: readonly Row[],
+  limit: number,
+  order: (row: Row) => string,
+  show: (row: Row) => Item,
+): PageOf<Item> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const items: Item[] = [];
+  for (let at = 0; at < Math.min(limit, rows.length); at += 1) items.push(show(rows[at] as Row));
+  return { items, next: last ? [order(last), last.id] : null };
+}
+
+/** An unknown time is `''` in the columns that order pages, and null in answers. */
+export function timeOrNull(time: string): string | null {
+  return time === '' ? null : time;
+}

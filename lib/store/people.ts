@@ -1,0 +1,76 @@
+import { type Fact } from '#lib/policy/viewer.ts';
+import type { Role } from '#lib/contract/vocabulary.ts';
+import { sql } from 'kysely';
+import { normalAddress } from './ids.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Everything that gives a person a role, derived anew on each request (specification §1): grants, author lists matched
+ * against verified addresses, assignments that are not cancelled. The one read of conference data that comes before a Scope:
+ * scopes are made of it.
+ */
+export async function factsOf({ db }: Store, userId: string): Promise<Fact[]> {
+  const nothing = sql<null>`null`;
+  return db
+    .selectFrom('grants')
+    .select([
+      sql<Fact['kind']>`'grant'`.as('kind'),
+      'conference_id as conferenceId',
+      sql<Role | null>`role`.as('role'),
+      sql<string | null>`track_id`.as('trackId'),
+      sql<string | null>`null`.as('submissionId'),
+    ])
+    .where('user_id', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('addresses')
+        .innerJoin('authorships', 'authorships.address', 'addresses.address')
+        .select([
+          sql<Fact['kind']>`'author'`.as('kind'),
+          'authorships.conference_id as conferenceId',
+          nothing.as('role'),
+          nothing.as('trackId'),
+          'authorships.submission_id as submissionId',
+        ])
+        .where('addresses.user_id', '=', userId)
+        .where('addresses.verified', '=', 1),
+    )
+    .unionAll(
+      db
+        .selectFrom('assignments')
+        .select([
+          sql<Fact['kind']>`'reviewer'`.as('kind'),
+          'conference_id as conferenceId',
+          nothing.as('role'),
+          nothing.as('trackId'),
+          nothing.as('submissionId'),
+        ])
+        .distinct()
+        .where('reviewer_id', '=', userId)
+        .where('status', '<>', 'CANCELLED'),
+    )
+    .execute();
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The person who has this address verified, or undefined. For the operator; the interface never looks people up. */
+export async function findPerson({ db }: Pick<Store, 'db'>, address: string): Promise<Person | undefined> {
+  return db
+    .selectFrom('addresses')
+    .innerJoin('users', 'users.id', 'addresses.user_id')
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .where('addresses.address', '=', normalAddress(address))
+    .where('addresses.verified', '=', 1)
+    .executeTakeFirst();
+}
+
+/** A name as it is shown. */
+export function fullName(user: { first_name: string; last_name: string }): string {
+  return `${user.first_name} ${user.last_name}`.trim();
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
+import type { review } from '#lib/contract/reviews.ts';
+import { seesReviewers } from '#lib/policy/submissions.ts';
+import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import { fullName } from './people.ts';
+import type { Store } from './store.ts';
+import type { SeenSubmission } from './submission.ts';
+
+type Review = Encodable<z.output<typeof review>>;
+
+/**
+ * The completed reviews of a submission, by submission time, then id (specification §2.7).
+ *
+ * @param seen from `findSubmission`, which took the scope; only for those who chair it
+ */
+export async function listReviews(
+  { db }: Store,
+  { place, standing }: SeenSubmission,
+  page: PageRequest,
+): Promise<PageOf<Review>> {
+  if (!standing.chairs) return { items: [], next: null };
+  let query = db
+    .selectFrom('reviews')
+    .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
+    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .select([
+      'reviews.id',
+      'reviews.slug',
+      'reviews.submitted_at',
+      'reviews.version',
+      'reviews.review_data_json',
+      'phases.index',
+      'phases.name',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+    ])
+    .where('reviews.submission_id', '=', place.id)
+    .where('reviews.status', '=', 'SUBMITTED')
+    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
+  if (page.after) {
+    const [submittedAt, id] = page.after;
+    query = query.where((is) => is(is.refTuple('reviews.submitted_at', 'reviews.id'), '>', is.tuple(submittedAt, id)));
+  }
+  const rows = await query
+    .orderBy('reviews.submitted_at')
+    .orderBy('reviews.id')
+    .limit(page.limit + 1)
+    .execute();
+  const named = seesReviewers(standing, place);
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => row.submitted_at,
+    (row) => ({
+      slug: row.slug,
+      submittedAt: timeOrNull(row.submitted_at),
+      phase: { index: row.index, name: row.name },
+      reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
+      version: row.version,
+      reviewData: new JsonText<Record<string, unknown>>(row.review_data_json),
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import type {
+  AssignmentStatus,
+  ConferenceState,
+  Decision,
+  RegistrationStatus,
+  ReviewStatus,
+  Role,
+  SubmissionStatus,
+} from '#lib/contract/vocabulary.ts';
+
+/**
+ * The tables. Times are text, RFC 3339 in UTC with milliseconds (`2026-11-20T19:36:45.123Z`), so that their order as text is
+ * their order in time; an unknown time is null, or `''` where the column orders pages. Flags are 0 or 1. Columns named `*_json`
+ * hold JSON text that answers carry as it is.
+ */
+export interface Tables {
+  conferences: {
+    id: string;
+    slug: string;
+    name: string;
+    short_name: string;
+    description: string | null;
+    state: ConferenceState;
+    website: string | null;
+    /** `''` where unknown: orders the list. */
+    start_date: string;
+    end_date: string | null;
+    city: string | null;
+    country: string | null;
+    is_public: number;
+  };
+  tracks: {
+    id: string;
+    conference_id: string;
+    position: number;
+    slug: string;
+    name: string;
+    description: string | null;
+    review_type: string;
+    allows_new_submissions: number;
+    submission_deadline: string | null;
+    submission_deadline_timezone: string | null;
+  };
+  phases: {
+    id: string;
+    track_id: string;
+    index: number;
+    name: string;
+    review_deadline: string | null;
+    reviews_released: number;
+  };
+  users: { id: string; email: string; first_name: string; last_name: string; tier: string };
+  addresses: { address: string; user_id: string; verified: number };
+  grants: { user_id: string; conference_id: string; role: Role; track_id: string };
+  submissions: {
+    id: string;
+    slug: string;
+    conference_id: string;
+    track_id: string;
+    phase_id: string | null;
+    /** `''` where unknown: orders the list. */
+    created_at: string;
+    status: SubmissionStatus;
+    decision: Decision | null;
+    decided_at: string | null;
+    title: string;
+    keywords_json: string;
+    /** The authors as a list item shows them, without addresses. */
+    authors_json: string;
+    current_version: number;
+    withdrawn_at: string | null;
+    updated_at: string | null;
+    /** Hash of the imported record: a second import of the same record changes nothing. */
+    digest: string;
+    notes_to_authors: string | null;
+    notes_to_chairs: string | null;
+    submission_data_json: string;
+  };
+  /** Which address stands at which place of an author list. `address` is in lower case, `email` as it was given. */
+  authorships: { submission_id: string; author_order: number; conference_id: string; address: string; email: string };
+  assignments: {
+    id: string;
+    slug: string;
+    conference_id: string;
+    submission_id: string;
+    phase_id: string;
+    reviewer_id: string;
+    status: AssignmentStatus;
+    /** `''` where unknown: orders the list. */
+    assigned_at: string;
+    responded_at: string | null;
+  };
+  reviews: {
+    id: string;
+    slug: string;
+    assignment_id: string;
+    submission_id: string;
+    status: ReviewStatus;
+    /** `''` where there is none or it is unknown: orders the list. */
+    submitted_at: string;
+    version: number;
+    review_data_json: string;
+  };
+  registrations: {
+    id: string;
+    conference_id: string;
+    /** `''` where unknown: orders the list. */
+    created_at: string;
+    status: RegistrationStatus;
+    email: string;
+    first_name: string;
+    last_name: string;
+    affiliation: string | null;
+    country: string | null;
+    digest: string;
+  };
+  api_keys: {
+    id: string;
+    user_id: string;
+    name: string;
+    prefix: string;
+    hash: string;
+    /** Space-separated. */
+    scopes: string;
+    conference_id: string | null;
+    created_at: string;
+    expires_at: string | null;
+    revoked_at: string | null;
+  };
+  secrets: { name: string; value: string };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { open } from '#lib/sql/open.ts';
+import { migrations } from './migrations.ts';
+import type { Tables } from './schema.ts';
+
+/** The conference data and who may read it. */
+export interface Store {
+  readonly db: Kysely<Tables>;
+  /** Keys the ids that the store makes: nobody outside can compute an id from what it stands for. */
+  readonly idSecret: Buffer;
+  /** Keys the cursors; shared by every service over the same database. */
+  readonly cursorSecret: Buffer;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store and brings its schema up to date.
+ *
+ * @param file path of the SQLite file, or `:memory:`
+ * @throws where the file cannot be opened or migrated
+ */
+export async function openStore(file: string): Promise<Store> {
+  const db = await open<Tables>(file, migrations);
+  return {
+    db,
+    idSecret: await secret(db, 'ids'),
+    cursorSecret: await secret(db, 'cursors'),
+    close: () => db.destroy(),
+  };
+}
+
+/** A random secret that is made once and then stays. */
+async function secret(db: Kysely<Tables>, name: string): Promise<Buffer> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return Buffer.from(value, 'base64url');
+}

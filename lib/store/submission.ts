@@ -1,0 +1,171 @@
+import type * as z from 'zod/mini';
+import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
+import type { submission, submissionDetail } from '#lib/contract/submissions.ts';
+import {
+  type Place,
+  type Standing,
+  seesAllReviews,
+  seesAuthorAddresses,
+  seesDecision,
+  seesReviewers,
+  shownDecision,
+  shownStatus,
+  standingOn,
+} from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { timeOrNull } from './page.ts';
+import { fullName } from './people.ts';
+import type { Store } from './store.ts';
+
+type Detail = z.output<typeof submissionDetail>;
+type ListedAuthor = z.output<typeof submission>['authors'][number];
+
+/** Which submission this is and in what capacity the person sees it. */
+export interface SeenSubmission {
+  place: Place;
+  standing: Standing;
+}
+
+/** A submission by its slug, where this person may see it (specification §1, rules 1 to 3). */
+export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
+  const row = await rowOf(store, slug);
+  return row && seen(scope, row);
+}
+
+/**
+ * Specification §2.6, every field as this person is shown it.
+ *
+ * @param now decides which reviews are overdue
+ */
+export async function getSubmission(
+  store: Store,
+  scope: Scope,
+  slug: string,
+  now: Date,
+): Promise<Encodable<Detail> | undefined> {
+  const row = await rowOf(store, slug);
+  const sight = row && seen(scope, row);
+  if (!sight) return undefined;
+  const { place, standing } = sight;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: shownStatus(row.status, seesDecision(standing, place)),
+    submissionData: new JsonText(row.submission_data_json),
+    currentVersion: row.current_version,
+    withdrawnAt: row.withdrawn_at,
+    createdAt: timeOrNull(row.created_at),
+    updatedAt: row.updated_at,
+    conference: { slug: row.conference_slug, name: row.conference_name },
+    track: { slug: row.track_slug, name: row.track_name },
+    currentPhase:
+      row.phase_index === null || row.phase_name === null ? null : { index: row.phase_index, name: row.phase_name },
+    authors: await authorsOf(store, row, standing),
+    decision: shownDecision(
+      {
+        decision: row.decision,
+        notesToAuthors: row.notes_to_authors,
+        notesToChairs: row.notes_to_chairs,
+        decidedAt: row.decided_at,
+      },
+      standing,
+      place,
+    ),
+    reviews: await reviewsOf(store, sight),
+    reviewerProgress: standing.chairs ? await progressOf(store, place, now) : [],
+  };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+
+async function rowOf({ db }: Store, slug: string) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('conferences as conference', 'conference.id', 'submissions.conference_id')
+    .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
+    .leftJoin('phases as phase', 'phase.id', 'submissions.phase_id')
+    .selectAll('submissions')
+    .select([
+      'conference.slug as conference_slug',
+      'conference.name as conference_name',
+      'track.slug as track_slug',
+      'track.name as track_name',
+      'track.review_type',
+      'phase.index as phase_index',
+      'phase.name as phase_name',
+      'phase.reviews_released',
+    ])
+    .where('submissions.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+function seen(scope: Scope, row: Row): SeenSubmission | undefined {
+  const place: Place = {
+    id: row.id,
+    conferenceId: row.conference_id,
+    trackId: row.track_id,
+    reviewType: row.review_type,
+    released: row.reviews_released === 1,
+  };
+  const standing = standingOn(scope, place);
+  return standing.chairs || standing.authors ? { place, standing } : undefined;
+}
+
+async function authorsOf({ db }: Store, row: Row, standing: Standing): Promise<Detail['authors']> {
+  const listed = JSON.parse(row.authors_json) as ListedAuthor[];
+  const addresses = seesAuthorAddresses(standing)
+    ? await db.selectFrom('authorships').select(['author_order', 'email']).where('submission_id', '=', row.id).execute()
+    : [];
+  const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
+  return listed.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
+}
+
+/** In the order of ids, which follows no name, no time and no phase. */
+async function reviewsOf({ db }: Store, { place, standing }: SeenSubmission): Promise<Detail['reviews']> {
+  let query = db
+    .selectFrom('assignments')
+    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .select(['reviews.id', 'reviews.status', 'users.first_name', 'users.last_name'])
+    .where('assignments.submission_id', '=', place.id)
+    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
+  if (!seesAllReviews(standing)) {
+    query = query.where('phases.reviews_released', '=', 1).where('reviews.status', '=', 'SUBMITTED');
+  }
+  const named = seesReviewers(standing, place);
+  const rows = await query.orderBy('reviews.id').execute();
+  return rows.map(({ id, status, ...user }) => ({ id, status, reviewer: named ? fullName(user) : '' }));
+}
+
+/** One entry a phase of the track, in order: counts only, no identities. */
+async function progressOf({ db }: Store, place: Place, now: Date): Promise<Detail['reviewerProgress']> {
+  const phases = await db
+    .selectFrom('phases')
+    .select(['id', 'index', 'name', 'review_deadline'])
+    .where('track_id', '=', place.trackId)
+    .orderBy('index')
+    .execute();
+  const assignments = await db
+    .selectFrom('assignments')
+    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+    .select(['assignments.phase_id', 'assignments.status', 'reviews.status as review_status'])
+    .where('assignments.submission_id', '=', place.id)
+    .execute();
+  return phases.map((phase) => {
+    const all = assignments.filter((assignment) => assignment.phase_id === phase.id);
+    const standing = all.filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELLED');
+    const completed = standing.filter((assignment) => assignment.review_status === 'SUBMITTED').length;
+    const past = phase.review_deadline !== null && phase.review_deadline < now.toISOString();
+    return {
+      phaseIndex: phase.index,
+      phaseName: phase.name,
+      assigned: standing.length,
+      accepted: standing.filter(({ status }) => status !== 'PENDING').length,
+      declined: all.filter(({ status }) => status === 'DECLINED').length,
+      completed,
+      overdue: past ? standing.length - completed : 0,
+    };
+  });
+}
