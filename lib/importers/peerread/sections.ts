@@ -1,0 +1,28 @@
+const names = ['summary', 'strengths', 'weaknesses', 'questions', 'limitations'] as const;
+const heading = /^(SUMMARY|STRENGTHS|WEAKNESSES|QUESTIONS|LIMITATIONS):\n/m;
+
+/**
+ * Splits a review's text into its sections, so that a reader finds the weaknesses under that name. Only when nothing is lost
+ * (`joinSections` gives the text back to the letter); else the whole text stays under `comments`.
+ *
+ * @param comments sections begin with `SUMMARY:` and so on, alone on a line, and are parted by an empty line
+ */
+export function splitSections(comments: string): Record<string, string> {
+  const [before, ...parts] = comments.split(heading);
+  const sections: Record<string, string> = {};
+  for (let index = 0; index < parts.length; index += 2) {
+    const last = index + 2 >= parts.length;
+    const text = parts[index + 1] ?? '';
+    sections[(parts[index] ?? '').toLowerCase()] = last ? text : text.replace(/\n\n$/, '');
+  }
+  return before === '' && joinSections(sections) === comments ? sections : { comments };
+}
+
+/** The text that `splitSections` was given. */
+export function joinSections(sections: Record<string, string>): string {
+  if (sections.comments !== undefined) return sections.comments;
+  return names
+    .filter((name) => sections[name] !== undefined)
+    .map((name) => `${name.toUpperCase()}:\n${sections[name]}`)
+    .join('\n\n');
+}
