@@ -1,0 +1,95 @@
+import type { submission } from '#lib/contract/submissions.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
+import type * as z from 'zod/mini';
+import { type FieldValue, type Searchable, fieldValue } from '#components/table/filter.ts';
+import { fold, sortKey } from '#components/table/fold.ts';
+import type { SortValue, Sortable } from '#components/table/sort.ts';
+import { decisionLook, decisionRank, statusLook, statusRank } from './words.ts';
+
+/** A submission as any service that keeps the specification sends it (§2.5). */
+export type Submission = Tolerant<z.output<typeof submission>>;
+
+/** One row of the table: the submission, and all that searching, counting and sorting need, worked out once. */
+export interface SubmissionRow extends Searchable, Sortable {
+  slug: string;
+  submission: Submission;
+  /** Full names in the order of the paper; an author without a name is left out. */
+  authors: readonly string[];
+  /** Each once, in the order of the authors. */
+  countries: readonly string[];
+  keywords: readonly string[];
+}
+
+const known = new WeakMap<Submission, SubmissionRow>();
+
+/** The row of a submission; the same object gives the same row, so that a page is worked out only when it arrives. */
+export function submissionRow(submission: Submission): SubmissionRow {
+  const row = known.get(submission) ?? indexRow(submission);
+  known.set(submission, row);
+  return row;
+}
+
+function indexRow(submission: Submission): SubmissionRow {
+  const { slug, title, status, decision, track } = submission;
+  const authors = (submission.authors ?? []).map(fullName).filter((name) => name !== '');
+  const countries = distinct((submission.authors ?? []).map((author) => author.country));
+  const keywords = distinct(submission.keywords ?? []);
+  return {
+    slug,
+    submission,
+    authors,
+    countries,
+    keywords,
+    text: fold([title ?? '', ...authors, ...keywords, slug].join('\n')),
+    values: {
+      status: status ? [fieldValue(status, statusLook(status).label)] : [],
+      decision: decision ? [fieldValue(decision, decisionLook(decision).label)] : [],
+      track: trackValue(track),
+      country: countries.map((country) => fieldValue(country)),
+      keyword: keywords.map((keyword) => fieldValue(keyword)),
+    },
+    sortValues: {
+      slug: sortKey(slug),
+      title: textValue(title),
+      track: textValue(track?.name ?? track?.slug),
+      status: vocabularyValue(status, statusRank),
+      decision: vocabularyValue(decision, decisionRank),
+      country: textValue(countries[0]),
+      keyword: textValue(keywords[0]),
+      created: timeValue(submission.createdAt),
+      decided: timeValue(submission.decidedAt),
+    },
+  };
+}
+
+/** First and last name of a person; empty where the service gives neither. */
+export function fullName(person: {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ').trim();
+}
+
+function trackValue(track: Submission['track']): FieldValue[] {
+  return track ? [fieldValue(track.slug, track.name ?? track.slug)] : [];
+}
+
+function distinct(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value?.trim() || []))];
+}
+
+function textValue(text: string | null | undefined): SortValue {
+  return text ? sortKey(text) : undefined;
+}
+
+/** Known values by their place in the vocabulary, unknown ones after them by name. */
+function vocabularyValue(value: string | null | undefined, rank: (value: string) => number): SortValue {
+  if (!value) return undefined;
+  const place = rank(value);
+  return place === -1 ? sortKey(value) : place;
+}
+
+function timeValue(timestamp: string | null | undefined): SortValue {
+  const time = timestamp ? Date.parse(timestamp) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}

@@ -1,0 +1,161 @@
+import { foldValue } from './fold.ts';
+
+/** `status:A,B`: the row has one of these values. */
+export interface FieldTerm {
+  kind: 'field';
+  field: string;
+  /** As written, in order; empty while the term is being typed (`status:`), and then it matches everything. */
+  values: readonly string[];
+  negated: boolean;
+}
+
+/** A word or a quoted phrase: the row contains it somewhere. */
+export interface TextTerm {
+  kind: 'text';
+  text: string;
+  negated: boolean;
+}
+
+export type Term = FieldTerm | TextTerm;
+
+/** A term and where it stands in the text: `start` inclusive, `end` exclusive. */
+export interface Token {
+  start: number;
+  end: number;
+  term: Term;
+  /** The name before the colon when no field is called so; the term then counts as text. */
+  unknownField?: string;
+}
+
+const unquoted = /^(-?)([a-z][a-z0-9_]*):/i;
+
+/**
+ * Reads the text of a query bar. Every text is a query: what is not understood is searched as text.
+ *
+ * @param text for example `status:A,B -keyword:theory "graph neural" learn`
+ * @param fields the names that may stand before a colon, in lower case
+ */
+export function parseQuery(text: string, fields: readonly string[]): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (/\s/.test(text.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const token = readToken(text, at, fields);
+    tokens.push(token);
+    at = token.end;
+  }
+  return tokens;
+}
+
+function readToken(text: string, start: number, fields: readonly string[]): Token {
+  const head = unquoted.exec(text.slice(start));
+  const field = head?.[2]?.toLowerCase();
+  if (head && field !== undefined && fields.includes(field)) {
+    const { values, end } = readValues(text, start + head[0].length);
+    return { start, end, term: { kind: 'field', field, values, negated: head[1] === '-' } };
+  }
+  const negated = text.charAt(start) === '-' && /\S/.test(text.charAt(start + 1));
+  const from = negated ? start + 1 : start;
+  if (text.charAt(from) === '"') {
+    const phrase = readQuoted(text, from);
+    return { start, end: phrase.end, term: { kind: 'text', text: phrase.value, negated } };
+  }
+  const end = endOfWord(text, from, /\s/);
+  const term: TextTerm = { kind: 'text', text: text.slice(from, end), negated };
+  return head?.[2] === undefined ? { start, end, term } : { start, end, term, unknownField: head[2] };
+}
+
+function readValues(text: string, start: number): { values: string[]; end: number } {
+  const values: string[] = [];
+  let at = start;
+  while (at < text.length && !/\s/.test(text.charAt(at))) {
+    if (text.charAt(at) === ',') {
+      at += 1;
+    } else if (text.charAt(at) === '"') {
+      const quoted = readQuoted(text, at);
+      values.push(quoted.value);
+      at = quoted.end;
+    } else {
+      const end = endOfWord(text, at, /[\s,]/);
+      values.push(text.slice(at, end));
+      at = end;
+    }
+  }
+  return { values: values.filter((value) => value !== ''), end: at };
+}
+
+/** Inside quotes `\"` and `\\` stand for `"` and `\`; a missing closing quote reaches to the end. */
+function readQuoted(text: string, start: number): { value: string; end: number } {
+  let value = '';
+  let at = start + 1;
+  while (at < text.length && text.charAt(at) !== '"') {
+    if (text.charAt(at) === '\\' && at + 1 < text.length) at += 1;
+    value += text.charAt(at);
+    at += 1;
+  }
+  return { value, end: Math.min(at + 1, text.length) };
+}
+
+function endOfWord(text: string, start: number, stop: RegExp): number {
+  let at = start;
+  while (at < text.length && !stop.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+/** The text that `parseQuery` reads back as these terms. */
+export function formatQuery(terms: readonly Term[]): string {
+  return terms.map(formatTerm).join(' ');
+}
+
+function formatTerm(term: Term): string {
+  const sign = term.negated ? '-' : '';
+  if (term.kind === 'field') return `${sign}${term.field}:${term.values.map(formatValue).join(',')}`;
+  const plain = !/["\s\\]/.test(term.text) && !term.text.startsWith('-') && !unquoted.test(term.text);
+  return sign + (plain && term.text !== '' ? term.text : quote(term.text));
+}
+
+function formatValue(value: string): string {
+  return /["\s\\,]/.test(value) ? quote(value) : value;
+}
+
+function quote(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** The values of a field that the query asks for, negated ones aside. */
+export function chosenValues(tokens: readonly Token[], field: string): string[] {
+  return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values : []));
+}
+
+/**
+ * The query with a value of a field added to what is asked for, or taken away when it was there: what a click in a menu writes.
+ * Several values of one field become one term (`status:A,B`: any of them).
+ */
+export function toggleValue(tokens: readonly Token[], field: string, value: string): string {
+  const chosen = chosenValues(tokens, field);
+  const key = foldValue(value);
+  const without = chosen.filter((other) => foldValue(other) !== key);
+  return withValues(tokens, field, without.length < chosen.length ? without : [...chosen, value]);
+}
+
+/** The query that asks for exactly these values of a field; none means any. */
+export function withValues(tokens: readonly Token[], field: string, values: readonly string[]): string {
+  const terms = tokens.map((token) => token.term);
+  const first = terms.findIndex((term) => isChoice(term, field));
+  const rest = terms.filter((term) => !isChoice(term, field));
+  const chosen: Term[] = values.length > 0 ? [{ kind: 'field', field, values, negated: false }] : [];
+  const at = first === -1 ? endOfFields(rest) : terms.slice(0, first).filter((term) => !isChoice(term, field)).length;
+  return formatQuery([...rest.slice(0, at), ...chosen, ...rest.slice(at)]);
+}
+
+function isChoice(term: Term, field: string): term is FieldTerm {
+  return term.kind === 'field' && term.field === field && !term.negated;
+}
+
+/** Field terms stand before words, so that what is being typed stays at the end. */
+function endOfFields(terms: readonly Term[]): number {
+  return terms.findLastIndex((term) => term.kind === 'field') + 1;
+}
