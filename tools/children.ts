@@ -3,6 +3,7 @@ import { delimiter, resolve } from 'node:path';
 
 const windows = process.platform === 'win32';
 const running = new Set<ChildProcess>();
+let interrupted = false;
 
 export interface Ended {
   /** null when it was killed, also by its time limit. */
@@ -36,14 +37,14 @@ export function run(command: string, { env = {}, timeoutMs = 0 }: RunOptions = {
       clearTimeout(timer);
       killGroup(child, 'SIGKILL');
       running.delete(child);
-      done({ code, seconds: (performance.now() - began) / 1000 });
+      if (!interrupted) done({ code, seconds: (performance.now() - began) / 1000 });
     };
     child.once('error', () => end(null));
     child.once('exit', (code) => end(code));
   });
 }
 
-/** From now on an interrupted process takes everything it started with it. */
+/** From now on an interrupted process takes everything it started with it, and begins nothing more. */
 export function killChildrenOnExit(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -51,11 +52,14 @@ export function killChildrenOnExit(): void {
     ['SIGHUP', 129],
   ] as const) {
     process.once(signal, () => {
-      for (const child of running) killGroup(child, 'SIGTERM');
-      setTimeout(() => {
+      interrupted = true;
+      for (const child of running) killGroup(child, signal);
+      const deadline = performance.now() + 5000;
+      setInterval(() => {
+        if (running.size > 0 && performance.now() < deadline) return;
         for (const child of running) killGroup(child, 'SIGKILL');
         process.exit(code);
-      }, 500);
+      }, 50);
     });
   }
 }

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A first start may have to build the dashboard. */
+const READY_WITHIN_MS = 300_000;
+
+/** Two ports that nothing listens on; both are held until both are known, so that they differ. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()];
+  const ports: number[] = [];
+  for (const server of servers) {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    ports.push((server.address() as { port: number }).port);
+  }
+  for (const server of servers) server.close();
+  return ports as [number, number];
+}
+
+const answers = (url: string) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).then(
+    (response) => response.status === 200,
+    () => false,
+  );
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await ended;
+  clearTimeout(killer);
+}
+
+/**
+ * Playwright's global set-up: starts both programs as `npm start` does, over a data folder of their own with the demo
+ * conference, and tells the tests by `ROSTRUM_URL`, `ROSTRUM_API_URL` and `DATA_DIR` where they are.
+ *
+ * @returns what stops them and removes the folder
+ * @throws Error with what they printed, when they do not answer
+ */
+export default async function startServers(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-e2e-'));
+  const [port, apiPort] = await freePorts();
+  Object.assign(process.env, {
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    RATE_LIMITS: 'default:100000/10000000,elevated:100000/10000000', // many tests share few people
+    ROSTRUM_URL: `http://127.0.0.1:${port}`,
+    ROSTRUM_API_URL: `http://127.0.0.1:${apiPort}/api/v1`,
+  });
+  const printed = join(folder, 'servers.log');
+  const log = openSync(printed, 'a');
+  const child = spawn(process.execPath, ['lib/cli/main.ts', 'serve'], { stdio: ['ignore', log, log] });
+  closeSync(log);
+  const tearDown = async () => {
+    await stop(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  const needed = [`${process.env['ROSTRUM_URL']}/sign-in`, `${process.env['ROSTRUM_API_URL']}/openapi.json`];
+  const deadline = performance.now() + READY_WITHIN_MS;
+  const ready = async () =>
+    existsSync(join(folder, 'demo-keys.json')) && (await Promise.all(needed.map(answers))).every(Boolean);
+  while (!(await ready())) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      const text = readFileSync(printed, 'utf8');
+      await tearDown();
+      throw new Error(`"rostrum serve" did not come up. It printed:\n${text.slice(-4000)}`);
+    }
+    await wait(100);
+  }
+  return tearDown;
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** The people of the demo conference. */
+export type Person = 'chair' | 'trackchair' | 'author' | 'reviewer' | 'both';
+
+interface Fixtures {
+  /** From here on, console and page errors that match are expected in this test. */
+  expectError: (pattern: RegExp) => void;
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests through playwright.config.ts`);
+  return value;
+}
+
+/** Where the service of this run answers, with `/api/v1`. */
+export const apiUrl = (): string => setting('ROSTRUM_API_URL');
+
+/** The API key of a demo person. */
+export function keyOf(person: Person): string {
+  const keys = JSON.parse(readFileSync(join(setting('DATA_DIR'), 'demo-keys.json'), 'utf8')) as Record<string, string>;
+  const key = keys[`${person}@rostrum.example`];
+  if (key === undefined) throw new Error(`There is no demo key of ${person}@rostrum.example`);
+  return key;
+}
+
+/**
+ * Runs a command of the CLI on the data of this run, for example `rostrum('keys', 'create', …)`.
+ *
+ * @returns what it printed on stdout
+ * @throws when it fails; the error's `stderr` says why
+ */
+export async function rostrum(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/main.ts', ...words]);
+  return stdout.trim();
+}
+
+/** Signs in on the page that a person would use, and waits until the dashboard is there. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeAttached();
+}
+
+/** Signs in as one of the demo people. */
+export const signInAs = (page: Page, person: Person): Promise<void> => signIn(page, keyOf(person));
+
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  return errors;
+}
+
+/** Playwright's test, in which an error on the console or on a page that the test did not expect fails it. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+  baseURL: async ({}, provide) => provide(setting('ROSTRUM_URL')),
+  expectError: [
+    async ({ context }, provide) => {
+      const errors = collectErrors(context);
+      const expected: RegExp[] = [];
+      await provide((pattern) => expected.push(pattern));
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
