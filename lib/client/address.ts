@@ -17,8 +17,8 @@ type QueryValues = Readonly<Record<string, string | number | readonly string[] |
  */
 export function address<Id extends OperationId>(
   id: Id,
-  path: Partial<PathParameters<Id>> | undefined,
-  query: Partial<OpenQuery<Id>> | undefined,
+  path: PathParameters<Id> | undefined,
+  query: OpenQuery<Id> | undefined,
 ): string {
   const given: Readonly<Record<string, string | undefined>> = path ?? {};
   const pathname = operations[id].path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(given[name] ?? ''));

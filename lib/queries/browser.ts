@@ -17,5 +17,9 @@ export const rateStore = {
   },
 };
 
-/** The browser's client: it knows no key, the proxy adds it. */
-export const browserClient = createClient({ baseUrl: '/api/proxy', onRate: (rate) => rateStore.set(rate) });
+/** The browser's client: it knows no key, the proxy adds it. It waits longer than the proxy does, to hear what the proxy says. */
+export const browserClient = createClient({
+  baseUrl: '/api/proxy',
+  timeoutMs: 30_000,
+  onRate: (rate) => rateStore.set(rate),
+});

@@ -1,0 +1,19 @@
+import { forward, problemResponse } from '#lib/client/forward.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { endSession, sessionIdOf } from '#lib/dashboard/end-session.ts';
+import { serviceBase, sessions } from '#lib/dashboard/server.ts';
+
+/** Passes a read of the interface on to the service, with the key of the session that the request itself proves. */
+async function read(request: Request): Promise<Response> {
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return problemResponse(Problem.of('forbidden'));
+  const id = sessionIdOf(request);
+  const key = id ? await (await sessions()).read(id) : null;
+  if (key === null) {
+    return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
+  }
+  const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key });
+  if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
+  return answer;
+}
+
+export { read as GET, read as HEAD };

@@ -1,0 +1,28 @@
+import { cookieName, endedCookie } from '#lib/session/cookie.ts';
+import { isHttps } from '#lib/session/origin.ts';
+import { sessions } from './server.ts';
+
+/** The session id of a request to a route handler; it may be anything. */
+export function sessionIdOf(request: Request): string | undefined {
+  const name = `${cookieName(isHttps(request.headers, request.url))}=`;
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length);
+}
+
+/**
+ * Deletes the request's session, if it has one.
+ *
+ * @returns `Set-Cookie` that takes the cookie away
+ */
+export async function endSession(request: Request): Promise<string> {
+  const id = sessionIdOf(request);
+  if (id) await (await sessions()).end(id);
+  return endedCookie(isHttps(request.headers, request.url));
+}
+
+/** 303: the browser goes on with a GET. The address is relative, so that it holds behind any gateway. */
+export function seeOther(path: string, cookie?: string): Response {
+  const headers = new Headers({ location: path, 'cache-control': 'private, no-store' });
+  if (cookie !== undefined) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

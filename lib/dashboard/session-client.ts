@@ -1,0 +1,68 @@
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { Data } from '#lib/client/answer.ts';
+import { type Client, createClient } from '#lib/client/client.ts';
+import type { RateState } from '#lib/client/rate.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { type Failure, failureOf, ShownFailure } from '#lib/queries/failure.ts';
+import { cookieName } from '#lib/session/cookie.ts';
+import { isHttps } from '#lib/session/origin.ts';
+import { serviceBase, sessions } from './server.ts';
+
+export interface Session {
+  /** Speaks to the service as this person. */
+  client: Client;
+  me: Data<'getMe'>;
+  /** The budget as of `/me`. */
+  rate: RateState | null;
+}
+
+/** The id in the request's session cookie; it may be anything. */
+export async function sessionIdOfRequest(): Promise<string | undefined> {
+  return (await cookies()).get(cookieName(isHttps(await headers())))?.value;
+}
+
+/**
+ * The session of the request that is being rendered, checked by `/me`, once a request. Without one, or when the service no
+ * longer takes its key, redirects to the sign-in page.
+ *
+ * @throws ShownFailure when the service cannot say who it is
+ */
+export const requireSession = cache(async (): Promise<Session> => {
+  const id = await sessionIdOfRequest();
+  const key = id === undefined ? null : await (await sessions()).read(id);
+  if (key === null) return toSignIn(id === undefined ? undefined : 'ended');
+  const client = createClient({ baseUrl: serviceBase(), key });
+  const me = await settle(client.call('getMe', {}));
+  if ('failure' in me) throw new ShownFailure(me.failure);
+  return { client, me: me.reply.data, rate: me.reply.rate };
+});
+
+/**
+ * Awaits calls of a page: what the caller may not see, or does not exist, becomes the page "not found"; a key that is no longer
+ * taken ends the session; any other failure is for the page to show in place.
+ *
+ * @example const result = await settle(client.call('getConference', { path }));
+ *   if ('failure' in result) return <ProblemView failure={result.failure} />;
+ */
+export async function settle<T>(call: Promise<T>): Promise<{ reply: T } | { failure: Failure }> {
+  try {
+    return { reply: await call };
+  } catch (error) {
+    const status = error instanceof Problem ? error.status : 0;
+    if (status === 404) notFound();
+    if (status === 401) {
+      const id = await sessionIdOfRequest();
+      if (id !== undefined) await (await sessions()).end(id);
+      return toSignIn('ended');
+    }
+    return { failure: failureOf(error) };
+  }
+}
+
+async function toSignIn(why: 'ended' | undefined): Promise<never> {
+  const next = (await headers()).get('x-rostrum-path') ?? '/';
+  const query = new URLSearchParams({ ...(why ? { why } : {}), ...(next === '/' ? {} : { next }) });
+  return redirect(query.size > 0 ? `/sign-in?${query.toString()}` : '/sign-in');
+}

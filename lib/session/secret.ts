@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The server's secret: the given one, else one made once and kept in the data folder, readable by its owner only. Of several
+ * processes that start at once all get the same.
+ *
+ * @param given the setting `SESSION_SECRET`
+ * @param dataDir absolute path; made when missing
+ */
+export async function sessionSecret(given: string | undefined, dataDir: string): Promise<string> {
+  if (given !== undefined) return given;
+  const file = join(dataDir, 'session-secret');
+  return (await existing(file)) ?? (await make(file, dataDir));
+}
+
+async function make(file: string, dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(own, file); // whole or not at all; the first one wins
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(own);
+  }
+  const secret = await existing(file);
+  if (secret === null) throw new Error(`${file}: removed while it was being made`);
+  return secret;
+}
+
+async function existing(file: string): Promise<string | null> {
+  let secret: string;
+  try {
+    secret = (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  if (secret.length < 32) throw new Error(`${file}: must hold at least 32 characters; remove it and another is made`);
+  await chmod(file, 0o600);
+  return secret;
+}
