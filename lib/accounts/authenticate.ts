@@ -1,3 +1,4 @@
+import { type KeyScope, scopes } from '#lib/contract/vocabulary.ts';
 import { findKey } from '#lib/store/keys.ts';
 import { fullName } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
@@ -8,7 +9,7 @@ export interface Caller {
   user: { id: string; email: string; firstName: string; lastName: string; name: string };
   /** Which rate limit holds for the user (specification §8). */
   tier: string;
-  key: { prefix: string; scopes: string[]; conferenceId: string | null };
+  key: { prefix: string; scopes: KeyScope[]; conferenceId: string | null };
 }
 
 /**
@@ -34,7 +35,7 @@ export async function authenticate(store: Store, authorization: string | null, n
     tier: stored.tier,
     key: {
       prefix: stored.prefix,
-      scopes: stored.scopes.split(' ').filter(Boolean),
+      scopes: scopes.filter((scope) => stored.scopes.split(' ').includes(scope)),
       conferenceId: stored.conferenceId,
     },
   };

@@ -1,0 +1,14 @@
+import * as assignments from '#lib/store/assignments.ts';
+import type { Context } from './context.ts';
+import { envelope, requestedPage } from './paging.ts';
+import { reachConference } from './reach.ts';
+
+/** `GET /assignments`: the caller's own (specification §1, rule 4; §2.8). */
+export async function listAssignments(context: Context<'listAssignments'>) {
+  const { store, viewer, query } = context;
+  const page = requestedPage(context);
+  const conference =
+    query.conference === undefined ? undefined : await reachConference(store, viewer, query.conference);
+  const filter = { conferenceId: conference?.id, statuses: query.status };
+  return envelope(context, await assignments.listAssignments(store, viewer.scope, filter, page));
+}

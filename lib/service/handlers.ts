@@ -1,0 +1,19 @@
+import { listAssignments } from './assignments.ts';
+import { getConference, listConferences } from './conferences.ts';
+import type { Handlers } from './context.ts';
+import { getMe } from './me.ts';
+import { listRegistrations } from './registrations.ts';
+import { listSubmissionReviews } from './reviews.ts';
+import { getSubmission, listSubmissions } from './submissions.ts';
+
+/** A missing handler does not compile. */
+export const handlers = {
+  getMe,
+  listConferences,
+  getConference,
+  listSubmissions,
+  getSubmission,
+  listSubmissionReviews,
+  listAssignments,
+  listRegistrations,
+} satisfies Handlers;

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { assignment } from '#lib/contract/assignments.ts';
+import { conferenceDetail, conferenceSummary } from '#lib/contract/conferences.ts';
+import { me } from '#lib/contract/me.ts';
+import { type Operation, operations } from '#lib/contract/operations.ts';
+import { type ProblemCode, problemBody, problemKinds } from '#lib/contract/problem.ts';
+import { registration } from '#lib/contract/registrations.ts';
+import { review } from '#lib/contract/reviews.ts';
+import { submission, submissionDetail } from '#lib/contract/submissions.ts';
+
+type Json = Record<string, unknown>;
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+/** The resources that the document names; every other schema stands where it is used. */
+const named: Record<string, z.ZodMiniType> = {
+  Me: me,
+  ConferenceSummary: conferenceSummary,
+  ConferenceDetail: conferenceDetail,
+  Submission: submission,
+  SubmissionDetail: submissionDetail,
+  Review: review,
+  Assignment: assignment,
+  Registration: registration,
+  Problem: problemBody,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+for (const [id, { query, response }] of Object.entries(operations)) {
+  if ('cursor' in query.shape) names.add(response, { id: `${id.replace('list', '')}Page` });
+}
+
+/** JSON Schema 2020-12. Objects stay open: new fields may appear at any time (specification §9.2). */
+const options = {
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  },
+};
+
+function schemas(): Json {
+  const all = z.toJSONSchema(names, { ...options, uri: (id) => `#/components/schemas/${id}` }).schemas;
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [name, schema]),
+  );
+}
+
+function schemaOf(schema: z.ZodMiniType): Json {
+  const name = names.get(schema)?.id;
+  if (name) return ref('schemas', name);
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...options, io: 'input' });
+  return rest;
+}
+
+const parameterTexts: Record<string, string> = {
+  'conference-slug': "The conference's slug.",
+  'submission-slug': "The submission's slug.",
+  conference: 'Slug of a conference in which the caller holds a role.',
+  track: 'Slug of one of its tracks.',
+  role: 'Only conferences in which the caller holds this role.',
+  status: 'Only items shown with one of these statuses.',
+  limit: 'Items on a page.',
+  cursor: 'The nextCursor of the page before; opaque.',
+};
+
+function parameters({ pathParameters, query }: Operation): Json[] {
+  const { properties = {}, required = [] } = schemaOf(query) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return [
+    ...pathParameters.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: parameterTexts[name],
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description: parameterTexts[name],
+      ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
+      schema,
+    })),
+  ];
+}
+
+const rateHeaders = {
+  'X-RateLimit-Limit': 'Requests in the window.',
+  'X-RateLimit-Remaining': 'Requests left in it.',
+  'X-RateLimit-Reset': 'Unix time in seconds at which it ends.',
+};
+
+const headerRefs = Object.fromEntries(
+  [...Object.keys(rateHeaders), 'RateLimit'].map((name) => [name, ref('headers', name)]),
+);
+
+function responses(operation: Operation): Json {
+  const codes: ProblemCode[] = ['internal_error', 'unavailable', 'rate_limited', 'method_not_allowed'];
+  if (operation.access === 'key') codes.push('invalid_api_key', 'forbidden', 'validation_error');
+  if (operation.pathParameters.length > 0 || 'conference' in operation.query.shape) codes.push('not_found');
+  const problems = Object.fromEntries(codes.map((code) => [problemKinds[code].status, ref('responses', code)]));
+  return {
+    '200': {
+      description: operation.summary,
+      headers: { ...headerRefs, ETag: ref('headers', 'ETag') },
+      content: { 'application/json': { schema: schemaOf(operation.response) } },
+    },
+    '304': { description: 'Not modified since the ETag in If-None-Match', headers: headerRefs },
+    ...problems,
+  };
+}
+
+function problemResponse(code: ProblemCode): Json {
+  const also = code === 'forbidden' ? ', or insufficient_scope' : '';
+  const waits = code === 'rate_limited' || code === 'unavailable';
+  return {
+    description: `${problemKinds[code].title} (code ${code}${also})`,
+    headers: { ...headerRefs, ...(waits ? { 'Retry-After': ref('headers', 'Retry-After') } : {}) },
+    content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
+  };
+}
+
+function paths(): Json {
+  return Object.fromEntries(
+    Object.entries(operations satisfies Record<string, Operation>).map(([operationId, operation]) => [
+      operation.path,
+      {
+        [operation.method.toLowerCase()]: {
+          operationId,
+          summary: operation.summary,
+          description: `Who may call: ${operation.callers}`,
+          tags: [operation.path.split('/')[1]],
+          security: operation.access === 'public' ? [] : [{ apiKey: [] }],
+          parameters: parameters(operation),
+          responses: responses(operation),
+        },
+      },
+    ]),
+  );
+}
+
+const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
+const codes: ProblemCode[] = [
+  'invalid_api_key',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'validation_error',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
+
+/** The OpenAPI 3.1 document, drawn from the operations table (specification §1). */
+export const openapi: Json = {
+  openapi: '3.1.1',
+  info: {
+    title: 'Rostrum read API',
+    version: '1.0.0',
+    summary: 'Read conference peer-review data: conferences, submissions, reviews, assignments, registrations.',
+    description:
+      'Read-only. Send an API key as a bearer token; a key acts with the roles that its owner holds at that moment. Lists come ' +
+      'in pages: follow nextCursor until hasMore is false. Ignore unknown fields and tolerate unknown enumerated values.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/api/v1' }],
+  tags: [...new Set(Object.values(operations).map(({ path }) => path.split('/')[1]))].map((name) => ({
+    name,
+    description: `Paths below /${name}`,
+  })),
+  paths: paths(),
+  components: {
+    securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `rostrum_live_…`.' } },
+    schemas: schemas(),
+    headers: {
+      ...Object.fromEntries(Object.entries(rateHeaders).map(([name, text]) => [name, integerHeader(text)])),
+      RateLimit: {
+        description: 'The window, the requests left in it, and the seconds until it ends.',
+        required: true,
+        schema: { type: 'string' },
+        example: '"default-minute";r=119;t=42',
+      },
+      'Retry-After': integerHeader('Seconds to wait; waiting exactly that long is enough.'),
+      ETag: { description: 'Strong; send it as If-None-Match.', required: true, schema: { type: 'string' } },
+    },
+    responses: Object.fromEntries(codes.map((code) => [code, problemResponse(code)])),
+  },
+};

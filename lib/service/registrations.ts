@@ -1,0 +1,17 @@
+import { Problem } from '#lib/contract/problem.ts';
+import * as registrations from '#lib/store/registrations.ts';
+import type { Context } from './context.ts';
+import { envelope, requestedPage } from './paging.ts';
+import { reachConference } from './reach.ts';
+
+/** `GET /registrations`: for conference chairs (specification §2.9, §4). */
+export async function listRegistrations(context: Context<'listRegistrations'>) {
+  const { store, viewer, query } = context;
+  const page = requestedPage(context);
+  const conference = await reachConference(store, viewer, query.conference);
+  if (!viewer.scope.sights.get(conference.id)?.chair) {
+    throw Problem.of('forbidden', { detail: 'Registrations are for the chairs of the conference.' });
+  }
+  const filter = { conferenceId: conference.id, statuses: query.status };
+  return envelope(context, await registrations.listRegistrations(store, viewer.scope, filter, page));
+}

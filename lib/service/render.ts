@@ -1,0 +1,47 @@
+import { hash, randomUUID } from 'node:crypto';
+import { encode } from '#lib/contract/json-text.ts';
+import { type Problem, problemKinds } from '#lib/contract/problem.ts';
+
+type Headers = Record<string, string>;
+
+/** A 200 with a strong ETag, or the 304 that the request's `If-None-Match` asks for (RFC 9110 §13.1.2). */
+export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget: Headers): Response {
+  const body = encode(answer);
+  const etag = `"${hash('sha256', body, 'base64url')}"`;
+  const headers = { ...budget, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+  if (ifNoneMatch !== null && matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((candidate) => ['*', etag, `W/${etag}`].includes(candidate.trim()));
+}
+
+/** A problem's one rendering (specification §7, RFC 9457). `instance` identifies the request. */
+export function renderProblem(problem: Problem, problemsBase: string, budget: Headers): Response {
+  const kind = problemKinds[problem.code as keyof typeof problemKinds];
+  const headers: Headers = {
+    ...budget,
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    Vary: 'Authorization',
+  };
+  if (problem.status === 401) headers['WWW-Authenticate'] = 'Bearer realm="Rostrum"';
+  if (problem.status === 405) headers['Allow'] = 'GET, HEAD';
+  if (problem.retryAfter !== undefined) headers['Retry-After'] = String(problem.retryAfter);
+  const body = {
+    type: `${problemsBase}/${kind.slug}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.detail,
+    code: problem.code,
+    instance: problem.instance ?? newInstance(),
+    ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
+  };
+  return new Response(JSON.stringify(body), { status: problem.status, headers });
+}
+
+/** Identifies one request: in the problem's `instance` and in our log. */
+export function newInstance(): string {
+  return `urn:uuid:${randomUUID()}`;
+}

@@ -1,0 +1,27 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { findTrack } from '#lib/store/conferences.ts';
+import * as submission from '#lib/store/submission.ts';
+import * as submissions from '#lib/store/submissions.ts';
+import type { Context } from './context.ts';
+import { envelope, requestedPage } from './paging.ts';
+import { reach, reachConference } from './reach.ts';
+
+/** `GET /submissions`: what the caller may see of one conference (specification §1, §4). */
+export async function listSubmissions(context: Context<'listSubmissions'>) {
+  const { store, viewer, query } = context;
+  const page = requestedPage(context);
+  const conference = await reachConference(store, viewer, query.conference);
+  const trackId = query.track === undefined ? undefined : await findTrack(store, conference.id, query.track);
+  if (query.track !== undefined && trackId === undefined) {
+    throw Problem.invalid([
+      { param: 'track', code: 'invalid_value', message: `No track of ${conference.slug} has this slug.` },
+    ]);
+  }
+  const filter = { conferenceId: conference.id, trackId, statuses: query.status };
+  return envelope(context, await submissions.listSubmissions(store, viewer.scope, filter, page));
+}
+
+/** `GET /submissions/{submission-slug}` (specification §2.6). */
+export async function getSubmission({ store, viewer, path, now }: Context<'getSubmission'>) {
+  return reach(viewer, (scope) => submission.getSubmission(store, scope, path['submission-slug'], now));
+}
