@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rostrum } from './programs.ts';
+
+const SEED = 7;
+const prefix = 'rostrum-bench-';
+
+function hashGenerator(): string {
+  const hash = createHash('sha256');
+  const files = globSync('lib/{cli,contract,demo,sql,store}/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') });
+  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Makes a demo conference of this size in a new folder. */
+export async function makeDemo(submissions: number, folder: string): Promise<void> {
+  await rostrum(['demo', '--submissions', String(submissions), '--seed', String(SEED)], folder);
+}
+
+/**
+ * A data folder with a demo conference of this size. It is kept for the next run, under a name that changes with the code that
+ * makes it; earlier ones are removed.
+ */
+export async function demoData(submissions: number): Promise<string> {
+  const suffix = `-${submissions}`;
+  const name = `${prefix}${hashGenerator()}${suffix}`;
+  const folder = join(tmpdir(), name);
+  if (existsSync(folder)) return folder;
+  for (const other of readdirSync(tmpdir())) {
+    if (other.startsWith(prefix) && other.endsWith(suffix)) rmSync(join(tmpdir(), other), { recursive: true });
+  }
+  console.log(`Making a conference of ${submissions} submissions (kept for the next run) …`);
+  const unfinished = mkdtempSync(join(tmpdir(), 'rostrum-making-'));
+  await makeDemo(submissions, unfinished);
+  renameSync(unfinished, folder);
+  return folder;
+}

@@ -1,0 +1,56 @@
+/** Puts a server under load from a process of its own. Run as a program it reads a job from stdin and prints the outcome. */
+import { text } from 'node:stream/consumers';
+import autocannon, { type Client } from 'autocannon';
+import { ask } from './programs.ts';
+import { percentile } from './statistics.ts';
+
+const CONNECTIONS = 10;
+
+export interface Job {
+  origin: string;
+  key: string;
+  /** Asked in turn; each connection begins elsewhere. */
+  paths: readonly string[];
+  seconds: number;
+}
+
+export interface Outcome {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers other than 200, and requests without an answer. */
+  bad: number;
+}
+
+/** @throws Error when any request failed: the speed of an error says nothing */
+export async function load(job: Job): Promise<Outcome> {
+  const outcome = await ask<Outcome>('bench/load.ts', job);
+  if (outcome.bad > 0) throw new Error(`${outcome.bad} requests of ${job.origin}${job.paths[0] ?? ''} … failed`);
+  return outcome;
+}
+
+async function fire({ origin, key, paths, seconds }: Job): Promise<Outcome> {
+  const headers = { authorization: `Bearer ${key}` };
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
+  const took: number[] = []; // autocannon itself keeps whole milliseconds, too coarse here
+  let clients = 0;
+  let bad = 0;
+  const setupClient = (client: Client) => {
+    const first = Math.floor((clients++ / CONNECTIONS) * requests.length);
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    client.on('response', (status, _bytes, milliseconds) => {
+      if (status === 200) took.push(milliseconds);
+      else bad++;
+    });
+  };
+  const result = await autocannon({ url: origin, connections: CONNECTIONS, duration: seconds, requests, setupClient });
+  return {
+    requestsPerSecond: took.length / result.duration,
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    bad: bad + result.errors + result.timeouts,
+  };
+}
+
+if (import.meta.main) console.log(JSON.stringify(await fire(JSON.parse(await text(process.stdin)) as Job)));

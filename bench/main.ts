@@ -1,0 +1,56 @@
+/**
+ * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
+ *
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, pages, import, start, javascript).
+ */
+import { parseArgs } from 'node:util';
+import { demoData } from './data.ts';
+import { benchImport } from './importing.ts';
+import { benchJavascript } from './javascript.ts';
+import { benchPages } from './pages.ts';
+import { type Figure, machine, table } from './report.ts';
+import { benchRequests } from './requests.ts';
+import { type Service, startService, type Walk, walk } from './service.ts';
+import { benchStart } from './starting.ts';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const size = values.quick
+  ? { submissions: 10_000, imported: 2_000, rounds: 3, seconds: 1, repetitions: 100 }
+  : { submissions: 100_000, imported: 20_000, rounds: 5, seconds: 5, repetitions: 400 };
+
+const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
+  requests: [
+    `requests a second, ${size.rounds} rounds of ${size.seconds} s, 10 connections`,
+    () => onService((service, found) => benchRequests(service, found, size.rounds, size.seconds)),
+  ],
+  pages: [
+    'cost of a page by its place in the walk (ratio to the first page)',
+    () => onService((service, found) => benchPages(service, found, size.rounds, size.repetitions)),
+  ],
+  import: ['rows written a second', () => benchImport(size.imported, 3)],
+  start: ['start time', async () => benchStart(await demoData(size.submissions), 2 * size.rounds)],
+  javascript: ['JavaScript, gzip', benchJavascript],
+};
+
+async function onService(bench: (service: Service, found: Walk) => Promise<Figure[]>): Promise<Figure[]> {
+  const service = await startService(await demoData(size.submissions));
+  try {
+    return await bench(service, await walk(service));
+  } finally {
+    await service.stop();
+  }
+}
+
+const chosen = values.only === undefined ? Object.keys(sections) : [values.only];
+console.log(`${machine()}\n${size.submissions.toLocaleString('en')} submissions; medians; each floor in the same run`);
+for (const name of chosen) {
+  const section = sections[name];
+  if (!section) throw new Error(`--only: ${name} is none of ${Object.keys(sections).join(', ')}`);
+  const [heading, bench] = section;
+  try {
+    console.log(table(heading, await bench()));
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`\n── ${heading}\nfailed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
