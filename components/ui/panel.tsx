@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A part of a page that opens with its finding in words; what proves it follows.
+ *
+ * @param aside stands at the end of the title's line
+ */
+export function Panel({
+  title,
+  finding,
+  aside,
+  children,
+}: {
+  title: string;
+  finding?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="min-w-0 rounded-xl border border-line bg-panel p-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold">{title}</h2>
+        {aside}
+      </div>
+      {finding === undefined ? null : <p className="text-ink-2">{finding}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
