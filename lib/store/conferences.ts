@@ -159,3 +159,12 @@ function summary(row: SummaryRow, scope: Scope) {
     roles: [...(scope.sights.get(row.id)?.roles ?? [])],
   };
 }
+
+/** How many conferences the store holds. For the operator: an empty store gets the demo. */
+export async function countConferences({ db }: Store): Promise<number> {
+  const row = await db
+    .selectFrom('conferences')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

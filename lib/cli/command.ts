@@ -1,0 +1,44 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Settings } from '#lib/settings/settings.ts';
+
+/** One command of the CLI. */
+export interface Command {
+  usage: string;
+  summary: string;
+  run(args: readonly string[], settings: Settings): Promise<void>;
+}
+
+/** The command was called wrongly; the message says how it should be. */
+export class UsageProblem extends Error {
+  override readonly name = 'UsageProblem';
+}
+
+/**
+ * Parses a command's arguments.
+ *
+ * @throws UsageProblem naming the unknown or incomplete option
+ */
+export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  allowPositionals = false,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals, strict: true });
+  } catch (error) {
+    throw new UsageProblem((error as Error).message, { cause: error });
+  }
+}
+
+/**
+ * A whole number of at least `least`.
+ *
+ * @throws UsageProblem naming the option
+ */
+export function wholeNumber(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!/^\d{1,15}$/.test(text) || value < least) {
+    throw new UsageProblem(`--${name} must be a whole number of at least ${least}, not "${text}".`);
+  }
+  return value;
+}

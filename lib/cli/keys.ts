@@ -1,0 +1,85 @@
+import { createKey } from '#lib/accounts/keys.ts';
+import { listKeys, revokeKeys } from '#lib/store/keys.ts';
+import { findPerson } from '#lib/store/people.ts';
+import { openStore, type Store } from '#lib/store/store.ts';
+import { type Command, readArgs, UsageProblem, wholeNumber } from './command.ts';
+
+const DAY = 86_400_000;
+
+const actions: Record<string, (store: Store, args: readonly string[]) => Promise<void>> = { create, list, revoke };
+
+export const keys: Command = {
+  usage:
+    'keys create --user <address> --name <text> [--scope read|write] [--conference <slug>] [--days <n>] | keys list [--user <address>] | keys revoke <prefix>',
+  summary: 'Makes an API key (printed once, on standard output), lists keys, revokes one from the next request on.',
+  async run([action = '', ...rest], settings) {
+    const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!act) throw new UsageProblem('Say what to do: keys create, keys list or keys revoke.');
+    const store = await openStore(settings.databaseFile);
+    try {
+      await act(store, rest);
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+async function create(store: Store, args: readonly string[]): Promise<void> {
+  const { values } = readArgs(args, {
+    user: { type: 'string' },
+    name: { type: 'string' },
+    scope: { type: 'string', default: 'read' },
+    conference: { type: 'string' },
+    days: { type: 'string' },
+  });
+  if (!values.user) throw new UsageProblem('--user must be a verified address of the owner.');
+  if (!values.name) throw new UsageProblem('--name must say what the key is for.');
+  if (!['read', 'write'].includes(values.scope))
+    throw new UsageProblem('--scope must be read, or write (read and write).');
+  const now = new Date();
+  const key = await createKey(
+    store,
+    {
+      owner: values.user,
+      name: values.name,
+      scopes: values.scope === 'write' ? ['read', 'write'] : ['read'],
+      conference: values.conference ?? null,
+      expiresAt: values.days === undefined ? null : new Date(now.getTime() + wholeNumber('days', values.days, 1) * DAY),
+    },
+    now,
+  );
+  console.error('This is the only time that the key is shown. Lost, it is revoked and replaced.');
+  console.log(key);
+}
+
+async function list(store: Store, args: readonly string[]): Promise<void> {
+  const { values } = readArgs(args, { user: { type: 'string' } });
+  const person = values.user === undefined ? undefined : await findPerson(store, values.user);
+  if (values.user !== undefined && !person)
+    throw new UsageProblem(`No person has the verified address ${values.user}.`);
+  const now = new Date().toISOString();
+  for (const key of await listKeys(store, person?.id)) {
+    const expired = key.expiresAt !== null && key.expiresAt <= now;
+    console.log(
+      [
+        `${key.prefix}…`,
+        key.email,
+        JSON.stringify(key.name),
+        key.scopes.replace(' ', '+'),
+        key.conference ?? 'all conferences',
+        `made ${key.createdAt}`,
+        key.expiresAt === null ? 'never expires' : `${expired ? 'expired' : 'expires'} ${key.expiresAt}`,
+        key.revokedAt === null ? '' : `revoked ${key.revokedAt}`,
+      ].join('\t'),
+    );
+  }
+}
+
+async function revoke(store: Store, args: readonly string[]): Promise<void> {
+  const { positionals } = readArgs(args, {}, true);
+  const [prefix] = positionals;
+  if (prefix === undefined || positionals.length > 1) throw new UsageProblem('Name one key by its prefix.');
+  const revoked = await revokeKeys(store, prefix.replace(/…$/, ''), new Date().toISOString());
+  if (revoked === 0) throw new UsageProblem(`No key that is still good has the prefix ${prefix}.`);
+  console.log(`Revoked ${revoked === 1 ? 'the key' : `${revoked} keys`}.`);
+}

@@ -1,0 +1,58 @@
+import { demoPeople } from '#lib/demo/demo-people.ts';
+import type { Settings } from '#lib/settings/settings.ts';
+import { countConferences } from '#lib/store/conferences.ts';
+import { openStore } from '#lib/store/store.ts';
+import { type Command, readArgs } from './command.ts';
+import { startDashboard } from './dashboard.ts';
+import { demoKeys } from './demo-keys.ts';
+import { demoDefaults, writeDemo } from './demo.ts';
+import { startService } from './service.ts';
+import { untilStopped } from './until-stopped.ts';
+
+export const serve: Command = {
+  usage: 'serve [--dev]',
+  summary: 'Runs service and dashboard on this machine, with a demo conference where the store is empty.',
+  async run(args, settings) {
+    const { values } = readArgs(args, { dev: { type: 'boolean', default: false } });
+    if (settings.apiBaseUrl !== undefined) return serveDashboard(settings, values.dev);
+    const now = new Date();
+    const store = await openStore(settings.databaseFile);
+    if ((await countConferences(store)) === 0) await writeDemo(store, demoDefaults, now);
+    const keys = await demoKeys(store, settings.dataDir, now);
+    const service = await startService(store, settings);
+    const dashboard = await startDashboard(
+      settings,
+      { API_BASE_URL: service.url, DEMO_KEYS: JSON.stringify(keys) },
+      values.dev,
+    );
+    console.log(announcement(dashboard.url, service.url, keys));
+    await Promise.race([untilStopped(), dashboard.ended]);
+    await dashboard.stop();
+    await service.close();
+    await store.close();
+  },
+};
+
+async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
+  const dashboard = await startDashboard(settings, {}, dev);
+  console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrl}`);
+  await Promise.race([untilStopped(), dashboard.ended]);
+  await dashboard.stop();
+}
+
+function announcement(dashboardUrl: string, serviceUrl: string, keys: Readonly<Record<string, string>>): string {
+  const people = Object.values(demoPeople).filter(({ email }) => keys[email]);
+  return [
+    '',
+    `Dashboard  ${dashboardUrl}`,
+    `API        ${serviceUrl}/api/v1`,
+    '',
+    ...(people.length > 0
+      ? [
+          'Sign in as one of the demo people, or with a key:',
+          ...people.map(({ email }) => `  ${email.padEnd(28)} ${keys[email]}`),
+        ]
+      : ['Sign in with a key: npx rostrum keys create --user <address> --name dashboard']),
+    '',
+  ].join('\n');
+}
