@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,4 +84,8 @@ describe.each(rows)('the linter, in %s', (row, allowed) => {
 
 test('the linter catches any', () => {
   expect(findings.get('lib/store/any.ts')).toContain('typescript(no-explicit-any)');
+});
+
+test('every folder of lib has a row in layers.mjs', () => {
+  expect(readdirSync('lib').toSorted()).toEqual(lib.toSorted());
 });
