@@ -1,0 +1,65 @@
+import type { ConferenceRecord, GrantRecord, TrackRecord } from '#lib/store/dataset.ts';
+import { type Calendar, iso } from './calendar.ts';
+import { demoPeople } from './demo-people.ts';
+import { personOf } from './people.ts';
+import type { ConferencePlan, TrackPlan } from './plan.ts';
+
+/** A plan's conference, its days as times. */
+export function conferenceOf(plan: ConferencePlan, calendar: Calendar): ConferenceRecord {
+  const { slug, name, shortName, description, state, city, country } = plan;
+  return {
+    slug,
+    name,
+    shortName,
+    description,
+    state,
+    website: `https://${slug}.example`,
+    startDate: iso(calendar.day(plan.starts)),
+    endDate: iso(calendar.day(plan.starts + 4)),
+    city,
+    country,
+    isPublic: true,
+  };
+}
+
+/** A plan's track, its days as times. */
+export function trackOf(plan: TrackPlan, calendar: Calendar): TrackRecord {
+  const { slug, name, description, reviewType, submissionDeadline } = plan;
+  return {
+    slug,
+    name,
+    description,
+    reviewType,
+    allowsNewSubmissions: submissionDeadline > 0,
+    submissionDeadline: iso(calendar.deadline(submissionDeadline)),
+    submissionDeadlineTimezone: 'Etc/GMT+12',
+    phases: plan.phases.map(({ name, deadline, released }, at) => ({
+      index: at + 1,
+      name,
+      reviewDeadline: iso(calendar.deadline(deadline)),
+      reviewsReleased: released,
+    })),
+  };
+}
+
+/** The tracks that the demo's track chair manages. */
+const managed = ['agents', 'resources'];
+
+/** Who chairs, manages and edits. Tracks that are not the demo track chair's have chairs of their own. */
+export function grantsOf({ state, tracks }: ConferencePlan, seed: number): GrantRecord[] {
+  const email = (id: number) => personOf(seed, id).email;
+  return [
+    { email: demoPeople.chair.email, role: 'chair' },
+    ...(state === 'ARCHIVED' ? [] : [{ email: demoPeople.both.email, role: 'chair' } as const]),
+    ...tracks.map(({ slug }, at) => ({
+      email: managed.includes(slug) ? demoPeople.trackchair.email : email(at),
+      role: 'trackChair' as const,
+      track: slug,
+    })),
+    { email: demoPeople.reviewer.email, role: 'reviewer' },
+    { email: email(6), role: 'reviewer' },
+    { email: email(7), role: 'associateEditor' },
+    { email: email(8), role: 'associateEditor' },
+    { email: email(9), role: 'seniorEditor' },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Dataset } from '#lib/store/dataset.ts';
+import { Calendar } from './calendar.ts';
+import { conferenceOf, grantsOf, trackOf } from './conference.ts';
+import { demoPeople, type DemoPersonName } from './demo-people.ts';
+import { featuredLastYear, featuredThisYear, type Featured } from './featured.ts';
+import { demoPerson, personOf, recordOf } from './people.ts';
+import { type ConferencePlan, plans } from './plan.ts';
+import type { Random } from './random.ts';
+import { registrationAt } from './registrations.ts';
+import { submissionAt } from './submissions.ts';
+
+export interface DemoOptions {
+  /** How many submissions this year's conference has. */
+  submissions: number;
+  /** The same seed on the same day (UTC) gives the same data. */
+  seed: number;
+  /** All dates are relative to the beginning of its day; nothing but deadlines and the conference itself lies after that. */
+  now: Date;
+}
+
+const SUBMISSIONS_LAST_YEAR = 40;
+
+/**
+ * This year's demo conference: tracks of every review type, each at another stage, with the demo people in it. People, submissions
+ * and registrations are made while they are read, any number of times: a million of them need no more memory than one.
+ */
+export function demoDataset({ submissions, seed, now }: DemoOptions): Dataset {
+  return datasetOf({ plan: plans(now).current, edition: 0, count: submissions, featured: featuredThisYear, seed, now });
+}
+
+/** This year's demo conference and, before it, last year's small one, which is archived. */
+export function demoDatasets({ submissions, seed, now }: DemoOptions): Dataset[] {
+  const count = SUBMISSIONS_LAST_YEAR;
+  return [
+    datasetOf({ plan: plans(now).previous, edition: 1, count, featured: featuredLastYear, seed, now }),
+    demoDataset({ submissions, seed, now }),
+  ];
+}
+
+interface Edition {
+  plan: ConferencePlan;
+  /** Tells the streams of one year from those of the other. */
+  edition: number;
+  count: number;
+  featured: readonly Featured[];
+  seed: number;
+  now: Date;
+}
+
+const SUBMISSIONS_STREAM = 2;
+const REGISTRATIONS_STREAM = 3;
+
+function datasetOf({ plan, edition, count, featured, seed, now }: Edition): Dataset {
+  const calendar = new Calendar(now);
+  const people = 60 + Math.round(count * 0.9);
+  const reviewers = 24 + Math.round(count * 0.55);
+  const registrations = Math.round(count * 0.62);
+  const submissions = {
+    plan,
+    calendar,
+    count,
+    featured,
+    seeds: [seed, SUBMISSIONS_STREAM, edition],
+    authorOf: (random: Random) => personOf(seed, random.int(0, people - 1)),
+    reviewerOf: (random: Random) => personOf(seed, random.int(0, reviewers - 1)),
+  };
+  const registered = {
+    plan,
+    calendar,
+    count: registrations,
+    seeds: [seed, REGISTRATIONS_STREAM, edition],
+    personAt: (index: number) => personOf(seed, (index + Math.floor(people / 3)) % people),
+  };
+  return {
+    conference: conferenceOf(plan, calendar),
+    tracks: plan.tracks.map((track) => trackOf(track, calendar)),
+    people: lazily(people + demoNames.length, (index) => {
+      const name = demoNames[index];
+      return recordOf(name ? demoPerson(name) : personOf(seed, index - demoNames.length));
+    }),
+    grants: grantsOf(plan, seed),
+    submissions: lazily(count, (index) => submissionAt(submissions, index)),
+    registrations: lazily(registrations, (index) => registrationAt(registered, index)),
+  };
+}
+
+const demoNames = Object.keys(demoPeople) as DemoPersonName[];
+
+function lazily<T>(count: number, make: (index: number) => T): Iterable<T> {
+  return {
+    *[Symbol.iterator]() {
+      for (let index = 0; index < count; index++) yield make(index);
+    },
+  };
+}

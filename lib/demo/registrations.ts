@@ -1,0 +1,34 @@
+import type { RegistrationRecord } from '#lib/store/dataset.ts';
+import { type Calendar, iso } from './calendar.ts';
+import { demoPerson, type Person } from './people.ts';
+import type { ConferencePlan } from './plan.ts';
+import { Random } from './random.ts';
+
+/** What all registrations of a conference share. */
+export interface RegistrationSource {
+  plan: ConferencePlan;
+  calendar: Calendar;
+  count: number;
+  seeds: readonly number[];
+  /** Another person for each index. */
+  personAt: (index: number) => Person;
+}
+
+/** The registration of that number: first the author and the reviewer of the demo, then others, each person once. */
+export function registrationAt(source: RegistrationSource, index: number): RegistrationRecord {
+  const random = new Random(...source.seeds, index);
+  const { email, firstName, lastName, affiliation, country } =
+    index === 0 ? demoPerson('author') : index === 1 ? demoPerson('both') : source.personAt(index - 2);
+  const { from, to } = source.plan.registered;
+  const created = random.between(source.calendar.day(from), source.calendar.day(to));
+  const forgot = random.chance(0.04);
+  return {
+    email,
+    firstName,
+    lastName,
+    affiliation: forgot ? null : affiliation,
+    country: forgot ? null : country,
+    status: random.weighted({ ACTIVE: 80, PENDING: 12, CANCELLED: 8 }),
+    createdAt: iso(created),
+  };
+}
