@@ -1,13 +1,13 @@
-import type { submission } from '#lib/contract/submissions.ts';
-import type { Tolerant } from '#lib/contract/tolerant.ts';
-import type * as z from 'zod/mini';
 import { type FieldValue, type Searchable, fieldValue } from '#components/table/filter.ts';
 import { fold, sortKey } from '#components/table/fold.ts';
 import type { SortValue, Sortable } from '#components/table/sort.ts';
+import type { Answer } from '#lib/contract/operations.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { decisionLook, decisionRank, statusLook, statusRank } from './words.ts';
 
-/** A submission as any service that keeps the specification sends it (§2.5). */
-export type Submission = Tolerant<z.output<typeof submission>>;
+/** A page of the envelope as any service that keeps the specification sends it (§2.10), and a submission on it (§2.5). */
+export type SubmissionsPage = Tolerant<Answer<'listSubmissions'>>;
+export type Submission = NonNullable<SubmissionsPage['data']>[number];
 
 /** One row of the table: the submission, and all that searching, counting and sorting need, worked out once. */
 export interface SubmissionRow extends Searchable, Sortable {

@@ -1,34 +1,33 @@
+import type { Tone } from '#components/ui/state.tsx';
 import { type ReviewStatus, decisions, submissionStatuses } from '#lib/contract/vocabulary.ts';
 
-export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad';
-
-/** How a state is shown: `open` is a hollow dot, `settled` a full one, `gone` a crossed one, `unknown` a hollow square. */
+/** How a state is shown: a full dot is settled, a hollow one open. */
 export interface Look {
   label: string;
   tone: Tone;
-  shape: 'open' | 'settled' | 'gone' | 'unknown';
+  settled: boolean;
 }
 
 const statusLooks: Readonly<Record<(typeof submissionStatuses)[number], Look>> = {
-  DRAFT: { label: 'Draft', tone: 'neutral', shape: 'open' },
-  SUBMITTED: { label: 'Submitted', tone: 'neutral', shape: 'open' },
-  UNDER_REVIEW: { label: 'Under review', tone: 'info', shape: 'open' },
-  IN_REVISION: { label: 'In revision', tone: 'warn', shape: 'open' },
-  ACCEPTED: { label: 'Accepted', tone: 'ok', shape: 'settled' },
-  REJECTED: { label: 'Rejected', tone: 'neutral', shape: 'settled' },
-  WITHDRAWN: { label: 'Withdrawn', tone: 'neutral', shape: 'gone' },
+  DRAFT: { label: 'Draft', tone: 'neutral', settled: false },
+  SUBMITTED: { label: 'Submitted', tone: 'neutral', settled: false },
+  UNDER_REVIEW: { label: 'Under review', tone: 'info', settled: false },
+  IN_REVISION: { label: 'In revision', tone: 'warn', settled: false },
+  ACCEPTED: { label: 'Accepted', tone: 'ok', settled: true },
+  REJECTED: { label: 'Rejected', tone: 'neutral', settled: true },
+  WITHDRAWN: { label: 'Withdrawn', tone: 'neutral', settled: true },
 };
 
 const decisionLooks: Readonly<Record<(typeof decisions)[number], Look>> = {
-  ACCEPT: { label: 'Accept', tone: 'ok', shape: 'settled' },
-  REJECT: { label: 'Reject', tone: 'neutral', shape: 'settled' },
-  REVISE: { label: 'Revise', tone: 'warn', shape: 'open' },
+  ACCEPT: { label: 'Accept', tone: 'ok', settled: true },
+  REJECT: { label: 'Reject', tone: 'neutral', settled: true },
+  REVISE: { label: 'Revise', tone: 'warn', settled: false },
 };
 
 const reviewLooks: Readonly<Record<ReviewStatus, Look>> = {
-  NOT_STARTED: { label: 'Not started', tone: 'neutral', shape: 'open' },
-  IN_PROGRESS: { label: 'In progress', tone: 'info', shape: 'open' },
-  SUBMITTED: { label: 'Submitted', tone: 'ok', shape: 'settled' },
+  NOT_STARTED: { label: 'Not started', tone: 'neutral', settled: false },
+  IN_PROGRESS: { label: 'In progress', tone: 'info', settled: false },
+  SUBMITTED: { label: 'Submitted', tone: 'ok', settled: true },
 };
 
 /** How a submission's status is shown; a value outside the vocabulary as it came (specification §9.2). */
@@ -43,7 +42,7 @@ function look(looks: Readonly<Record<string, Look>>, value: string): Look {
 }
 
 function unknown(value: string): Look {
-  return { label: value, tone: 'neutral', shape: 'unknown' };
+  return { label: value, tone: 'neutral', settled: false };
 }
 
 /** The place of a value in its vocabulary, from 0; -1 for one outside it. */

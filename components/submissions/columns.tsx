@@ -1,0 +1,128 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import Link from 'next/link';
+import type { Features } from '#components/table/features.ts';
+import { State } from '#components/ui/state.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { SubmissionRow } from './index-row.ts';
+import { When } from './when.tsx';
+import { type Look, decisionLook, statusLook } from './words.ts';
+
+const helper = createColumnHelper<Features, SubmissionRow>();
+
+/** Names shown before "+2". */
+const shown = { authors: 4, countries: 2, keywords: 3 } as const;
+
+/** Columns that can be sorted: their ids, as in `SubmissionRow.sortValues`. */
+export const sortableColumns = [
+  'slug',
+  'title',
+  'track',
+  'status',
+  'decision',
+  'country',
+  'keyword',
+  'created',
+  'decided',
+];
+
+/** The columns of the submissions table. Which of them show is a matter of the screen's width. */
+export const submissionColumns = helper.columns([
+  helper.accessor('slug', {
+    header: 'No.',
+    meta: { label: 'number', className: 'w-30 font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto' },
+    cell: ({ row }) => <span title={row.original.slug}>{row.original.slug}</span>,
+  }),
+  helper.accessor((row) => row.sortValues.title, {
+    id: 'title',
+    header: 'Title',
+    meta: { label: 'title', className: '', rowHeader: true },
+    cell: ({ row, table }) => <Title row={row.original} href={table.options.meta?.rowHref(row.id) ?? ''} />,
+  }),
+  helper.accessor((row) => row.sortValues.track, {
+    id: 'track',
+    header: 'Track',
+    meta: { label: 'track', className: 'w-32 md:max-[72rem]:hidden' },
+    cell: ({ row }) => <Track track={row.original.submission.track} />,
+  }),
+  helper.accessor((row) => row.sortValues.status, {
+    id: 'status',
+    header: 'Status',
+    meta: { label: 'status', className: 'w-34 max-md:-order-1' },
+    cell: ({ row }) => row.original.submission.status && <LookMark look={statusLook(row.original.submission.status)} />,
+  }),
+  helper.accessor((row) => row.sortValues.decision, {
+    id: 'decision',
+    header: 'Decision',
+    meta: { label: 'decision', className: 'w-25 max-lg:hidden' },
+    cell: ({ row }) =>
+      row.original.submission.decision && <LookMark look={decisionLook(row.original.submission.decision)} />,
+  }),
+  helper.accessor((row) => row.sortValues.country, {
+    id: 'country',
+    header: 'Countries',
+    meta: { label: 'country', className: 'w-32 text-ink-2 max-[85rem]:hidden' },
+    cell: ({ row }) => <Some values={row.original.countries} most={shown.countries} />,
+  }),
+  helper.accessor((row) => row.sortValues.keyword, {
+    id: 'keyword',
+    header: 'Keywords',
+    meta: { label: 'keyword', className: 'w-44 text-ink-2 max-[89rem]:hidden' },
+    cell: ({ row }) => <Some values={row.original.keywords} most={shown.keywords} />,
+  }),
+  helper.accessor((row) => row.sortValues.created, {
+    id: 'created',
+    header: 'Created',
+    meta: { label: 'creation', className: 'w-28 text-ink-2 max-xl:hidden' },
+    cell: ({ row }) => row.original.submission.createdAt && <When timestamp={row.original.submission.createdAt} />,
+  }),
+  helper.accessor((row) => row.sortValues.decided, {
+    id: 'decided',
+    header: 'Decided',
+    meta: { label: 'decision date', className: 'w-28 text-ink-2 max-[100rem]:hidden' },
+    cell: ({ row }) => row.original.submission.decidedAt && <When timestamp={row.original.submission.decidedAt} />,
+  }),
+]);
+
+function Title({ row, href }: { row: SubmissionRow; href: string }) {
+  return (
+    <>
+      <Link
+        href={href}
+        prefetch={false}
+        dir="auto"
+        title={row.submission.title ?? undefined}
+        className="row-link block truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
+      >
+        {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
+      </Link>
+      <span dir="auto" className="block truncate text-small text-ink-3">
+        <Some values={row.authors} most={shown.authors} />
+      </span>
+    </>
+  );
+}
+
+function Track({ track }: { track: SubmissionRow['submission']['track'] }) {
+  if (!track) return null;
+  return <Tag>{track.name || track.slug}</Tag>;
+}
+
+/** A state in its word, shape and colour. */
+export function LookMark({ look }: { look: Look }) {
+  return (
+    <State tone={look.tone} settled={look.settled}>
+      {look.label}
+    </State>
+  );
+}
+
+/** The first values and how many more there are. */
+function Some({ values, most }: { values: readonly string[]; most: number }) {
+  const more = values.length - most;
+  return (
+    <span title={values.length > 1 ? values.join(', ') : undefined}>
+      {values.slice(0, most).join(', ')}
+      {more > 0 && ` +${more}`}
+    </span>
+  );
+}

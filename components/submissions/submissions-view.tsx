@@ -1,0 +1,89 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { filterRows } from '#components/table/filter.ts';
+import { LoadNotice } from '#components/table/load-notice.tsx';
+import { ProgressLine } from '#components/table/progress-line.tsx';
+import { QueryIssues } from '#components/table/query-issues.tsx';
+import { TableSkeleton } from '#components/table/skeleton.tsx';
+import { formatSort, sortRows } from '#components/table/sort.ts';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { submissionColumns } from './columns.tsx';
+import { queryFields } from './facets.ts';
+import type { SubmissionRow } from './index-row.ts';
+import { NoRows } from './no-rows.tsx';
+import { TableFoot } from './table-foot.tsx';
+import { TableTitle } from './table-title.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { type FirstPage, useSubmissions } from './use-submissions.ts';
+import { stateSuffix, useTableState } from './use-table-state.ts';
+
+interface Props {
+  conference: string;
+  /** Chairs read everybody's submissions, authors their own. */
+  audience: 'chair' | 'author';
+  /** What the server fetched already; `null` where it could not. */
+  first: FirstPage | null;
+}
+
+/** The page of the submissions table: title, query bar, rows, foot. */
+export function SubmissionsView({ conference, audience, first }: Props) {
+  const submissions = useSubmissions(conference, first);
+  const state = useTableState();
+  const { rows, complete, failure } = submissions;
+  const { filter, query, sort } = state;
+  const shown = useMemo(() => sortRows(filterRows(rows ?? [], filter), sort), [rows, filter, sort]);
+  const suffix = stateSuffix(query, formatSort(sort));
+  const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug) + suffix, [conference, suffix]);
+  const top = useRef<HTMLDivElement>(null);
+  useTopOnChange(top, suffix);
+  const title = audience === 'chair' ? 'Submissions' : 'My submissions';
+
+  return (
+    <div className="submissions">
+      <TableTitle title={title} submissions={submissions} />
+      <div ref={top} />
+      <TableToolbar state={state} rows={rows ?? []} />
+      <ProgressLine busy={submissions.busy} label="Loading submissions" />
+      <QueryIssues tokens={state.tokens} fields={queryFields} />
+      {rows && (
+        <LoadNotice loaded={rows.length} wait={submissions.wait} failure={failure} onRetry={submissions.retry} />
+      )}
+      {rows ? (
+        <>
+          <DataTable
+            label={title}
+            columns={submissionColumns}
+            rows={shown}
+            rowId={slugOf}
+            rowHref={rowHref}
+            sort={sort}
+            onSort={state.setSort}
+            empty={
+              <NoRows audience={audience} loaded={rows.length} complete={complete} onClear={() => state.choose('')} />
+            }
+          />
+          <TableFoot shown={shown.length} loaded={rows.length} complete={complete} sort={sort} />
+        </>
+      ) : failure ? (
+        <ProblemView failure={failure} onRetry={submissions.retry} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </div>
+  );
+}
+
+const slugOf = (row: SubmissionRow): string => row.slug;
+
+/** Another filter or order is read from its beginning. */
+function useTopOnChange(mark: RefObject<HTMLElement | null>, key: string): void {
+  const known = useRef(key);
+  useEffect(() => {
+    if (known.current === key) return;
+    known.current = key;
+    if (mark.current && mark.current.getBoundingClientRect().top < 0) mark.current.scrollIntoView();
+  }, [mark, key]);
+}

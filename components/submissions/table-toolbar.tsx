@@ -1,0 +1,42 @@
+'use client';
+
+import { FacetMenu } from '#components/table/facet-menu.tsx';
+import { QueryBar } from '#components/table/query-bar.tsx';
+import { chosenValues, toggleValue, withValues } from '#components/table/query-language.ts';
+import { SortSelect } from '#components/table/sort-select.tsx';
+import '#components/table/toolbar.css';
+import { submissionColumns } from './columns.tsx';
+import { facetLines, facets, queryFields } from './facets.ts';
+import type { SubmissionRow } from './index-row.ts';
+import type { TableState } from './use-table-state.ts';
+
+const sortOptions = submissionColumns.map((column) => ({ id: column.id ?? '', label: column.meta?.label ?? '' }));
+
+/** The query bar and the menus that write into it. */
+export function TableToolbar({ state, rows }: { state: TableState; rows: readonly SubmissionRow[] }) {
+  const { text, tokens, filter, type, choose } = state;
+  return (
+    <div className="sticky top-(--frame-top,0px) z-20 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:px-6">
+      <QueryBar
+        label="Filter submissions"
+        placeholder="Filter: words, status:UNDER_REVIEW, -keyword:theory"
+        text={text}
+        fields={queryFields}
+        onChange={type}
+      />
+      <div className="scroll-line flex gap-2 max-md:w-full">
+        {facets.map(({ field, label }) => (
+          <FacetMenu
+            key={field}
+            label={label}
+            chosen={chosenValues(tokens, field)}
+            counts={() => facetLines(rows, filter, field)}
+            onToggle={(value) => choose(toggleValue(tokens, field, value))}
+            onClear={() => choose(withValues(tokens, field, []))}
+          />
+        ))}
+        <SortSelect options={sortOptions} sort={state.sort} onSort={state.setSort} />
+      </div>
+    </div>
+  );
+}

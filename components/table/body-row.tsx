@@ -1,0 +1,23 @@
+import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
+import type { Features } from './features.ts';
+
+/** One row; `index` counts from 0 among all rows, drawn or not. */
+export function BodyRow<Data extends RowData>({ row, index }: { row: Row<Features, Data>; index: number }) {
+  'use no memo'; // the row reads which columns are shown from its table
+  return (
+    <tr data-index={index} aria-rowindex={index + 2}>
+      {row.getVisibleCells().map((cell) => {
+        const { meta } = cell.column.columnDef;
+        return meta?.rowHeader ? (
+          <th key={cell.id} scope="row" className={meta.className}>
+            <FlexRender cell={cell} />
+          </th>
+        ) : (
+          <td key={cell.id} className={meta?.className}>
+            <FlexRender cell={cell} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

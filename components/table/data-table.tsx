@@ -1,0 +1,94 @@
+'use client';
+
+import { type ColumnDef, type RowData, type SortingState, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import './table.css';
+import { BodyRow } from './body-row.tsx';
+import { type Features, features } from './features.ts';
+import { HeadCell } from './head-cell.tsx';
+import type { SortEntry } from './sort.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+interface Props<Row extends RowData> {
+  /** Names the table to those who do not see it. */
+  label: string;
+  columns: readonly ColumnDef<Features, Row>[];
+  /** Filtered and sorted. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Where a row leads, by its id. */
+  rowHref: (id: string) => string;
+  sort: readonly SortEntry[];
+  onSort: (sort: SortEntry[]) => void;
+  /** Shown in place of the rows when there are none. */
+  empty: ReactNode;
+}
+
+/**
+ * The one data table: a native table whose rows are windowed when there are many, with sortable headers, `j` and `k` to move
+ * and Enter to open. The page scrolls, the head stays.
+ */
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowHref,
+  sort,
+  onSort,
+  empty,
+}: Props<Row>) {
+  'use no memo'; // the table and the window are mutable objects, which the compiler would hold for unchanged
+  const sorting = useMemo(() => [...sort], [sort]);
+  const table = useTable<Features, Row>({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    meta: { rowHref },
+    manualSorting: true,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (change: SortingState | ((old: SortingState) => SortingState)) =>
+      onSort(typeof change === 'function' ? change(sorting) : change),
+  });
+  const all = table.getRowModel().rows;
+  const { bodyRef, visible, before, after, scrollTo } = useRowWindow(all.length);
+  useRowKeys(bodyRef, all.length, scrollTo);
+
+  return (
+    <>
+      <table aria-label={label} aria-rowcount={all.length + 1} className="data-table">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} aria-rowindex={1}>
+              {group.headers.map((header) => (
+                <HeadCell key={header.id} header={header} sort={sort} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <Spacer height={before} />
+        <tbody ref={bodyRef}>
+          {visible.map((index) => {
+            const row = all[index];
+            return row && <BodyRow key={row.id} row={row} index={index} />;
+          })}
+        </tbody>
+        <Spacer height={after} />
+      </table>
+      {rows.length === 0 && empty}
+    </>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr className="spacer" style={{ height }} />
+    </tbody>
+  );
+}

@@ -1,0 +1,27 @@
+import { columnVisibilityFeature, metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+
+/** What a column says of itself beyond the library's definition. */
+export interface ColumnMeta {
+  /** What the column is called in words, for the sort menu and for what is said of the order. */
+  label: string;
+  /** Classes of every cell in the column: its width, the screens on which it shows, its place on a narrow one. */
+  className: string;
+  /** The cell that names the row: a `<th scope="row">`. */
+  rowHeader?: true;
+}
+
+/** What the cells of a table share. */
+export interface TableMeta {
+  /** Where a row leads, by its id. */
+  rowHref: (id: string) => string;
+}
+
+/** The features that our tables use; rows come filtered and sorted already (`arrange`), whole. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  tableMeta: metaHelper<TableMeta>(),
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+export type Features = typeof features;

@@ -1,0 +1,16 @@
+import type { Token } from './query-language.ts';
+
+/** Says which words before a colon name no field, and which do; nothing when all is understood. */
+export function QueryIssues({ tokens, fields }: { tokens: readonly Token[]; fields: readonly string[] }) {
+  const unknown = [...new Set(tokens.flatMap((token) => token.unknownField ?? []))];
+  return (
+    <output className={unknown.length > 0 ? 'block px-4 pb-2 text-small text-warn md:px-6' : 'sr-only'}>
+      {unknown.length > 0 && (
+        <>
+          There is no field {unknown.map((name) => `“${name}”`).join(', ')}: searched as text. Fields:{' '}
+          <span className="font-mono">{fields.map((name) => `${name}:`).join(' ')}</span>
+        </>
+      )}
+    </output>
+  );
+}

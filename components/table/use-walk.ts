@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { rateStore } from '#lib/queries/browser.ts';
+import type { Failure } from '#lib/queries/failure.ts';
+import { type Pace, paceWalk } from './pacing.ts';
+
+interface Walk {
+  /** Whether there is more to ask for, a failed attempt included. */
+  unfinished: boolean;
+  isFetching: boolean;
+  /** Milliseconds since 1970 of the latest page, and of the latest failure. */
+  answeredAt: number;
+  failedAt: number;
+  failure: Failure | null;
+  /** Asks for what comes next. */
+  proceed: () => void;
+}
+
+/**
+ * Follows the pages of an infinite query by itself, as fast as `paceWalk` allows.
+ *
+ * @returns what is being waited for, if the wait is worth mentioning; `null` otherwise
+ */
+export function useWalk(walk: Walk): Extract<Pace, { kind: 'wait' }> | null {
+  const { unfinished, isFetching, answeredAt, failedAt, failure, proceed } = walk;
+  const budget = useSyncExternalStore(rateStore.subscribe, rateStore.get, () => null);
+  const [wait, setWait] = useState<Extract<Pace, { kind: 'wait' }> | null>(null);
+  const status = failure?.status;
+  const retryAfter = failure?.retryAfter ?? null;
+  const idle = isFetching || !unfinished;
+  useEffect(() => {
+    if (idle) return undefined;
+    let timer = setTimeout(step, 0);
+    function step() {
+      const now = Date.now();
+      const failed = status === undefined ? null : { status, retryAfter, at: failedAt };
+      const pace = paceWalk({ budget, answeredAt, failure: failed, now });
+      setWait(pace.kind === 'wait' && pace.why !== 'gap' ? pace : null);
+      if (pace.kind === 'go') proceed();
+      else if (pace.kind === 'wait') timer = setTimeout(step, pace.until - now);
+    }
+    return () => clearTimeout(timer);
+  }, [idle, budget, answeredAt, failedAt, status, retryAfter, proceed]);
+  return idle ? null : wait;
+}
