@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import { prepared } from '#lib/sql/prepared.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A stored key with its owner; the key itself is stored as a hash only. */
@@ -25,14 +28,18 @@ const columns = [
   'api_keys.revoked_at as revokedAt',
 ] as const;
 
-/** The key with this hash and its owner, revoked and expired ones too. */
-export async function findKey({ db }: Store, hash: string) {
-  return db
+const keyQuery = prepared((db: Kysely<Tables>, { hash }: { hash: string }) =>
+  db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select([...columns, 'users.email', 'users.first_name', 'users.last_name', 'users.tier'])
-    .where('api_keys.hash', '=', hash)
-    .executeTakeFirst();
+    .where('api_keys.hash', '=', hash),
+);
+
+/** The key with this hash and its owner, revoked and expired ones too. */
+export async function findKey({ db }: Store, hash: string) {
+  const [key] = await keyQuery(db, { hash });
+  return key;
 }
 
 export async function insertKey({ db }: Store, key: StoredKey & { hash: string }): Promise<void> {

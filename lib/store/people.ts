@@ -1,17 +1,14 @@
 import { type Fact } from '#lib/policy/viewer.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '#lib/sql/prepared.ts';
 import { normalAddress } from './ids.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
-/**
- * Everything that gives a person a role, derived anew on each request (specification §1): grants, author lists matched
- * against verified addresses, assignments that are not cancelled. The one read of conference data that comes before a Scope:
- * scopes are made of it.
- */
-export async function factsOf({ db }: Store, userId: string): Promise<Fact[]> {
+const factsQuery = prepared((db: Kysely<Tables>, { userId }: { userId: string }) => {
   const nothing = sql<null>`null`;
-  return db
+  const granted = db
     .selectFrom('grants')
     .select([
       sql<Fact['kind']>`'grant'`.as('kind'),
@@ -20,36 +17,41 @@ export async function factsOf({ db }: Store, userId: string): Promise<Fact[]> {
       sql<string | null>`track_id`.as('trackId'),
       sql<string | null>`null`.as('submissionId'),
     ])
-    .where('user_id', '=', userId)
-    .unionAll(
-      db
-        .selectFrom('addresses')
-        .innerJoin('authorships', 'authorships.address', 'addresses.address')
-        .select([
-          sql<Fact['kind']>`'author'`.as('kind'),
-          'authorships.conference_id as conferenceId',
-          nothing.as('role'),
-          nothing.as('trackId'),
-          'authorships.submission_id as submissionId',
-        ])
-        .where('addresses.user_id', '=', userId)
-        .where('addresses.verified', '=', 1),
-    )
-    .unionAll(
-      db
-        .selectFrom('assignments')
-        .select([
-          sql<Fact['kind']>`'reviewer'`.as('kind'),
-          'conference_id as conferenceId',
-          nothing.as('role'),
-          nothing.as('trackId'),
-          nothing.as('submissionId'),
-        ])
-        .distinct()
-        .where('reviewer_id', '=', userId)
-        .where('status', '<>', 'CANCELLED'),
-    )
-    .execute();
+    .where('user_id', '=', userId);
+  const authored = db
+    .selectFrom('addresses')
+    .innerJoin('authorships', 'authorships.address', 'addresses.address')
+    .select([
+      sql<Fact['kind']>`'author'`.as('kind'),
+      'authorships.conference_id as conferenceId',
+      nothing.as('role'),
+      nothing.as('trackId'),
+      'authorships.submission_id as submissionId',
+    ])
+    .where('addresses.user_id', '=', userId)
+    .where('addresses.verified', '=', 1);
+  const reviewing = db
+    .selectFrom('assignments')
+    .select([
+      sql<Fact['kind']>`'reviewer'`.as('kind'),
+      'conference_id as conferenceId',
+      nothing.as('role'),
+      nothing.as('trackId'),
+      nothing.as('submissionId'),
+    ])
+    .distinct()
+    .where('reviewer_id', '=', userId)
+    .where('status', '<>', 'CANCELLED');
+  return granted.unionAll(authored).unionAll(reviewing);
+});
+
+/**
+ * Everything that gives a person a role, derived anew on each request (specification §1): grants, author lists matched
+ * against verified addresses, assignments that are not cancelled. The one read of conference data that comes before a Scope:
+ * scopes are made of it.
+ */
+export function factsOf({ db }: Store, userId: string): Promise<Fact[]> {
+  return factsQuery(db, { userId });
 }
 
 export interface Person {

@@ -1,11 +1,12 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { submission } from '#lib/contract/submissions.ts';
 import type { SubmissionStatus } from '#lib/contract/vocabulary.ts';
 import { reachOf, seesDecision, shownStatus, standingOn, storedStatuses } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
-import { type PageOf, type PageRequest, type Position, pageFrom, timeOrNull } from './page.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './schema.ts';
 
@@ -18,43 +19,20 @@ export interface SubmissionFilter {
   statuses?: readonly SubmissionStatus[] | undefined;
 }
 
-type Joined = Tables & { track: Tables['tracks']; phase: Tables['phases'] };
-type Condition = (is: ExpressionBuilder<Joined, 'submissions' | 'track' | 'phase'>) => Expression<SqlBool>;
-
 /**
  * One page of the submissions of a conference that this person may list, by creation, then id (specification §2.5, §4).
  * Statuses and decisions are as the person is shown them, in the rows and in the filter alike.
- *
- * What a person reaches is a union of ranges (the conference, or each track chaired, one range a status where statuses are
- * asked for, and the submissions authored), each of which an index holds in page order. Every range gives at most one page,
- * so a page costs the same wherever it is and however rare the status.
  */
 export async function listSubmissions(
-  store: Store,
+  { db }: Store,
   scope: Scope,
   filter: SubmissionFilter,
   page: PageRequest,
 ): Promise<PageOf<Listed>> {
-  const ranges = rangesOf(scope, filter).map((range) => rangeQuery(store, range, page));
-  const [first, ...others] = ranges;
-  if (!first) return { items: [], next: null };
-  const rows =
-    others.length === 0
-      ? await first.execute()
-      : await store.db
-          .selectFrom(
-            others
-              .reduce(
-                (union, range) => union.unionAll(store.db.selectFrom(range.as('range')).selectAll()),
-                store.db.selectFrom(first.as('range')).selectAll(),
-              )
-              .as('page'),
-          )
-          .selectAll()
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(page.limit + 1)
-          .execute();
+  const selection = selectionOf(scope, filter);
+  if (!selection) return { items: [], next: null };
+  const [createdAt, id] = page.after ?? [null, null];
+  const rows = await pageQuery(db, { ...selection, createdAt, id, atMost: page.limit + 1 });
   return pageFrom(
     rows,
     page.limit,
@@ -83,51 +61,101 @@ export async function listSubmissions(
   );
 }
 
-function rangesOf(scope: Scope, { conferenceId, trackId, statuses }: SubmissionFilter): Condition[] {
+/** The rows that a scope and a filter select, as plain values. Lists that are null do not restrict. */
+type Selection = {
+  /** The chaired conference, or null where only tracks of it are asked for or chaired. */
+  whole: string | null;
+  tracks: string[];
+  /** Stored statuses of the rows above. */
+  statuses: SubmissionStatus[] | null;
+  /** Submissions seen as an author alone: those that are none of the rows above. */
+  authored: string[];
+  authoredIn: string;
+  authoredTrack: string | null;
+  /** Stored statuses of authored rows whose decisions are shown, and of those whose decisions are not. */
+  seenStatuses: SubmissionStatus[] | null;
+  hiddenStatuses: SubmissionStatus[] | null;
+};
+
+function selectionOf(scope: Scope, { conferenceId, trackId, statuses }: SubmissionFilter): Selection | undefined {
   const sight = scope.sights.get(conferenceId);
-  if (!sight) return [];
+  if (!sight) return undefined;
   const { chaired, authored } = reachOf(sight);
-  const tracks = chaired === 'all' ? [] : chaired;
-  const chairedRanges: Condition[] =
-    chaired === 'all' && trackId === undefined
-      ? [(is) => is('submissions.conference_id', '=', conferenceId)]
-      : (chaired === 'all'
-          ? [trackId as string]
-          : tracks.filter((track) => trackId === undefined || track === trackId)
-        ).map((track) => (is) => is('submissions.track_id', '=', track));
-  const stored = statuses && storedStatuses(statuses, true);
-  const ranges = chairedRanges.flatMap((range): Condition[] =>
-    stored ? stored.map((status) => (is) => is.and([range(is), is('submissions.status', '=', status)])) : [range],
+  const asked = trackId === undefined ? [] : [trackId];
+  const tracks = chaired === 'all' ? asked : chaired.filter((track) => trackId === undefined || track === trackId);
+  const whole = chaired === 'all' && trackId === undefined ? conferenceId : null;
+  if (whole === null && tracks.length === 0 && authored.length === 0) return undefined;
+  return {
+    whole,
+    tracks,
+    statuses: statuses ? storedStatuses(statuses, true) : null,
+    authored: [...authored],
+    authoredIn: conferenceId,
+    authoredTrack: trackId ?? null,
+    seenStatuses: statuses ? storedStatuses(statuses, true) : null,
+    hiddenStatuses: statuses ? storedStatuses(statuses, false) : null,
+  };
+}
+
+type Page = Selection & { createdAt: string | null; id: string | null; atMost: number };
+type Joined = Tables & { track: Tables['tracks']; phase: Tables['phases'] };
+type Is = ExpressionBuilder<Joined, 'submissions' | 'track' | 'phase'>;
+type Range = (is: Is) => Expression<SqlBool>;
+
+/**
+ * What a selection reaches is a union of ranges (the conference, or each track, one range a status where statuses are asked for,
+ * and the authored rows), each of which an index holds in page order. Every range gives one page at most, so a page costs
+ * the same wherever it is and however rare the status.
+ */
+const pageQuery = prepared((db: Kysely<Tables>, page: Page) => {
+  const [first, ...others] = rangesOf(page).map((range) => rangeQuery(db, range, page));
+  if (!first) throw new Error('A selection has at least one range.');
+  if (others.length === 0) return first;
+  return db
+    .selectFrom(
+      others
+        .reduce(
+          (union, range) => union.unionAll(db.selectFrom(range.as('range')).selectAll()),
+          db.selectFrom(first.as('range')).selectAll(),
+        )
+        .as('page'),
+    )
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.atMost);
+});
+
+function rangesOf(page: Page): Range[] {
+  const chaired: Range[] = page.tracks.map((track) => (is) => is('submissions.track_id', '=', track));
+  const { whole, statuses } = page;
+  if (whole !== null) chaired.push((is) => is('submissions.conference_id', '=', whole));
+  const ranges = chaired.flatMap((range): Range[] =>
+    statuses ? statuses.map((status) => (is) => is.and([range(is), is('submissions.status', '=', status)])) : [range],
   );
-  if (authored.length > 0) {
-    ranges.push((is) => {
-      const conditions: Expression<SqlBool>[] = [
-        is('submissions.id', 'in', authored),
-        is('submissions.conference_id', '=', conferenceId),
-      ];
-      if (tracks.length > 0) conditions.push(is('submissions.track_id', 'not in', tracks));
-      if (trackId !== undefined) conditions.push(is('submissions.track_id', '=', trackId));
-      if (statuses) conditions.push(shownAs(is, statuses));
-      return is.and(conditions);
-    });
+  return page.authored.length > 0 ? [...ranges, (is) => authoredRange(is, page)] : ranges;
+}
+
+function authoredRange(is: Is, page: Page): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [
+    is('submissions.id', 'in', page.authored),
+    is('submissions.conference_id', '=', page.authoredIn),
+  ];
+  if (page.tracks.length > 0) conditions.push(is('submissions.track_id', 'not in', page.tracks));
+  if (page.authoredTrack !== null) conditions.push(is('submissions.track_id', '=', page.authoredTrack));
+  const { seenStatuses, hiddenStatuses } = page;
+  if (seenStatuses && hiddenStatuses) {
+    const among = (stored: SubmissionStatus[]) =>
+      stored.length > 0 ? is('submissions.status', 'in', stored) : is.lit(false);
+    const released = is(is.fn.coalesce('phase.reviews_released', is.lit(0)), '=', 1);
+    conditions.push(
+      is.or([is.and([released, among(seenStatuses)]), is.and([is.not(released), among(hiddenStatuses)])]),
+    );
   }
-  return ranges;
+  return is.and(conditions);
 }
 
-/** A filter on shown statuses for rows whose decisions may be hidden. */
-function shownAs(
-  is: ExpressionBuilder<Joined, 'submissions' | 'track' | 'phase'>,
-  statuses: readonly SubmissionStatus[],
-): Expression<SqlBool> {
-  const among = (stored: readonly SubmissionStatus[]) =>
-    stored.length > 0 ? is('submissions.status', 'in', stored) : is.lit(false);
-  const whenSeen = among(storedStatuses(statuses, true));
-  const whenHidden = among(storedStatuses(statuses, false));
-  const released = is(is.fn.coalesce('phase.reviews_released', is.lit(0)), '=', 1);
-  return is.or([is.and([released, whenSeen]), is.and([is.not(released), whenHidden])]);
-}
-
-function rangeQuery({ db }: Store, range: Condition, page: PageRequest) {
+function rangeQuery(db: Kysely<Tables>, range: Range, { createdAt, id, atMost }: Page) {
   return db
     .selectFrom('submissions')
     .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
@@ -148,14 +176,13 @@ function rangeQuery({ db }: Store, range: Condition, page: PageRequest) {
       'track.name as track_name',
       'phase.reviews_released as released',
     ])
-    .where((is) => range(is as unknown as ExpressionBuilder<Joined, 'submissions' | 'track' | 'phase'>))
-    .$if(page.after !== null, (query) => {
-      const [createdAt, id] = page.after as Position;
-      return query.where((is) =>
-        is(is.refTuple('submissions.created_at', 'submissions.id'), '>', is.tuple(createdAt, id)),
-      );
-    })
+    .where((is) => range(is as unknown as Is))
+    .$if(createdAt !== null, (query) =>
+      query.where((is) =>
+        is(is.refTuple('submissions.created_at', 'submissions.id'), '>', is.tuple(createdAt as string, id as string)),
+      ),
+    )
     .orderBy('submissions.created_at')
     .orderBy('submissions.id')
-    .limit(page.limit + 1);
+    .limit(atMost);
 }

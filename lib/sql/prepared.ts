@@ -1,0 +1,67 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+
+/** Distinct texts that one prepared query keeps, before it begins anew. */
+const SHAPES_AT_MOST = 200;
+
+class Placeholder {
+  readonly name: string;
+  readonly at: number | null;
+
+  constructor(name: string, at: number | null) {
+    this.name = name;
+    this.at = at;
+  }
+}
+
+/**
+ * A query that is built and compiled once for each shape of its parameters and then only run: building costs more than a small
+ * read does.
+ *
+ * @param build gets placeholders in the parameters' stead; it may look at which are null or undefined and at how long lists
+ *   are, never at values
+ * @returns runs the query and gives its rows
+ */
+export function prepared<Tables, Parameters extends Readonly<Record<string, unknown>>, Row>(
+  build: (db: Kysely<Tables>, parameters: Parameters) => Compilable<Row>,
+): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
+  const compiled = new Map<string, CompiledQuery<Row>>();
+  return async (db, parameters) => {
+    const shape = shapeOf(parameters);
+    let query = compiled.get(shape);
+    if (!query) {
+      if (compiled.size >= SHAPES_AT_MOST) compiled.clear();
+      query = build(db, placeholdersFor(parameters)).compile();
+      compiled.set(shape, query);
+    }
+    const { rows } = await db.executeQuery<Row>({
+      ...query,
+      parameters: query.parameters.map((p) => fill(p, parameters)),
+    });
+    return rows;
+  };
+}
+
+function shapeOf(parameters: Readonly<Record<string, unknown>>): string {
+  let shape = '';
+  for (const name in parameters) {
+    const value = parameters[name];
+    shape += Array.isArray(value)
+      ? `${name}:${value.length} `
+      : `${name}${value === null || value === undefined ? '-' : ''} `;
+  }
+  return shape;
+}
+
+function placeholdersFor<Parameters extends Readonly<Record<string, unknown>>>(parameters: Parameters): Parameters {
+  const entries = Object.entries(parameters).map(([name, value]) => {
+    if (value === null || value === undefined) return [name, value];
+    return [name, Array.isArray(value) ? value.map((_, at) => new Placeholder(name, at)) : new Placeholder(name, null)];
+  });
+  return Object.fromEntries(entries) as Parameters;
+}
+
+function fill(parameter: unknown, parameters: Readonly<Record<string, unknown>>): unknown {
+  if (!(parameter instanceof Placeholder)) return parameter;
+  const value = parameters[parameter.name];
+  return parameter.at === null ? value : (value as readonly unknown[])[parameter.at];
+}
