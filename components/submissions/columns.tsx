@@ -1,11 +1,11 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import Link from 'next/link';
 import type { Features } from '#components/table/features.ts';
-import { State } from '#components/ui/state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { SubmissionRow } from './index-row.ts';
+import { LookMark } from './look-mark.tsx';
 import { When } from './when.tsx';
-import { type Look, decisionLook, statusLook } from './words.ts';
+import { decisionLook, statusLook } from './words.ts';
 
 const helper = createColumnHelper<Features, SubmissionRow>();
 
@@ -105,15 +105,6 @@ function Title({ row, href }: { row: SubmissionRow; href: string }) {
 function Track({ track }: { track: SubmissionRow['submission']['track'] }) {
   if (!track) return null;
   return <Tag>{track.name || track.slug}</Tag>;
-}
-
-/** A state in its word, shape and colour. */
-export function LookMark({ look }: { look: Look }) {
-  return (
-    <State tone={look.tone} settled={look.settled}>
-      {look.label}
-    </State>
-  );
 }
 
 /** The first values and how many more there are. */

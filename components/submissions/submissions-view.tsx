@@ -14,11 +14,12 @@ import { submissionColumns } from './columns.tsx';
 import { queryFields } from './facets.ts';
 import type { SubmissionRow } from './index-row.ts';
 import { NoRows } from './no-rows.tsx';
+import { stateSuffix } from './state-suffix.ts';
 import { TableFoot } from './table-foot.tsx';
 import { TableTitle } from './table-title.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { type FirstPage, useSubmissions } from './use-submissions.ts';
-import { stateSuffix, useTableState } from './use-table-state.ts';
+import { useTableState } from './use-table-state.ts';
 
 interface Props {
   conference: string;

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { rolesIn } from '#components/shell/viewer.ts';
+import { DetailView } from '#components/submissions/detail-view.tsx';
+import { stateSuffix } from '#components/submissions/state-suffix.ts';
+import type { FirstDetail } from '#components/submissions/use-submission.ts';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import type { Client } from '#lib/client/client.ts';
+import { pageLimits } from '#lib/contract/page.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { requireSession, settle } from '#lib/dashboard/session-client.ts';
+
+interface Props {
+  params: Promise<{ conference: string; slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** A submission that the caller may see, of this conference; anything else does not exist. Once a request. */
+const load = cache(async (conference: string, slug: string) => {
+  const { client } = await requireSession();
+  const result = await settle(client.call('getSubmission', { path: { 'submission-slug': slug } }));
+  if ('failure' in result) return result;
+  const home = result.reply.data.conference?.slug;
+  if (home !== undefined && home !== conference) notFound();
+  return { submission: result.reply.data };
+});
+
+async function namesOf({ params }: Props) {
+  const { conference, slug } = await params;
+  return { conference: decodeURIComponent(conference), slug: decodeURIComponent(slug) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { conference, slug } = await namesOf(props);
+  const result = await load(conference, slug);
+  return { title: ('submission' in result && result.submission.title) || slug };
+}
+
+export default async function SubmissionPage(props: Props) {
+  const [{ conference, slug }, { client, me }, { q, sort }] = await Promise.all([
+    namesOf(props),
+    requireSession(),
+    props.searchParams,
+  ]);
+  const result = await load(conference, slug);
+  if ('failure' in result) return <ProblemView failure={result.failure} />;
+
+  const roles = rolesIn(me, conference);
+  const isChair = roles.includes('chair') || roles.includes('trackChair');
+  const reviews = isChair ? await loadReviews(client, slug) : 'forbidden';
+  return (
+    <DetailView
+      slug={slug}
+      first={{ submission: result.submission, reviews, at: Date.now() }}
+      back={{
+        href: hrefs.submissions(conference) + stateSuffix(text(q), text(sort)),
+        label: isChair ? 'Submissions' : 'My submissions',
+      }}
+    />
+  );
+}
+
+async function loadReviews(client: Client, slug: string): Promise<FirstDetail['reviews']> {
+  const call = client.call('listSubmissionReviews', {
+    path: { 'submission-slug': slug },
+    query: { limit: pageLimits.most },
+  });
+  const result = await settle(
+    call.catch((error: unknown) => {
+      if (error instanceof Problem && (error.status === 403 || error.status === 404)) return null;
+      throw error;
+    }),
+  );
+  if ('failure' in result) return null;
+  return result.reply === null ? 'forbidden' : result.reply.data;
+}
+
+function text(parameter: string | string[] | undefined): string {
+  return typeof parameter === 'string' ? parameter : '';
+}

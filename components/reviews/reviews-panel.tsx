@@ -1,0 +1,54 @@
+import type { Detail, Review } from '#components/submissions/detail.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import type { Failure } from '#lib/queries/failure.ts';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewStatuses } from './review-statuses.tsx';
+
+interface Props {
+  /** In full, for those who may have them; `null` for the others, `undefined` while they are on their way. */
+  reviews: readonly Review[] | null | undefined;
+  statuses: NonNullable<Detail['reviews']>;
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+/** The reviews of a submission: in full for its chairs; for its authors what is released, and why the rest is not. */
+export function ReviewsPanel({ reviews, statuses, failure, onRetry }: Props) {
+  if (reviews === null) return <ReleasedReviews statuses={statuses} />;
+  return (
+    <Panel title="Reviews" finding={reviews && completedInWords(reviews.length, statuses.length)}>
+      {reviews?.map((review, index) => (
+        <ReviewCard key={review.slug} review={review} index={index} />
+      ))}
+      {failure && <ProblemView failure={failure} onRetry={onRetry} />}
+      {!reviews && !failure && <p className="text-ink-2">Loading the reviews …</p>}
+    </Panel>
+  );
+}
+
+function ReleasedReviews({ statuses }: { statuses: NonNullable<Detail['reviews']> }) {
+  if (statuses.length === 0) {
+    return (
+      <Panel title="Reviews" finding="Reviews are shown once the chairs release them.">
+        <p className="text-ink-2">None has been released so far.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title="Reviews"
+      finding={`${statuses.length} released so far. Others are shown once the chairs release them.`}
+    >
+      <ReviewStatuses reviews={statuses} />
+      <p className="mt-3 text-ink-2">The service gives the texts of reviews to the chairs; they pass them on.</p>
+    </Panel>
+  );
+}
+
+function completedInWords(completed: number, assigned: number): string {
+  if (completed === 0)
+    return assigned === 0 ? 'No reviewer has been assigned.' : `None of ${assigned} is completed yet.`;
+  if (assigned <= completed) return completed === 1 ? 'One review, completed.' : `All ${completed} are completed.`;
+  return `${completed} of ${assigned} are completed.`;
+}

@@ -1,0 +1,37 @@
+import { Panel } from '#components/ui/panel.tsx';
+import type { Detail } from './detail.ts';
+import { PlainText } from './free-form-view.tsx';
+import { LookMark } from './look-mark.tsx';
+import { When } from './when.tsx';
+import { decisionLook } from './words.ts';
+
+/** The decision and its notes; for those who do not see it yet, in plain words. */
+export function DecisionPanel({ decision }: { decision: Detail['decision'] }) {
+  if (!decision?.decision) {
+    return (
+      <Panel title="Decision">
+        <p className="text-ink-2">None to show yet. A decision appears here once it is made and released.</p>
+        <Notes title="Notes to chairs" text={decision?.notesToChairs} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Decision" aside={<LookMark look={decisionLook(decision.decision)} />}>
+      <p className="text-ink-2">
+        {decision.decidedAt ? <When timestamp={decision.decidedAt} precise /> : 'The service does not say when.'}
+      </p>
+      <Notes title="Notes to authors" text={decision.notesToAuthors} />
+      <Notes title="Notes to chairs" text={decision.notesToChairs} />
+    </Panel>
+  );
+}
+
+function Notes({ title, text }: { title: string; text: string | null | undefined }) {
+  if (!text?.trim()) return null;
+  return (
+    <section className="mt-3">
+      <h3 className="mb-1 text-small text-ink-2">{title}</h3>
+      <PlainText text={text.trim()} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { DataAge } from '#components/table/data-age.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { Detail } from './detail.ts';
+import { LookMark } from './look-mark.tsx';
+import { When } from './when.tsx';
+import { statusLook } from './words.ts';
+
+interface Props {
+  submission: Detail;
+  updatedAt: number;
+  busy: boolean;
+  onRefresh: () => void;
+}
+
+/** Title, state and place of a submission, and its times. */
+export function DetailHead({ submission, updatedAt, busy, onRefresh }: Props) {
+  const { slug, title, status, track, currentPhase, currentVersion } = submission;
+  const phase = currentPhase?.name || (typeof currentPhase?.index === 'number' ? `Phase ${currentPhase.index}` : null);
+  return (
+    <header>
+      <h1 dir="auto" className="max-w-[60ch] text-display font-semibold text-balance wrap-anywhere">
+        {title?.trim() || 'Untitled'}
+      </h1>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <code className="text-small text-ink-2 wrap-anywhere">{slug}</code>
+        {status && <LookMark look={statusLook(status)} />}
+        {track && <Tag>{track.name || track.slug}</Tag>}
+        {phase && <span className="text-ink-2">{phase}</span>}
+        {typeof currentVersion === 'number' && <span className="text-ink-2">Version {currentVersion}</span>}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
+        <Stamp label="Created" timestamp={submission.createdAt} />
+        <Stamp label="Updated" timestamp={submission.updatedAt} />
+        <Stamp label="Withdrawn" timestamp={submission.withdrawnAt} />
+        <span>
+          <DataAge since={updatedAt} />
+        </span>
+        <Button variant="bare" className="-ml-3" onClick={onRefresh} disabled={busy}>
+          Refresh
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Stamp({ label, timestamp }: { label: string; timestamp: string | null | undefined }) {
+  if (!timestamp) return null;
+  return (
+    <span>
+      {label} <When timestamp={timestamp} precise />
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import Link from 'next/link';
+import { ReviewStatuses } from '#components/reviews/review-statuses.tsx';
+import { ReviewsPanel } from '#components/reviews/reviews-panel.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { AuthorsPanel } from './authors-panel.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { progressTable } from './detail.ts';
+import { DetailHead } from './detail-head.tsx';
+import { FreeFormView, SmallTable } from './free-form-view.tsx';
+import { readFreeForm } from './free-form.ts';
+import { type FirstDetail, useReviews, useSubmission } from './use-submission.ts';
+
+interface Props {
+  slug: string;
+  first: FirstDetail;
+  /** The table with the state that it had. */
+  back: { href: string; label: string };
+}
+
+/** Everything about one submission. */
+export function DetailView({ slug, first, back }: Props) {
+  const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
+  const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
+  const entries = readFreeForm(submission.submissionData);
+  const statuses = submission.reviews ?? [];
+  const progress = progressTable(submission.reviewerProgress);
+  const refreshAll = () => {
+    void refresh();
+    if (reviews !== null) void refreshReviews();
+  };
+  return (
+    <article className="px-4 pb-12 md:px-6">
+      <Link href={back.href} className="inline-flex h-10 items-center text-ink-2 hover:text-ink">
+        ← {back.label}
+      </Link>
+      <DetailHead submission={submission} updatedAt={updatedAt} busy={busy} onRefresh={refreshAll} />
+      {failure && <ProblemView failure={failure} onRetry={refreshAll} />}
+      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-4">
+          <Panel title="Submission">
+            {entries.length > 0 ? (
+              <FreeFormView entries={entries} />
+            ) : (
+              <p className="text-ink-2">The form holds nothing.</p>
+            )}
+          </Panel>
+          <ReviewsPanel reviews={reviews} statuses={statuses} failure={reviewsFailure} onRetry={retry} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <DecisionPanel decision={submission.decision} />
+          {reviews !== null && statuses.length > 0 && (
+            <Panel title="Who reviews">
+              <ReviewStatuses reviews={statuses} />
+            </Panel>
+          )}
+          {progress.rows.length > 0 && (
+            <Panel title="Reviewer progress">
+              <SmallTable columns={progress.columns} rows={progress.rows} />
+            </Panel>
+          )}
+          <AuthorsPanel authors={submission.authors} />
+        </div>
+      </div>
+    </article>
+  );
+}
