@@ -4,7 +4,7 @@ import { GeistSans } from 'geist/font/sans';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import './globals.css';
-import { themeOf } from './theme.ts';
+import { themeOf } from '#lib/dashboard/theme.ts';
 
 export const metadata: Metadata = {
   title: { default: 'Rostrum', template: '%s · Rostrum' },

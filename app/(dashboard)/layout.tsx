@@ -1,6 +1,31 @@
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Frame } from '#components/shell/frame.tsx';
 import { QueryProvider } from '#components/shell/query-provider.tsx';
+import { viewerOf } from '#components/shell/viewer.ts';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { requireSession } from '#lib/dashboard/session-client.ts';
+import { themeOf } from '#lib/dashboard/theme.ts';
+import { failureOf, ShownFailure } from '#lib/queries/failure.ts';
 
-export default function DashboardLayout({ children }: { children: ReactNode }) {
-  return <QueryProvider>{children}</QueryProvider>;
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const theme = themeOf(await cookies());
+  const session = await requireSession().catch((error: unknown) => {
+    if (error instanceof ShownFailure) return { failure: failureOf(error) };
+    throw error;
+  });
+  if ('failure' in session) {
+    return (
+      <main className="px-4">
+        <ProblemView failure={session.failure} />
+      </main>
+    );
+  }
+  return (
+    <QueryProvider>
+      <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
+        {children}
+      </Frame>
+    </QueryProvider>
+  );
 }

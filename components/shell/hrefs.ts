@@ -1,6 +1,5 @@
-/** Why somebody is sent to the sign-in page; the page has a sentence for each. */
-export const signInReasons = ['ended', 'key', 'malformed', 'silence', 'answer', 'busy', 'out'] as const;
-export type SignInReason = (typeof signInReasons)[number];
+/** Why somebody is sent to the sign-in page. */
+export type SignInReason = 'ended';
 
 function query(parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));

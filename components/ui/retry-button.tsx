@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';
 
+const reload = () => window.location.reload();
+
 /**
  * Asks again: not before a wait that the service named is over.
  *
@@ -11,7 +13,7 @@ import { Countdown } from './countdown.tsx';
  */
 export function RetryButton({
   retryAfter,
-  onRetry = () => window.location.reload(),
+  onRetry = reload,
 }: {
   retryAfter: number | null;
   onRetry?: (() => void) | undefined;

@@ -7,6 +7,8 @@ export interface RateState {
   remaining: number;
   /** When the window ends, in milliseconds since 1970 on this machine's clock; `null` where the service does not say. */
   resetsAt: number | null;
+  /** When this was heard, on the same clock. */
+  heardAt: number;
 }
 
 /** A greater `X-RateLimit-Reset` is a Unix time in seconds, a smaller one a delay in seconds. */
@@ -31,6 +33,7 @@ export function parseRate(headers: Headers, now: number): RateState | null {
     limit: count(headers.get('x-ratelimit-limit')),
     remaining,
     resetsAt: delay === null ? reset && reset * 1000 : now + delay * 1000,
+    heardAt: now,
   };
 }
 

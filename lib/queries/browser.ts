@@ -7,13 +7,15 @@ const listeners = new Set<() => void>();
 /** The budget that the latest answer spoke of, in the shape of React's `useSyncExternalStore`. */
 export const rateStore = {
   get: (): RateState | null => latest,
-  set(rate: RateState): void {
+  set: (rate: RateState): void => {
     latest = rate;
     for (const listener of listeners) listener();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+    };
   },
 };
 
@@ -21,5 +23,5 @@ export const rateStore = {
 export const browserClient = createClient({
   baseUrl: '/api/proxy',
   timeoutMs: 30_000,
-  onRate: (rate) => rateStore.set(rate),
+  onRate: rateStore.set,
 });

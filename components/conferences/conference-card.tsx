@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { pagesFor } from '#components/shell/navigation.ts';
+import { roleNames } from '#components/shell/roles.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { State } from '#components/ui/state.tsx';
+import { formatDays, parseTime } from '#components/ui/time.ts';
+import type { Answer } from '#lib/contract/operations.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
+import { placeName } from './place-name.ts';
+import { timing } from './timing.ts';
+
+type Summary = NonNullable<Tolerant<Answer<'listConferences'>>['data']>[number];
+
+/** One conference: one's roles in it, when and where it is, and what one can do. */
+export function ConferenceCard({ conference, now }: { conference: Summary; now: number }) {
+  const { slug, name, shortName, city, country } = conference;
+  const roles = conference.roles ?? [];
+  const [from, to] = [parseTime(conference.startDate), parseTime(conference.endDate)];
+  const days = formatDays(from, to);
+  const where = placeName(city, country);
+  const when = timing(from, to, now);
+  return (
+    <li className="flex flex-col rounded-xl border border-line bg-panel p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="min-w-0 text-title font-semibold">
+          <Link href={hrefs.conference(slug)} prefetch={false} className="hover:underline">
+            {shortName || name || slug}
+          </Link>
+        </h2>
+        {when ? (
+          <State tone={when.tone} settled={when.settled}>
+            {when.text}
+          </State>
+        ) : null}
+      </div>
+      {name && name !== shortName ? <p className="text-ink-2">{name}</p> : null}
+      <ul className="mt-3 flex flex-col gap-1">
+        {days ? (
+          <li className="flex items-center gap-2">
+            <Icon name="calendar" className="text-ink-3" /> {days}
+          </li>
+        ) : null}
+        {where ? (
+          <li className="flex items-center gap-2">
+            <Icon name="place" className="text-ink-3" /> {where}
+          </li>
+        ) : null}
+        <li className="flex items-center gap-2">
+          <Icon name="person" className="text-ink-3" />
+          {roles.length > 0 ? `You are ${roleNames(roles)}` : 'You hold no role'}
+        </li>
+      </ul>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        {pagesFor(roles).map(({ id, label, href }) => (
+          <Link key={id} href={href(slug)} prefetch={false} className={buttonClass()}>
+            {label}
+            <span className="sr-only"> of {shortName || name || slug}</span>
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}

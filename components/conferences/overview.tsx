@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { Freshness } from '#components/shell/freshness.tsx';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { mayOpen } from '#components/shell/navigation.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { howLong, parseTime } from '#components/ui/time.ts';
+import { ConferenceFacts } from './conference-facts.tsx';
+import { DeadlineList } from './deadline-list.tsx';
+import { type ConferenceDetail, deadlinesOf, deadlineTitle, tracksTitle } from './deadlines.ts';
+import { Timeline } from './timeline.tsx';
+import { TrackList } from './track-list.tsx';
+
+/**
+ * What one conference is, and what is due when.
+ *
+ * @param now the service's clock, in milliseconds since 1970
+ */
+export function Overview({
+  conference,
+  now,
+  rate,
+}: {
+  conference: ConferenceDetail;
+  now: number;
+  rate: ComponentProps<typeof PageHeader>['rate'];
+}) {
+  const tracks = conference.tracks ?? [];
+  const deadlines = deadlinesOf(tracks);
+  const next = deadlines.find(({ at }) => at > now);
+  const summary = next
+    ? `${deadlineTitle(next.phase)} ${howLong(next.at, now)} (${tracksTitle(next.tracks, tracks.length)}).`
+    : deadlines.length > 0
+      ? 'All deadlines have passed.'
+      : 'No deadline is set.';
+  const from = parseTime(conference.startDate) ?? parseTime(conference.endDate);
+  const days = from === null ? null : { from, to: Math.max(from, parseTime(conference.endDate) ?? from) };
+  return (
+    <>
+      <PageHeader
+        title={conference.name || conference.shortName || conference.slug}
+        note={<Freshness heardAt={now} />}
+        rate={rate ?? null}
+        actions={
+          mayOpen('submissions', conference.roles ?? []) ? (
+            <Link href={hrefs.submissions(conference.slug)} prefetch={false} className={buttonClass()}>
+              See submissions
+            </Link>
+          ) : undefined
+        }
+      />
+      <div className="flex flex-col gap-4 px-4 pb-8 md:px-6">
+        <ConferenceFacts conference={conference} now={now} />
+        {tracks.length === 0 ? (
+          <Empty title="No tracks yet">They appear here with their deadlines once the chairs have set them up.</Empty>
+        ) : (
+          <>
+            <Panel title="Timeline" finding={summary}>
+              <Timeline tracks={tracks} days={days} now={now} />
+            </Panel>
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <Panel title="Deadlines">
+                <DeadlineList deadlines={deadlines} trackCount={tracks.length} now={now} />
+              </Panel>
+              <Panel title="Tracks">
+                <TrackList tracks={tracks} now={now} />
+              </Panel>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

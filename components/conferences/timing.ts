@@ -1,0 +1,18 @@
+import { howLong } from '#components/ui/time.ts';
+import type { StateWords } from './words.ts';
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Whether a conference is to come, on, or over. Its last day belongs to it, and to it in every zone.
+ *
+ * @param from first day, @param to last day, @param now: milliseconds since 1970
+ */
+export function timing(from: number | null, to: number | null, now: number): StateWords | null {
+  const first = from ?? to;
+  if (first === null) return null;
+  const end = Math.max(first, to ?? first) + DAY;
+  if (now < first) return { text: `Begins ${howLong(first, now)}`, tone: 'accent', settled: false };
+  if (now < end) return { text: 'On now', tone: 'ok', settled: false };
+  return { text: `Ended ${howLong(end, now)}`, tone: 'neutral', settled: true };
+}

@@ -1,0 +1,64 @@
+import { State } from '#components/ui/state.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { parseTime } from '#components/ui/time.ts';
+import { phasesOf, type Track, trackName } from './deadlines.ts';
+import { reviewTypeWords } from './words.ts';
+
+/** Each track: how it is reviewed, whether it takes submissions, and which phases' reviews are released. */
+export function TrackList({ tracks, now }: { tracks: readonly Track[]; now: number }) {
+  return (
+    <ul className="divide-y divide-line">
+      {tracks.map((track) => (
+        <TrackItem key={track.slug} track={track} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function TrackItem({ track, now }: { track: Track; now: number }) {
+  const { name, meaning } = reviewTypeWords(track.reviewType);
+  const phases = phasesOf(track);
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 font-medium">{trackName(track)}</h3>
+        <Tag>{name}</Tag>
+      </div>
+      {track.description ? <p className="text-ink-2">{track.description}</p> : null}
+      <dl className="mt-2 grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1 [&>dt]:text-ink-2">
+        <dt>Review</dt>
+        <dd>{meaning}</dd>
+        <dt>Submissions</dt>
+        <dd>
+          <Submissions track={track} now={now} />
+        </dd>
+        {phases.length > 0 ? (
+          <>
+            <dt>Phases</dt>
+            <dd className="flex flex-col">
+              {phases.map((phase) => (
+                <span key={phase.id} className="flex flex-wrap gap-x-2">
+                  {phase.name || 'Unnamed'}
+                  <span className="text-ink-2">
+                    {phase.reviewsReleased ? 'reviews released' : 'reviews not released'}
+                  </span>
+                </span>
+              ))}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </li>
+  );
+}
+
+/** Both count: a track that takes submissions still refuses them after its deadline. */
+function Submissions({ track, now }: { track: Track; now: number }) {
+  const deadline = parseTime(track.submissionDeadline);
+  const isOpen = track.allowsNewSubmissions === true && (deadline === null || deadline > now);
+  return (
+    <State tone={isOpen ? 'ok' : 'neutral'} settled={!isOpen}>
+      {isOpen ? 'Open' : 'Closed'}
+    </State>
+  );
+}

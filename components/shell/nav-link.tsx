@@ -1,0 +1,43 @@
+'use client';
+
+import Link, { useLinkStatus } from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+
+/** Closes the drawer that the link may stand in: the page changes without a reload. */
+function closeRail() {
+  document.querySelector<HTMLElement>('#rail:popover-open')?.hidePopover();
+}
+
+/** A link of the rail. Nothing is fetched before the click: the rate limit is the person's. */
+export function NavLink({
+  href,
+  icon,
+  current,
+  children,
+}: {
+  href: string;
+  icon?: IconName;
+  current: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={closeRail}
+      aria-current={current ? 'page' : undefined}
+      className="flex h-8 items-center gap-2.5 rounded-lg border border-transparent px-2.5 text-ink-2 hover:text-ink aria-[current]:border-line aria-[current]:bg-panel aria-[current]:font-medium aria-[current]:text-ink"
+    >
+      {icon === undefined ? null : <Icon name={icon} />}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <Pending />
+    </Link>
+  );
+}
+
+/** Shows, after a moment, that the next page is on its way. */
+function Pending() {
+  const { pending } = useLinkStatus();
+  return <span aria-hidden="true" data-pending={pending || undefined} className="pending-dot" />;
+}

@@ -1,0 +1,35 @@
+import type { Role } from '#lib/contract/vocabulary.ts';
+import type { IconName } from '#components/ui/icon.tsx';
+import { hrefs } from './hrefs.ts';
+
+interface ConferencePage {
+  label: string;
+  icon: IconName;
+  href: (conference: string) => string;
+  /** Who has it; `null`: whoever has a role in the conference. */
+  roles: readonly Role[] | null;
+}
+
+/** The pages of a conference, in the order of the rail. */
+const pages = {
+  overview: { label: 'Overview', icon: 'overview', href: hrefs.conference, roles: null },
+  submissions: {
+    label: 'Submissions',
+    icon: 'submissions',
+    href: hrefs.submissions,
+    roles: ['chair', 'trackChair', 'author'],
+  },
+} as const satisfies Record<string, ConferencePage>;
+
+export type PageId = keyof typeof pages;
+
+/** Whether a page exists for somebody with these roles; where it does not, its address answers 404. */
+export function mayOpen(id: PageId, roles: readonly string[]): boolean {
+  const page: ConferencePage = pages[id];
+  return page.roles === null || page.roles.some((role) => roles.includes(role));
+}
+
+/** The pages of a conference that somebody with these roles has. */
+export function pagesFor(roles: readonly string[]): readonly (ConferencePage & { id: PageId })[] {
+  return (Object.keys(pages) as PageId[]).filter((id) => mayOpen(id, roles)).map((id) => ({ id, ...pages[id] }));
+}

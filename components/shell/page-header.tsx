@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { RateNews } from './rate-meter.tsx';
+
+/**
+ * The title row of a page.
+ *
+ * @param note in quiet ink beside the title: a count, the age of the data
+ * @param actions at the end of the row
+ * @param rate the budget as of the page's last answer
+ */
+export function PageHeader({
+  title,
+  note,
+  actions,
+  rate,
+}: {
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  rate?: ComponentProps<typeof RateNews>['rate'];
+}) {
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-6">
+      <h1 className="text-title font-semibold">{title}</h1>
+      {note === undefined ? null : <p className="text-ink-2">{note}</p>}
+      {actions === undefined ? null : <div className="ml-auto flex items-center gap-2">{actions}</div>}
+      {rate === undefined ? null : <RateNews rate={rate} />}
+    </header>
+  );
+}

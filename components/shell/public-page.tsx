@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A page without a session: one column under the product's name. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-104 flex-col px-5 py-12 md:py-20">
+      <a href="/" className="mb-8 flex items-center gap-2.5 self-start font-semibold">
+        <span aria-hidden="true" className="flex size-7 items-center justify-center rounded-lg bg-ink text-bg">
+          R
+        </span>
+        Rostrum
+      </a>
+      <main>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Role } from '#lib/contract/vocabulary.ts';
+
+const words: Readonly<Record<Role, string>> = {
+  chair: 'chair',
+  trackChair: 'track chair',
+  author: 'author',
+  reviewer: 'reviewer',
+  associateEditor: 'associate editor',
+  seniorEditor: 'senior editor',
+};
+const order = Object.keys(words);
+
+/** A role in words; one that is not known, as it came. */
+export function roleName(role: string): string {
+  return Object.hasOwn(words, role) ? words[role as Role] : role;
+}
+
+const rank = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
+
+/** `chair, reviewer`: in the order of the specification, unknown ones last, each once. */
+export function roleNames(roles: readonly string[]): string {
+  return [...new Set(roles)]
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(roleName)
+    .join(', ');
+}

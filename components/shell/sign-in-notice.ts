@@ -1,0 +1,29 @@
+import type { Tone } from '#components/ui/state.tsx';
+
+interface Notice {
+  tone: Tone;
+  text: string;
+}
+
+/** What the sign-in page says for each `why` in its address; each comes from one place that redirects there. */
+const notices: Readonly<Record<string, Notice>> = {
+  ended: { tone: 'warn', text: 'Your session has ended. Sign in again to go on where you were.' },
+  out: { tone: 'ok', text: 'You are signed out. The key is deleted here.' },
+  malformed: { tone: 'bad', text: 'That does not look like an API key. Paste the whole key, without spaces inside.' },
+  key: { tone: 'bad', text: 'The service does not take this key: it is mistyped, expired or revoked.' },
+  scope: { tone: 'bad', text: 'This key may not read. Create one with the scope “read”.' },
+  busy: { tone: 'warn', text: 'The service takes no more requests for the moment. Wait a minute, then sign in again.' },
+  silence: {
+    tone: 'bad',
+    text: 'The service does not answer, so the key could not be checked. Try again in a moment.',
+  },
+  answer: {
+    tone: 'bad',
+    text: 'What answers at the configured address is not the service. Ask whoever runs this dashboard.',
+  },
+};
+
+/** @returns `undefined` for a reason that is not known: an address is not to be trusted with words */
+export function signInNotice(why: unknown): Notice | undefined {
+  return typeof why === 'string' && Object.hasOwn(notices, why) ? notices[why] : undefined;
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+
+const themes = ['system', 'light', 'dark'] as const;
+const YEAR = 365 * 24 * 3600;
+
+/** Chooses light, dark or what the system says. Kept in a cookie, so that the server's first byte already knows. */
+export function ThemeSwitch({ initial }: { initial: (typeof themes)[number] }) {
+  const [theme, setTheme] = useState(initial);
+  const choose = (chosen: (typeof themes)[number]) => {
+    setTheme(chosen);
+    document.documentElement.dataset['theme'] = chosen;
+    document.cookie = `theme=${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  };
+  return (
+    <fieldset className="flex rounded-lg border border-line p-px">
+      <legend className="sr-only">Theme</legend>
+      {themes.map((name) => (
+        <label
+          key={name}
+          title={`Theme: ${name}`}
+          className="flex h-6 w-7 cursor-pointer items-center justify-center rounded-md text-ink-2 has-checked:bg-line has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={name}
+            checked={theme === name}
+            onChange={() => choose(name)}
+            className="sr-only"
+          />
+          <span className="sr-only">{name}</span>
+          <Icon name={name} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
