@@ -1,0 +1,5 @@
+import { NotHere } from '#components/shell/not-here.tsx';
+
+export default function NotFound() {
+  return <NotHere />;
+}
