@@ -1,16 +1,14 @@
 import { nextPath } from '#lib/dashboard/next-path.ts';
-import { endSession, seeOther } from '#lib/dashboard/end-session.ts';
+import { endSession, foreignSite, seeOther } from '#lib/dashboard/respond.ts';
 import { readForm } from '#lib/dashboard/form.ts';
 import { settings } from '#lib/dashboard/server.ts';
 import { signIn } from '#lib/dashboard/sign-in.ts';
-import { problemResponse } from '#lib/client/forward.ts';
-import { Problem } from '#lib/contract/problem.ts';
 import { sessionCookie } from '#lib/session/cookie.ts';
 import { isHttps, isSameOrigin } from '#lib/session/origin.ts';
 
 /** Signs in: `key`, or `demo` (the address of a demo person), and `next`. Answers with a redirect, as a plain form needs it. */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request.headers)) return problemResponse(Problem.of('forbidden'));
+  if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
   if (!form) return seeOther('/sign-in?why=malformed');
   const next = nextPath(form.get('next'));
@@ -25,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
 
 /** Signs out. */
 export async function DELETE(request: Request): Promise<Response> {
-  if (!isSameOrigin(request.headers)) return problemResponse(Problem.of('forbidden'));
+  if (!isSameOrigin(request.headers)) return foreignSite();
   const cookie = await endSession(request);
   return new Response(null, { status: 204, headers: { 'set-cookie': cookie, 'cache-control': 'private, no-store' } });
 }

@@ -1,11 +1,11 @@
 import { forward, problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { endSession, sessionIdOf } from '#lib/dashboard/end-session.ts';
+import { endSession, foreignSite, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { serviceBase, sessions } from '#lib/dashboard/server.ts';
 
 /** Passes a read of the interface on to the service, with the key of the session that the request itself proves. */
 async function read(request: Request): Promise<Response> {
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return problemResponse(Problem.of('forbidden'));
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
   const id = sessionIdOf(request);
   const key = id ? await (await sessions()).read(id) : null;
   if (key === null) {

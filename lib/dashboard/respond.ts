@@ -1,3 +1,5 @@
+import { problemResponse } from '#lib/client/forward.ts';
+import { Problem } from '#lib/contract/problem.ts';
 import { cookieName, endedCookie } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessions } from './server.ts';
@@ -25,4 +27,10 @@ export function seeOther(path: string, cookie?: string): Response {
   const headers = new Headers({ location: path, 'cache-control': 'private, no-store' });
   if (cookie !== undefined) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/** 403 for a request that another site made. */
+export function foreignSite(): Response {
+  const title = 'The request comes from another site';
+  return problemResponse(new Problem({ code: 'forbidden', status: 403, title }));
 }
