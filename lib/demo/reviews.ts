@@ -99,8 +99,9 @@ export class Reviewing {
     const answered = random.between(assigned, Math.min(assigned + 5 * DAY, end));
     const respondedAt = progress === 'pending' || progress === 'cancelled' ? null : iso(answered);
     const handedIn = () => {
-      // Most reviews come in on the last days, some a little late.
-      const latest = Math.min(end + (random.chance(0.06) ? 2 * DAY : 0), this.#calendar.today);
+      if (end === this.#calendar.today) return random.between(answered, end);
+      // When a phase is over, most reviews came in on its last days, some a little late.
+      const latest = Math.min(end + (random.chance(0.1) ? 2 * DAY : 0), this.#calendar.today);
       return answered + (1 - random.real() ** 2) * (latest - answered);
     };
     const answers = () => answersOf(phase.form, submission.topic, submission.quality, random);

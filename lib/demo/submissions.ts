@@ -1,13 +1,15 @@
-import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
+import type { Decision } from '#lib/contract/vocabulary.ts';
 import type { SubmissionRecord } from '#lib/store/dataset.ts';
 import { authorsOf } from './authors.ts';
-import { type Calendar, iso } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
+import { fateOf } from './fate.ts';
 import { type Featured, featuredAt } from './featured.ts';
 import { nastyOf } from './nasty.ts';
 import type { Person } from './people.ts';
-import { type ConferencePlan, statusOf, type TrackPlan } from './plan.ts';
+import type { ConferencePlan, TrackPlan } from './plan.ts';
 import { Random } from './random.ts';
 import { Reviewing } from './reviews.ts';
+import { timesOf } from './times.ts';
 import { abstractOf, keywordsOf, titleOf, topicOf } from './topic.ts';
 
 /** What all submissions of a conference share. */
@@ -21,8 +23,6 @@ export interface SubmissionSource {
   authorOf: (random: Random) => Person;
   reviewerOf: (random: Random) => Person;
 }
-
-const DAY = 86_400_000;
 
 /**
  * The submission of that number: a function of it and the source alone.
@@ -46,24 +46,7 @@ export function submissionAt(source: SubmissionSource, index: number): Submissio
   const reviewed = { topic, quality, authors: authors.ids, featured, withdrawn };
   const assignments = fate.phase === null ? [] : reviewing.assignments(track.phases, fate.phase, reviewed);
 
-  // Most come in on the last days before the deadline.
-  const [opened, closed] = [calendar.day(track.created.from), calendar.day(track.created.to)];
-  const created = closed - random.real() ** 2.2 * (closed - opened);
-  const updated = random.between(created, closed);
-  const decided =
-    track.decided && fate.decision
-      ? random.between(calendar.day(track.decided.from), calendar.day(track.decided.to))
-      : null;
-  const revised =
-    fate.decision === 'REVISE' && decided
-      ? random.between(decided, Math.min(calendar.day((track.decided?.to ?? 0) + 6), calendar.today))
-      : null;
-  const events = assignments.flatMap(({ assignedAt, respondedAt, review }) => [
-    assignedAt,
-    respondedAt,
-    review.submittedAt,
-  ]);
-  const lastEvent = events.reduce<number>((latest, time) => Math.max(latest, time ? Date.parse(time) : 0), updated);
+  const times = timesOf({ track, fate, assignments, calendar, random });
 
   return {
     slug: `${plan.slug}-${String(index + 1).padStart(4, '0')}`,
@@ -73,7 +56,7 @@ export function submissionAt(source: SubmissionSource, index: number): Submissio
     keywords: keywordsOf(topic, random),
     status: fate.status,
     decision: fate.decision,
-    decidedAt: decided === null ? null : iso(decided),
+    decidedAt: times.decidedAt,
     notesToAuthors: fate.decision && notesToAuthors[fate.decision],
     notesToChairs: fate.decision && random.chance(0.3) ? random.pick(notesToChairs) : null,
     submissionData: {
@@ -85,10 +68,10 @@ export function submissionAt(source: SubmissionSource, index: number): Submissio
         ethics: 'No people took part in the study beyond the annotators, who were paid by the hour.',
       }),
     },
-    currentVersion: revised ? 3 : fate.phase === null ? 1 : random.int(1, 2),
-    withdrawnAt: withdrawn ? iso(random.between(lastEvent, Math.min(lastEvent + 3 * DAY, calendar.today))) : null,
-    createdAt: iso(created),
-    updatedAt: iso(revised ?? updated),
+    currentVersion: fate.decision === 'REVISE' ? 3 : fate.phase === null ? 1 : random.int(1, 2),
+    withdrawnAt: times.withdrawnAt,
+    createdAt: times.createdAt,
+    updatedAt: times.updatedAt,
     authors: authors.records,
     assignments,
   };
@@ -99,39 +82,6 @@ function trackOf({ tracks }: ConferencePlan, featured: Featured | undefined, ran
   const track = tracks.find((track) => track.slug === slug);
   if (!track) throw new Error(`no track "${slug}" in the plan`);
   return track;
-}
-
-interface Fate {
-  status: SubmissionStatus;
-  decision: Decision | null;
-  phase: number | null;
-  /** About 1 to 10; reviews and decision follow it. */
-  quality: number;
-}
-
-const qualityFor: Record<Decision, number> = { ACCEPT: 7.6, REVISE: 5.8, REJECT: 3.9 };
-
-/** What has become of a submission, given how far its track is. */
-function fateOf(track: TrackPlan, featured: Featured | undefined, random: Random): Fate {
-  const quality = featured?.outcome ? qualityFor[featured.outcome] : random.normal(5.2, 1.4);
-  const phase = featured?.phase ?? (Number(random.weighted(track.reached)) || null);
-  const undecided = { decision: null, phase, quality };
-  if (!featured && random.chance(0.05))
-    return { ...undecided, status: 'WITHDRAWN', phase: phase && random.chance(0.4) ? 1 : null };
-  if (phase === null)
-    return { ...undecided, status: featured?.draft || (!featured && random.chance(0.35)) ? 'DRAFT' : 'SUBMITTED' };
-  if (!track.decided) {
-    const waiting = !featured && phase === 1 && random.chance(0.04);
-    return waiting ? { ...undecided, status: 'SUBMITTED', phase: null } : { ...undecided, status: 'UNDER_REVIEW' };
-  }
-  if (!featured && random.chance(0.02)) return { ...undecided, status: 'UNDER_REVIEW' };
-  const decision = featured?.outcome ?? decide(quality + random.normal(0, 0.4));
-  return { decision, status: statusOf[decision], phase, quality };
-}
-
-function decide(impression: number): Decision {
-  if (impression > 6.1) return 'ACCEPT';
-  return impression > 5.6 ? 'REVISE' : 'REJECT';
 }
 
 const notesToAuthors: Record<Decision, string> = {

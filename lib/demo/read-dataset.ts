@@ -1,0 +1,13 @@
+import type { Dataset } from '#lib/store/dataset.ts';
+
+/** A dataset read into memory, so that two can be compared. */
+export function read(dataset: Dataset) {
+  return {
+    ...dataset,
+    people: [...dataset.people],
+    submissions: [...dataset.submissions],
+    registrations: [...dataset.registrations],
+  };
+}
+
+export type ReadDataset = ReturnType<typeof read>;
