@@ -41,7 +41,7 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
         id="rail"
         popover="auto"
         aria-label="Rail"
-        className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] shrink-0 flex-col border-0 border-r border-line bg-sunken p-2 text-ink open:flex md:sticky md:top-0 md:flex md:w-rail"
+        className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] shrink-0 flex-col border-0 border-r border-line bg-sunken p-2 text-ink backdrop:bg-[rgb(0_0_0/0.35)] open:flex md:sticky md:top-0 md:flex md:w-rail"
       >
         <div className="px-2 pt-3 pb-4">
           <Place conferences={viewer.conferences} />

@@ -45,7 +45,7 @@ export const problemWords: Readonly<Record<ProblemCode, { happened: string; todo
     happened: 'More requests came than the limit allows. It counts per person, not per key: more keys do not raise it.',
     todo: [
       'Wait as many seconds as the header “Retry-After” says: a request after that succeeds.',
-      'Watch “X-RateLimit-Remaining”, ask for 100 items a page, and send “If-None-Match” with the last “ETag”.',
+      'Watch “X-RateLimit-Remaining”, and ask for lists with “limit=100”: a quarter of the requests of the usual 25.',
     ],
   },
   internal_error: {
