@@ -25,7 +25,7 @@ export function mapPaper(paper: Paper) {
     conference: null,
     track: paper.track,
     title: paper.title,
-    keywords: paper.keywords,
+    keywords: [...new Set(paper.keywords)].filter(Boolean),
     ...outcomes[paper.status],
     decidedAt: null,
     notesToAuthors: null,
