@@ -1,0 +1,131 @@
+import { pino } from 'pino';
+import { createKey, type NewKey } from '#lib/accounts/keys.ts';
+import { operationIds, operations } from '#lib/contract/operations.ts';
+import { problemBody } from '#lib/contract/problem.ts';
+import { normalAddress } from '#lib/store/ids.ts';
+import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
+import { importDataset } from '#lib/store/import.ts';
+import { openStore, type Store } from '#lib/store/store.ts';
+import { createService } from './../service.ts';
+import { createThrottle, type Rates } from './../throttle.ts';
+
+/** The moment at which every test world lives, unless it says otherwise. */
+export const now = new Date('2026-03-15T12:00:00.000Z');
+
+const unlimited: Rates = { minute: 1_000_000, day: 1_000_000 };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- bodies were checked against the contract; tests name the fields they are about
+  body: any;
+}
+
+export interface Asking {
+  /** Address of the person who asks, with a key made for the purpose. */
+  as?: string;
+  /** A key instead of a person. */
+  key?: string;
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** A service over a store of its own, in memory. */
+export interface World {
+  store: Store;
+  /** Asks for a path below `/api/v1`; every answer is checked against the contract. */
+  ask(path: string, asking?: Asking): Promise<Answer>;
+  /** A key of this person. */
+  keyOf(owner: string, options?: Partial<NewKey>): Promise<string>;
+  /** What the service logged. */
+  log: string[];
+}
+
+/**
+ * A world with these conferences. People who hold a grant, review, or are named need not be listed: each address gets a person.
+ */
+export async function worldOf(
+  datasets: readonly Dataset[],
+  options: { rates?: Rates; at?: () => Date; problemsBase?: string } = {},
+): Promise<World> {
+  const store = await openStore(':memory:');
+  for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
+  const log: string[] = [];
+  const rates = options.rates ?? unlimited;
+  const service = createService({
+    store,
+    throttle: createThrottle({ default: rates, elevated: { minute: rates.minute * 5, day: rates.day * 5 } }),
+    problemsBase: options.problemsBase ?? 'https://dash.example/problems',
+    log: pino({}, { write: (line: string) => log.push(line) }),
+    now: options.at ?? (() => now),
+  });
+  const keys = new Map<string, Promise<string>>();
+  const keyOf: World['keyOf'] = (owner, given = {}) =>
+    createKey(store, { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null, ...given }, now);
+  return {
+    store,
+    log,
+    keyOf,
+    async ask(path, asking = {}) {
+      let { key } = asking;
+      if (asking.as !== undefined) {
+        if (!keys.has(asking.as)) keys.set(asking.as, keyOf(asking.as));
+        key = await keys.get(asking.as);
+      }
+      const headers = { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...asking.headers };
+      const url = `http://service.test/api/v1${path}`;
+      const response = await service.fetch(new Request(url, { method: asking.method ?? 'GET', headers }));
+      const text = await response.text();
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      checkAnswer(path, response, body);
+      return { status: response.status, headers: response.headers, text, body };
+    },
+  };
+}
+
+function everyone(dataset: Dataset): PersonRecord[] {
+  const people = new Map<string, PersonRecord>();
+  for (const person of dataset.people) people.set(normalAddress(person.email), person);
+  const submissions = [...dataset.submissions];
+  const named = [
+    ...dataset.grants.map((grant) => grant.email),
+    ...submissions.flatMap((submission) => submission.assignments.map((assignment) => assignment.reviewer)),
+  ];
+  for (const email of named) {
+    const address = normalAddress(email);
+    if (!people.has(address)) people.set(address, person(email));
+  }
+  return [...people.values()];
+}
+
+/** A person whose name follows from the address: `ada@x.org` is Ada Person. */
+export function person(email: string, otherAddresses: PersonRecord['otherAddresses'] = []): PersonRecord {
+  const [name = ''] = email.split('@');
+  return { email, firstName: name.charAt(0).toUpperCase() + name.slice(1), lastName: 'Person', otherAddresses };
+}
+
+/** What holds of every answer: its media type, its shape by the contract, the headers of specification §8. */
+function checkAnswer(path: string, response: Response, body: unknown): void {
+  if (!/^"[a-z]+-(minute|day)";r=\d+;t=\d+$/.test(response.headers.get('ratelimit') ?? '')) {
+    throw new Error(`${path}: RateLimit is ${response.headers.get('ratelimit')}`);
+  }
+  if (response.status === 304 || body === null) return;
+  const expected = response.status === 200 ? 'application/json' : 'application/problem+json';
+  if (response.headers.get('content-type') !== expected) {
+    throw new Error(`${path}: content type ${response.headers.get('content-type')}`);
+  }
+  if (response.status === 200) operationOf(path).response.parse(body);
+  else problemBody.parse(body);
+}
+
+function operationOf(path: string) {
+  const [plain = ''] = path.split('?');
+  const id = operationIds.find((each) =>
+    new RegExp(`^${operations[each].path.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(
+      plain,
+    ),
+  );
+  if (!id) throw new Error(`${path}: a 200 from no operation`);
+  return operations[id];
+}
