@@ -66,7 +66,7 @@ export function createService(options: ServiceOptions): Service {
     );
   }
   app.all('*', (context) => respond(options, undefined, context.req.raw, context.env, {}));
-  return { fetch: (request, bindings) => app.fetch(request, bindings) };
+  return { fetch: (request, bindings = {}) => app.fetch(request, bindings) };
 }
 
 /**
@@ -84,14 +84,29 @@ async function respond(
   try {
     const now = options.now?.() ?? new Date();
     const open = id !== undefined && operations[id].access === 'public';
-    const caller = open ? undefined : await authenticate(options.store, request.headers.get('authorization'), now);
+    const { caller, failure } = open ? {} : await identify(options.store, request, now);
     const left = await options.throttle(subjectOf(caller, bindings), caller?.tier ?? 'default');
     budget = budgetHeaders(left);
+    if (failure) throw failure;
     admit(left, { needsKey: !open, caller, method: request.method, id });
     const answer = await answerTo(options.store, id as OperationId, caller, request, path, now);
     return renderAnswer(answer, request.headers.get('if-none-match'), budget);
   } catch (error) {
     return renderProblem(problemOf(error, options.log), options.problemsBase, budget);
+  }
+}
+
+interface Identified {
+  caller?: Caller | undefined;
+  /** Why nobody could be identified; thrown once the request has been counted. */
+  failure?: Error;
+}
+
+async function identify(store: Store, request: Request, now: Date): Promise<Identified> {
+  try {
+    return { caller: await authenticate(store, request.headers.get('authorization'), now) };
+  } catch (error) {
+    return { failure: error as Error };
   }
 }
 

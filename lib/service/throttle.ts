@@ -73,7 +73,7 @@ async function consume(
     limit: limiter.points,
     remaining: result.remainingPoints,
     resetIn: Math.ceil(result.msBeforeNext / 1000),
-    resetAt: Math.ceil((now + result.msBeforeNext) / 1000),
+    resetAt: Math.round(now / 1000 + untilEnd),
     exceeded,
   };
 }

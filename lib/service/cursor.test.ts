@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conferenceRecord, submissionRecord } from './testing/records.ts';
+import { type World, worldOf } from './testing/world.ts';
+
+const as = 'chair@x.org';
+const list = '/submissions?conference=conf';
+
+function world(count: number): Promise<World> {
+  return worldOf([
+    conferenceRecord('conf', {
+      grants: [
+        { email: as, role: 'chair' },
+        { email: 'second@x.org', role: 'chair' },
+      ],
+      // Many share a time, so that the id decides.
+      submissions: Array.from({ length: count }, (_, at) =>
+        submissionRecord(`s${at}`, ['open', 'single', 'double'][at % 3] ?? 'open', {
+          status: at % 4 === 0 ? 'ACCEPTED' : 'SUBMITTED',
+          createdAt: at % 5 === 0 ? null : `2026-01-0${1 + (at % 3)}T00:00:00.000Z`,
+        }),
+      ),
+    }),
+    conferenceRecord('other', { grants: [{ email: as, role: 'chair' }], submissions: [] }),
+  ]);
+}
+
+async function walk({ ask }: World, path: string, meanwhile?: (page: number) => Promise<void>) {
+  const slugs: string[] = [];
+  for (let cursor = '', page = 0; ; page += 1) {
+    const { body } = await ask(`${path}${cursor && `&cursor=${cursor}`}`, { as });
+    slugs.push(...body.data.map((item: { slug: string }) => item.slug));
+    if (!body.hasMore) {
+      expect(body.nextCursor).toBeNull();
+      return slugs;
+    }
+    expect(body.data.length).toBeGreaterThan(0);
+    cursor = body.nextCursor;
+    await meanwhile?.(page);
+  }
+}
+
+describe('following nextCursor until hasMore is false', () => {
+  test('gives every row exactly once, in the same order, for every page size and filter', async () => {
+    const the = await world(37);
+    const filters = ['', '&track=single', '&status=ACCEPTED', '&status=ACCEPTED&status=SUBMITTED&track=open'];
+    for (const filter of filters) {
+      const whole = await walk(the, `${list}${filter}&limit=100`);
+      expect(new Set(whole).size).toBe(whole.length);
+      for (const limit of [1, 2, 7, 36, 37, 38])
+        expect(await walk(the, `${list}${filter}&limit=${limit}`)).toEqual(whole);
+    }
+    expect(await walk(the, list)).toHaveLength(37);
+  });
+
+  test('gives every row that stood when it began exactly once, whatever is inserted meanwhile', async () => {
+    const the = await world(20);
+    const before = await walk(the, `${list}&limit=100`);
+    const template = await the.store.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
+    const during = await walk(the, `${list}&limit=3`, async (page) => {
+      for (const created_at of ['', '2026-01-01T12:00:00.000Z', '2027-01-01T00:00:00.000Z']) {
+        const name = `new-${page}-${created_at}`;
+        await the.store.db
+          .insertInto('submissions')
+          .values({ ...template, id: name, slug: name, created_at })
+          .execute();
+        if (page > 20) return;
+      }
+    });
+    expect(during.filter((slug) => before.includes(slug))).toEqual(before);
+    expect(new Set(during).size).toBe(during.length);
+  });
+});
+
+describe('a cursor', () => {
+  const expectRefused = async ({ ask }: World, path: string, asking: object = { as }) => {
+    const { status, body } = await ask(path, asking);
+    expect([status, body.errors]).toMatchObject([422, [{ param: 'cursor' }]]);
+  };
+
+  test('works for its own list, whatever the page size', async () => {
+    const the = await world(9);
+    const { body } = await the.ask(`${list}&limit=3`, { as });
+    expect((await the.ask(`${list}&limit=5&cursor=${body.nextCursor}`, { as })).body.data).toHaveLength(5);
+  });
+
+  test('of another endpoint, of other filters, of another conference or of another person is 422 on cursor', async () => {
+    const the = await world(9);
+    const { nextCursor } = (await the.ask(`${list}&limit=3`, { as })).body;
+    await expectRefused(the, `/assignments?cursor=${nextCursor}`);
+    await expectRefused(the, `/registrations?conference=conf&cursor=${nextCursor}`);
+    await expectRefused(the, `${list}&track=open&cursor=${nextCursor}`);
+    await expectRefused(the, `${list}&status=ACCEPTED&cursor=${nextCursor}`);
+    await expectRefused(the, `/submissions?conference=other&cursor=${nextCursor}`);
+    await expectRefused(the, `${list}&cursor=${nextCursor}`, { as: 'second@x.org' });
+  });
+
+  test('that was changed, cut, lengthened or made up is 422 on cursor, never a row', async () => {
+    const the = await world(9);
+    const { nextCursor } = (await the.ask(`${list}&limit=3`, { as })).body as { nextCursor: string };
+    const forged = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.base64String({ minLength: 4 }),
+      fc.nat(nextCursor.length - 1).map((at) => nextCursor.slice(0, at) || 'x'),
+      fc.string({ minLength: 1 }).map((tail) => nextCursor + tail),
+      fc
+        .tuple(fc.nat(nextCursor.length - 1), fc.constantFrom(...'ABCabc012-_'))
+        .map(([at, letter]) => nextCursor.slice(0, at) + letter + nextCursor.slice(at + 1)),
+    );
+    await fc.assert(
+      fc.asyncProperty(forged, async (cursor) => {
+        fc.pre(cursor !== nextCursor);
+        await expectRefused(the, `${list}&cursor=${encodeURIComponent(cursor)}`);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('does not expire and tells nothing that its page did not', async () => {
+    const the = await world(9);
+    const first = await the.ask(`${list}&limit=3`, { as });
+    const again = await the.ask(`${list}&limit=3`, { as });
+    expect(again.body.nextCursor).toBe(first.body.nextCursor);
+  });
+});

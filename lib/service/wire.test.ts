@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { conferenceRecord, submissionRecord } from './testing/records.ts';
+import { worldOf } from './testing/world.ts';
+
+const as = 'chair@x.org';
+const list = '/submissions?conference=conf';
+
+function world() {
+  return worldOf([
+    conferenceRecord('conf', {
+      grants: [{ email: as, role: 'chair' }],
+      submissions: [
+        submissionRecord('one', 'open', { status: 'SUBMITTED' }),
+        submissionRecord('two', 'open', { status: 'ACCEPTED' }),
+        submissionRecord('three', 'open', { status: 'WITHDRAWN' }),
+      ],
+    }),
+  ]);
+}
+
+describe('query parameters', () => {
+  test.each(['status=SUBMITTED&status=ACCEPTED', 'status[]=SUBMITTED&status[]=ACCEPTED', 'status=SUBMITTED,ACCEPTED'])(
+    'a list of statuses may be given as %s',
+    async (encoding) => {
+      const { ask } = await world();
+      const { body } = await ask(`${list}&${encoding}`, { as });
+      expect(body.data.map((item: { slug: string }) => item.slug).toSorted()).toEqual(['one', 'two']);
+    },
+  );
+
+  test('a status outside the vocabulary is 422 on status, code invalid_value', async () => {
+    const { ask } = await world();
+    const { status, body } = await ask(`${list}&status=SUBMITTED,LOST`, { as });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'validation_error', errors: [{ param: 'status', code: 'invalid_value' }] });
+  });
+
+  test('an unknown parameter is ignored', async () => {
+    const { ask } = await world();
+    expect((await ask(`${list}&colour=blue&__proto__=x&constructor=y`, { as })).status).toBe(200);
+  });
+
+  test.each([
+    [`${list}&conference=conf`, 'conference'],
+    [`${list}&limit=5&limit=6`, 'limit'],
+    ['/submissions?conference=', 'conference'],
+    [`${list}&track=`, 'track'],
+    [`${list}&cursor=`, 'cursor'],
+    [`${list}&status=`, 'status'],
+  ])('given twice where one is taken, or empty: 422 naming it: %s', async (path, param) => {
+    const { ask } = await world();
+    const { status, body } = await ask(path, { as });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ param }]);
+  });
+
+  test.each(['0', '101', '-1', '2.5', 'ten', '1e1', '0x10', ' 5', '99999999999999999999'])(
+    'limit is a whole number from 1 to 100, not "%s"',
+    async (limit) => {
+      const { ask } = await world();
+      const { body } = await ask(`${list}&limit=${encodeURIComponent(limit)}`, { as });
+      expect(body).toMatchObject({ status: 422, errors: [{ param: 'limit' }] });
+    },
+  );
+
+  test('every failing parameter is named at once', async () => {
+    const { ask } = await world();
+    const { body } = await ask('/submissions?limit=0&status=X&cursor=', { as });
+    const params = body.errors.map((error: { param: string }) => error.param).toSorted();
+    expect(params).toEqual(['conference', 'cursor', 'limit', 'status']);
+  });
+});
+
+describe('answers', () => {
+  test('every documented field is present; unknown is null', async () => {
+    const { ask } = await worldOf([
+      conferenceRecord('conf', {
+        grants: [{ email: as, role: 'chair' }],
+        submissions: [submissionRecord('bare', 'open', { createdAt: null, updatedAt: null, phase: null })],
+      }),
+    ]);
+    const { body } = await ask('/submissions/bare', { as });
+    expect(body).toMatchObject({ createdAt: null, updatedAt: null, withdrawnAt: null, currentPhase: null });
+    expect((await ask(list, { as })).body.data).toMatchObject([{ createdAt: null, decision: null, decidedAt: null }]);
+  });
+
+  test('a 200 has a strong ETag, and If-None-Match of it gives 304 with no body', async () => {
+    const { ask } = await world();
+    const first = await ask(list, { as });
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    for (const given of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask(list, { as, headers: { 'if-none-match': given } });
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect((await ask(list, { as, headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  test('the ETag is of what the caller is shown: a hidden change does not change it', async () => {
+    const data = (notesToChairs: string) =>
+      conferenceRecord('conf', {
+        people: [{ email: 'ada@x.org', firstName: 'Ada', lastName: 'Author' }],
+        submissions: [
+          submissionRecord('paper', 'double', { authors: ['ada@x.org'], notesToChairs, decision: 'ACCEPT' }),
+        ],
+      });
+    const { ask, store } = await worldOf([data('one')]);
+    const before = await ask('/submissions/paper', { as: 'ada@x.org' });
+    await store.db.updateTable('submissions').set({ notes_to_chairs: 'two', decision: 'REJECT' }).execute();
+    const after = await ask('/submissions/paper', { as: 'ada@x.org' });
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+  });
+
+  test('a 200 may be kept by its reader alone and is asked for again each time', async () => {
+    const { ask } = await world();
+    const { headers } = await ask(list, { as });
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Authorization']);
+  });
+
+  test('no CORS header without origins listed', async () => {
+    const { ask } = await world();
+    const { headers } = await ask(list, { as, headers: { origin: 'https://elsewhere.example' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('paths and methods', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'methods other than GET and HEAD are 405 method_not_allowed with Allow: %s',
+    async (method) => {
+      const { ask } = await world();
+      const { status, headers, body } = await ask('/submissions', { as, method });
+      expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'GET, HEAD']);
+    },
+  );
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const { ask } = await world();
+    const [get, head] = [await ask(list, { as }), await ask(list, { as, method: 'HEAD' })];
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
+  });
+
+  test.each(['/', '', '/nothing', '/submissions/', '/submissions/a/b', '/submissions/one/reviews/two', '/ME'])(
+    'an unknown path is 404 not_found: "%s"',
+    async (path) => {
+      const { ask } = await world();
+      expect((await ask(path, { as })).body).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
+
+  test('a slug in the path is taken literally', async () => {
+    const { ask } = await world();
+    for (const slug of ['%27', 'one%00', '%2e%2e%2fme', "one'--", '%F0%9F%92%A9', 'ONE', 'one%2Freviews']) {
+      expect((await ask(`/submissions/${slug}`, { as })).status).toBe(404);
+    }
+  });
+});
+
+describe('problems', () => {
+  test('type is the problems base and the slug; instance identifies the request', async () => {
+    const { ask } = await world();
+    const [first, second] = [await ask('/submissions/none', { as }), await ask('/submissions/none', { as })];
+    expect(first.body).toMatchObject({
+      type: 'https://dash.example/problems/not-found',
+      status: 404,
+      code: 'not_found',
+    });
+    expect(first.body.instance).not.toBe(second.body.instance);
+  });
+
+  test('an unexpected failure is 500 internal_error with a request id and nothing of the cause; the log has both', async () => {
+    const { ask, store, log } = await world();
+    await ask('/me', { as });
+    await store.db.schema.dropTable('grants').execute();
+    const { status, body, text } = await ask('/me', { as });
+    expect([status, body.code]).toEqual([500, 'internal_error']);
+    expect(text).not.toMatch(/grants|sqlite|table/i);
+    expect(log.join('')).toContain(body.instance);
+    expect(log.join('')).toContain('no such table');
+  });
+
+  test('a store that cannot be reached is 503 unavailable with Retry-After', async () => {
+    const { ask, store } = await world();
+    await ask('/me', { as });
+    const failing = () => Promise.reject(Object.assign(new Error('database is locked'), { errcode: 5 }));
+    Object.assign(store.db, { executeQuery: failing });
+    const { status, body, headers } = await ask('/me', { as });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+  });
+});
