@@ -35,7 +35,9 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
 async function onService(bench: (service: Service, found: Walk) => Promise<Figure[]>): Promise<Figure[]> {
   const service = await startService(await demoData(size.submissions));
   try {
-    return await bench(service, await walk(service));
+    const found = await walk(service);
+    if (found.slugs.length < size.submissions) throw new Error(`The walk met ${found.slugs.length} submissions only`);
+    return await bench(service, found);
   } finally {
     await service.stop();
   }
