@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { demoPeople, type DemoPersonName } from '#lib/demo/demo-people.ts';
 
 export { expect } from '@playwright/test';
-
-/** The people of the demo conference. */
-export type Person = 'chair' | 'trackchair' | 'author' | 'reviewer' | 'both';
 
 interface Fixtures {
   /** From here on, console and page errors that match are expected in this test. */
@@ -24,10 +22,11 @@ function setting(name: string): string {
 export const apiUrl = (): string => setting('ROSTRUM_API_URL');
 
 /** The API key of a demo person. */
-export function keyOf(person: Person): string {
+export function keyOf(person: DemoPersonName): string {
   const keys = JSON.parse(readFileSync(join(setting('DATA_DIR'), 'demo-keys.json'), 'utf8')) as Record<string, string>;
-  const key = keys[`${person}@rostrum.example`];
-  if (key === undefined) throw new Error(`There is no demo key of ${person}@rostrum.example`);
+  const { email } = demoPeople[person];
+  const key = keys[email];
+  if (key === undefined) throw new Error(`There is no demo key of ${email}`);
   return key;
 }
 
@@ -51,7 +50,7 @@ export async function signIn(page: Page, key: string): Promise<void> {
 }
 
 /** Signs in as one of the demo people. */
-export const signInAs = (page: Page, person: Person): Promise<void> => signIn(page, keyOf(person));
+export const signInAs = (page: Page, person: DemoPersonName): Promise<void> => signIn(page, keyOf(person));
 
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
