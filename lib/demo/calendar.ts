@@ -1,8 +1,8 @@
 const DAY = 86_400_000;
 
 /**
- * Times of a demo, told as days from the beginning of the day (UTC) on which it is made; negative: before. Two demos made on one day
- * have the same times.
+ * Times of a demo, told as days from the beginning of the day (UTC) on which it is made; negative: before. Two demos made on
+ * one day have the same times.
  */
 export class Calendar {
   /** No event is later, in milliseconds. */

@@ -35,6 +35,7 @@ test('this year is under review, last year is archived', () => {
   expect(thisYear.submissions).toHaveLength(400);
   expect(lastYear.submissions).toHaveLength(40);
   expect(thisYear.registrations).toHaveLength(248);
+  expect(thisYear.people).toHaveLength(425);
 });
 
 test('every submission and every assignment status occurs', () => {
@@ -45,11 +46,13 @@ test('every submission and every assignment status occurs', () => {
 });
 
 test('one track is decided and released, one decided and not released, one undecided, one still open', () => {
-  expect([...statuses(track('vision'))]).toEqual(expect.arrayContaining(['ACCEPTED', 'REJECTED', 'IN_REVISION']));
-  expect([...statuses(track('language'))]).toEqual(expect.arrayContaining(['ACCEPTED', 'REJECTED', 'IN_REVISION']));
+  const decided = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
+  expect([...statuses(track('vision'))]).toEqual(expect.arrayContaining(decided));
+  expect([...statuses(track('language'))]).toEqual(expect.arrayContaining(decided));
   expect([released('vision'), released('language')]).toEqual([true, false]);
-  expect(statuses(track('agents'))).toEqual(new Set(['UNDER_REVIEW', 'SUBMITTED', 'WITHDRAWN']));
-  expect(statuses(track('demonstrations'))).toEqual(new Set(['DRAFT', 'SUBMITTED', 'WITHDRAWN']));
+  expect([...statuses(track('agents')).intersection(new Set<string>(decided))]).toEqual([]);
+  expect([...statuses(track('agents'))]).toContain('UNDER_REVIEW');
+  expect([...statuses(track('demonstrations'))]).toEqual(expect.arrayContaining(['DRAFT', 'SUBMITTED']));
 });
 
 test('the author has submissions in every state, one through a second address and one that must not count', () => {

@@ -21,8 +21,8 @@ export interface DemoOptions {
 const SUBMISSIONS_LAST_YEAR = 40;
 
 /**
- * This year's demo conference: tracks of every review type, each at another stage, with the demo people in it. People, submissions
- * and registrations are made while they are read, any number of times: a million of them need no more memory than one.
+ * This year's demo conference: tracks of every review type, each at another stage, with the demo people in it. People,
+ * submissions and registrations are made while they are read, any number of times: a million of them need no more memory than one.
  */
 export function demoDataset({ submissions, seed, now }: DemoOptions): Dataset {
   return datasetOf({ plan: plans(now).current, edition: 0, count: submissions, featured: featuredThisYear, seed, now });

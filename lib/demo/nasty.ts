@@ -56,7 +56,7 @@ export const nasties: readonly Nasty[] = [
 
 const EVERY = 23;
 
-/** The nasty title of a submission, at fixed places: one in 23, and each of them twice at most, so that a large demo stays believable. */
+/** The nasty title of a submission, at fixed places: one in 23, and each twice at most: a large demo stays believable. */
 export function nastyOf(index: number): Nasty | undefined {
   return index % EVERY === 7 && index < EVERY * nasties.length * 2
     ? nasties[Math.floor(index / EVERY) % nasties.length]

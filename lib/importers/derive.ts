@@ -19,9 +19,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as the local part of an address: `Jürgen O'Neil` → `jurgen-o-neil`. Accents are dropped, `ø` and its like are spelt out,
- * other letters outside of a–z are written as their code point (`王` → `u738b`), everything else parts words. The same name always
- * gives the same address.
+ * A name as the local part of an address: `Jürgen O'Neil` → `jurgen-o-neil`. Accents are dropped, `ø` and its like are spelt
+ * out, other letters outside of a–z are written as their code point (`王` → `u738b`), everything else parts words. The same name
+ * always gives the same address.
  */
 export function addressOfName(name: string, domain: string): string {
   const plain = name

@@ -13,8 +13,8 @@ const outcomes: Record<Paper['status'], { status: SubmissionStatus; decision: De
 /**
  * One paper of a paperlists file.
  *
- * - status and decision follow the table above: an invitation to the workshop is a rejection by the conference. The source's own
- *   word stays in `submissionData.sourceStatus`.
+ * - status and decision follow the table above: an invitation to the workshop is a rejection by the conference. The source's
+ *   own word stays in `submissionData.sourceStatus`.
  * - `rating`, `confidence` and `reviewers` are aligned; no reviewers means no reviews. `AnonReviewer2` is this paper's reviewer 2.
  * - The source has no dates at all: every time is null.
  * - `submissionData`: `abstract`, `tldr` unless empty, `sourceId`, `sourceStatus`.

@@ -5,9 +5,9 @@ import type { MetaReview, OrdinaryReview, Paper } from './wire.ts';
 /**
  * One paper of a PeerRead-like file.
  *
- * - The meta-review is the decision: `RECOMMENDATION` says which (its own word stays in `submissionData.sourceDecision`), `DATE` when, and
- *   its text, less the lines that repeat the recommendation, goes to the authors. A paper without one is decided by `accepted`,
- *   at an unknown time; without either it is under review.
+ * - The meta-review is the decision: `RECOMMENDATION` says which (its own word stays in `submissionData.sourceDecision`),
+ *   `DATE` when, and its text, less the lines that repeat the recommendation, goes to the authors. A paper without one is decided
+ *   by `accepted`, at an unknown time; without either it is under review.
  * - Every other review is one by a reviewer of its own: the source names none, so they are numbered by their place.
  * - `DATE` has no time of day: midnight UTC. Other times are null.
  * - `reviewData`: see `reviewData` below.

@@ -11,9 +11,8 @@ export function splitSections(comments: string): Record<string, string> {
   const [before, ...parts] = comments.split(heading);
   const sections: Record<string, string> = {};
   for (let index = 0; index < parts.length; index += 2) {
-    const last = index + 2 >= parts.length;
     const text = parts[index + 1] ?? '';
-    sections[(parts[index] ?? '').toLowerCase()] = last ? text : text.replace(/\n\n$/, '');
+    sections[(parts[index] ?? '').toLowerCase()] = text.replace(/\n\n$/, '');
   }
   return before === '' && joinSections(sections) === comments ? sections : { comments };
 }
