@@ -22,7 +22,9 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-medium">{trackName(track)}</h3>
-        <Tag>{name}</Tag>
+        <span className="shrink-0">
+          <Tag>{name}</Tag>
+        </span>
       </div>
       {track.description ? <p className="text-ink-2">{track.description}</p> : null}
       <dl className="mt-2 grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1 [&>dt]:text-ink-2">

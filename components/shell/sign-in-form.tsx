@@ -5,13 +5,12 @@ import { signInNotice } from './sign-in-notice.ts';
 /** Plain form: it works before, and without, any script. */
 export function SignInForm({ next, why }: { next: string; why: unknown }) {
   const notice = signInNotice(why);
-  const isError = notice?.tone === 'bad';
   return (
     <form action="/api/session" method="post" className="flex flex-col gap-3">
       {notice === undefined ? null : (
         <p
           id="notice"
-          role={isError ? 'alert' : 'status'}
+          role={notice.tone === 'bad' ? 'alert' : 'status'}
           className="flex items-baseline gap-2 rounded-lg border border-line bg-sunken px-3 py-2"
         >
           <Dot tone={notice.tone} settled />
@@ -28,7 +27,7 @@ export function SignInForm({ next, why }: { next: string; why: unknown }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={512}
-          aria-invalid={isError || undefined}
+          aria-invalid={notice?.isKey}
           aria-describedby={notice ? 'notice key-help' : 'key-help'}
           className="h-10 rounded-lg border border-line-strong bg-panel px-3 font-mono aria-invalid:border-bad"
         />

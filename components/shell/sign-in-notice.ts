@@ -3,15 +3,17 @@ import type { Tone } from '#components/ui/state.tsx';
 interface Notice {
   tone: Tone;
   text: string;
+  /** Whether the key that was typed is at fault. */
+  isKey?: true;
 }
 
 /** What the sign-in page says for each `why` in its address; each comes from one place that redirects there. */
 const notices: Readonly<Record<string, Notice>> = {
   ended: { tone: 'warn', text: 'Your session has ended. Sign in again to go on where you were.' },
   out: { tone: 'ok', text: 'You are signed out. The key is deleted here.' },
-  malformed: { tone: 'bad', text: 'That does not look like an API key. Paste the whole key, without spaces inside.' },
-  key: { tone: 'bad', text: 'The service does not take this key: it is mistyped, expired or revoked.' },
-  scope: { tone: 'bad', text: 'This key may not read. Create one with the scope “read”.' },
+  malformed: { tone: 'bad', text: 'That does not look like an API key. Paste the whole key, without spaces inside.', isKey: true },
+  key: { tone: 'bad', text: 'The service does not take this key: it is mistyped, expired or revoked.', isKey: true },
+  scope: { tone: 'bad', text: 'This key may not read. Create one with the scope “read”.', isKey: true },
   busy: { tone: 'warn', text: 'The service takes no more requests for the moment. Wait a minute, then sign in again.' },
   silence: {
     tone: 'bad',

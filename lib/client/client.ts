@@ -1,7 +1,8 @@
 import type { ListOperationId, OperationId, PathParameters } from '#lib/contract/operations.ts';
 import { address, type OpenQuery } from './address.ts';
-import { type Data, readData, readProblem } from './answer.ts';
+import { type Data, readData } from './answer.ts';
 import { parseRate, type RateState } from './rate.ts';
+import { readProblem } from './read-problem.ts';
 import { nextCursor } from './stop.ts';
 import { exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
 

@@ -1,8 +1,8 @@
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { segment } from './address.ts';
-import { isJson, readProblem } from './answer.ts';
 import { BadAnswer, NoAnswer } from './errors.ts';
+import { isJson, readProblem } from './read-problem.ts';
 import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
 
 export interface ForwardOptions extends Partial<Limits> {

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '#lib/contract/problem.ts';
+import { createClient } from './client.ts';
+import { BadAnswer, NoAnswer } from './errors.ts';
+import { answering, dripping, endless, fakeUpstream, silent } from './fake-upstream.ts';
+import type { RateState } from './rate.ts';
+
+const me = {
+  user: { id: 'u1', email: 'a@b.example' },
+  key: { prefix: 'rostrum_live_ab', scopes: ['read'] },
+  conferences: [],
+};
+
+/** What calling `/me` comes to, for a service that answers so. */
+async function outcome(listener: Parameters<typeof fakeUpstream>[0], options = {}): Promise<unknown> {
+  await using upstream = await fakeUpstream(listener);
+  const client = createClient({ baseUrl: upstream.origin, key: 'k', timeoutMs: 5000, ...options });
+  return await client.call('getMe', {}).catch((error: unknown) => error); // before the service goes
+}
+
+describe('a request', () => {
+  test('carries the key as a bearer token, and its parameters escaped', async () => {
+    await using upstream = await fakeUpstream(answering(200, { data: [], hasMore: false }));
+    const client = createClient({ baseUrl: `${upstream.origin}/api/v1`, key: 'secret' });
+    await client.call('listSubmissionReviews', { path: { 'submission-slug': 'a/b?c' }, query: { limit: 100 } });
+    await client.call('listSubmissions', { query: { conference: 'x&y', status: ['A', 'B'] } });
+    expect(upstream.requests.map(({ url }) => url)).toEqual([
+      '/api/v1/submissions/a%2Fb%3Fc/reviews?limit=100',
+      '/api/v1/submissions?conference=x%26y&status=A&status=B',
+    ]);
+    expect(upstream.requests[0]?.headers.authorization).toBe('Bearer secret');
+  });
+
+  test.each(['.', '..', ''])('never leaves its place in the path by a slug of "%s"', async (slug) => {
+    await using upstream = await fakeUpstream(answering(200, me));
+    const client = createClient({ baseUrl: upstream.origin });
+    const call = client.call('getSubmission', { path: { 'submission-slug': slug } });
+    await expect(call).rejects.toMatchObject({ code: 'not_found' });
+    expect(upstream.requests).toEqual([]);
+  });
+
+  test('says nothing of a key in the browser, where there is none', async () => {
+    await using upstream = await fakeUpstream(answering(200, me));
+    await createClient({ baseUrl: upstream.origin }).call('getMe', {});
+    expect(upstream.requests[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  test('comes with its budget, its ETag and the clock of the service', async () => {
+    const heard: RateState[] = [];
+    const headers = { etag: '"x"', date: 'Tue, 01 Dec 2026 10:00:00 GMT', ratelimit: '"default";r=7;t=9' };
+    const reply = await outcome(answering(200, me, headers), { onRate: (rate: RateState) => heard.push(rate) });
+    expect(reply).toMatchObject({ data: me, etag: '"x"', date: Date.UTC(2026, 11, 1, 10), rate: { remaining: 7 } });
+    expect(heard).toMatchObject([{ remaining: 7 }]);
+  });
+
+  test('may leave out or null every field but slugs, hold new ones, and use unknown values', async () => {
+    const strange = {
+      user: null,
+      key: { scopes: ['read', 'dance'], conference: null },
+      conferences: [{ id: '1', slug: 's', roles: ['emperor'], name: null, colour: 'blue' }],
+      weather: { sun: true },
+    };
+    expect(await outcome(answering(200, strange))).toMatchObject({ data: strange });
+  });
+
+  test('without the slug that everything hangs on is refused', async () => {
+    const error = await outcome(answering(200, { ...me, conferences: [{ name: 'No slug' }] }));
+    expect(error).toMatchObject({ name: 'BadAnswer', reason: 'shape' });
+  });
+});
+
+describe('a hostile service', () => {
+  test('500 with a problem becomes that problem, with the request id', async () => {
+    const body = { type: 'x', title: 'Oops', status: 200, code: 'internal_error', detail: 'd', instance: 'urn:1' };
+    const error = await outcome(answering(500, body));
+    expect(error).toBeInstanceOf(Problem);
+    expect(error).toMatchObject({ status: 500, title: 'Oops', code: 'internal_error', detail: 'd', instance: 'urn:1' });
+  });
+
+  test('500 with HTML, with nothing, or with nulls is a problem of that status all the same', async () => {
+    const html = answering(500, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' });
+    expect(await outcome(html)).toMatchObject({ name: 'Problem', status: 500, code: 'internal_error' });
+    expect(await outcome(answering(502, ''))).toMatchObject({ name: 'Problem', status: 502, code: 'http_502' });
+    const nulls = { type: null, title: null, status: null, detail: null, code: null, errors: [{ param: null }] };
+    expect(await outcome(answering(422, nulls))).toMatchObject({ code: 'validation_error', errors: [{ param: '' }] });
+  });
+
+  test('429 says how long to wait, where the service does', async () => {
+    const body = { code: 'rate_limited', title: 'Slow down' };
+    expect(await outcome(answering(429, body, { 'retry-after': '7' }))).toMatchObject({ status: 429, retryAfter: 7 });
+    expect(await outcome(answering(429, body))).toMatchObject({ status: 429, retryAfter: undefined });
+  });
+
+  test('HTML with 200 and truncated JSON are bad answers', async () => {
+    const html = answering(200, '<!doctype html>', { 'content-type': 'text/html' });
+    expect(await outcome(html)).toMatchObject({ name: 'BadAnswer', reason: 'not_json' });
+    expect(await outcome(answering(200, '{"user": {'))).toMatchObject({ name: 'BadAnswer', reason: 'not_json' });
+  });
+
+  test('a redirect is not followed', async () => {
+    await using elsewhere = await fakeUpstream(answering(200, me));
+    const error = await outcome(answering(302, '', { location: elsewhere.origin }));
+    expect(error).toMatchObject({ name: 'BadAnswer', reason: 'redirect', status: 302 });
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test('a body that is too large is left, however it is said or not said', async () => {
+    expect(await outcome(endless, { maxBytes: 1_000_000 })).toMatchObject({ name: 'BadAnswer', reason: 'too_large' });
+  });
+
+  test('no answer at all, or one byte and no more, ends with the time', async () => {
+    for (const listener of [silent, dripping]) {
+      const error = await outcome(listener, { timeoutMs: 100 });
+      expect(error).toBeInstanceOf(NoAnswer);
+      expect(error).toMatchObject({ reason: 'timeout' });
+    }
+  });
+
+  test('a cut connection, or none, is no answer', async () => {
+    expect(await outcome((request) => request.socket.destroy())).toMatchObject({ name: 'NoAnswer', reason: 'network' });
+    const refused = createClient({ baseUrl: 'http://127.0.0.1:1' }).call('getMe', {});
+    await expect(refused).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' });
+  });
+
+  test("the caller's own abort is neither: it stays what it is", async () => {
+    await using upstream = await fakeUpstream(() => undefined);
+    const controller = new AbortController();
+    const call = createClient({ baseUrl: upstream.origin }).call('getMe', { signal: controller.signal });
+    controller.abort(new Error('gone elsewhere'));
+    await expect(call).rejects.toThrow('gone elsewhere');
+  });
+
+  test('304, which nobody asked for, is a problem and no empty answer', async () => {
+    const error = await outcome((_, response) => response.writeHead(304).end());
+    expect(error).toMatchObject({ name: 'Problem', status: 304 });
+  });
+});
+
+/** Walks over pages that end as given, and returns the cursors that were asked for. */
+async function cursors(...ends: object[]): Promise<(string | null)[]> {
+  let page = 0;
+  await using upstream = await fakeUpstream((request, response) => {
+    const end = ends[Math.min(page, ends.length - 1)];
+    page += 1;
+    answering(200, { data: [], ...end })(request, response);
+  });
+  const client = createClient({ baseUrl: upstream.origin });
+  for await (const reply of client.pages('listConferences', { query: { limit: 2 } })) {
+    expect(reply.data.data).toEqual([]);
+  }
+  return upstream.requests.map(({ url }) => new URL(url ?? '', 'http://x').searchParams.get('cursor'));
+}
+
+describe('a walk over pages', () => {
+  test('follows the cursor until there is no more', async () => {
+    const pages = [
+      { hasMore: true, nextCursor: 'a' },
+      { hasMore: true, nextCursor: 'b' },
+      { hasMore: false, nextCursor: 'c' },
+    ];
+    expect(await cursors(...pages)).toEqual([null, 'a', 'b']);
+  });
+
+  test.each([[{ hasMore: true }], [{ hasMore: true, nextCursor: null }], [{ hasMore: true, nextCursor: '' }], [{}]])(
+    'ends on a page that ends with %j',
+    async (end) => {
+      expect(await cursors(end)).toEqual([null]);
+    },
+  );
+
+  test('goes on where only the cursor says so', async () => {
+    expect(await cursors({ hasMore: null, nextCursor: 'a' }, { nextCursor: null })).toEqual([null, 'a']);
+  });
+
+  test('ends on a cursor that comes again, at once or later', async () => {
+    const [a, b] = [
+      { hasMore: true, nextCursor: 'a' },
+      { hasMore: true, nextCursor: 'b' },
+    ];
+    expect(await cursors(a)).toEqual([null, 'a']);
+    expect(await cursors(a, b, a)).toEqual([null, 'a', 'b']);
+  });
+});
+
+test('errors say which they are', () => {
+  expect(new BadAnswer('redirect', 302).message).toMatch(/redirect/);
+  expect(new NoAnswer('timeout').message).toMatch(/time/);
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service that answers as a test wants, for tests only. */
+export interface FakeUpstream extends AsyncDisposable {
+  /** `http://127.0.0.1:<port>`. */
+  origin: string;
+  /** What it was asked, in order. */
+  requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[];
+}
+
+/** Starts one on a free port; it goes with the `await using` that holds it. */
+export async function fakeUpstream(listener: RequestListener): Promise<FakeUpstream> {
+  const requests: FakeUpstream['requests'] = [];
+  const server = createServer((request, response) => {
+    requests.push({ method: request.method, url: request.url, headers: request.headers });
+    listener(request, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Answers every request with this. */
+export function answering(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): RequestListener {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  return (_, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(text);
+}
+
+/** Never answers. */
+export const silent: RequestListener = () => undefined;
+
+/** Sends the first byte of an answer and no more. */
+export const dripping: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+};
+
+/** Sends an answer without end, as fast as it is read. */
+export const endless: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const pour = () => {
+    if (response.destroyed) return;
+    if (response.write('x'.repeat(65_536))) setImmediate(pour);
+    else response.once('drain', pour);
+  };
+  pour();
+};

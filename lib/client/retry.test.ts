@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '#lib/contract/problem.ts';
+import { BadAnswer, NoAnswer } from './errors.ts';
+import { mayRetry, retryDelay } from './retry.ts';
+
+describe('the wait before another try', () => {
+  test('is exactly what the service named, never jittered', () => {
+    for (const random of [0, 0.5, 0.999]) expect(retryDelay(3, 37, random)).toBe(37_000);
+    expect(retryDelay(0, 0, 0.7)).toBe(0);
+  });
+
+  test('doubles, jittered between half and all, up to half a minute', () => {
+    expect([0, 1, 2, 3].map((failures) => retryDelay(failures, undefined, 0))).toEqual([250, 500, 1000, 2000]);
+    expect(retryDelay(1, undefined, 0.999_999)).toBe(1000);
+    expect(retryDelay(40, undefined, 0.999_999)).toBe(30_000);
+  });
+});
+
+describe('another try', () => {
+  test('may help after no answer, 429 and 5xx, a few times', () => {
+    expect(mayRetry(new NoAnswer('network'), 0)).toBe(true);
+    expect(mayRetry(new NoAnswer('network'), 2)).toBe(false);
+    expect(mayRetry(Problem.of('unavailable'), 1)).toBe(true);
+    expect(mayRetry(Problem.of('internal_error'), 2)).toBe(false);
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 60 }), 4)).toBe(true);
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 60 }), 5)).toBe(false);
+  });
+
+  test('is left to the person where the wait is long', () => {
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 3600 }), 0)).toBe(false);
+  });
+
+  test('changes nothing about what the caller did, or what a wrong address answers', () => {
+    for (const code of ['invalid_api_key', 'forbidden', 'not_found', 'validation_error'] as const) {
+      expect(mayRetry(Problem.of(code), 0)).toBe(false);
+    }
+    expect(mayRetry(new BadAnswer('not_json', 200), 0)).toBe(false);
+    expect(mayRetry(new Error('bug'), 0)).toBe(false);
+  });
+});
