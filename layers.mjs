@@ -14,6 +14,7 @@ export const layers = {
   'lib/store': ['contract', 'policy', 'sql'],
   'lib/accounts': ['contract', 'policy', 'store'],
   'lib/service': ['contract', 'policy', 'store', 'accounts'],
+  'lib/dashboard': ['contract', 'client', 'session', 'settings', 'queries'],
   'lib/session': ['contract', 'sql'],
   'lib/demo': ['contract', 'store'],
   'lib/importers': ['contract', 'store'],
@@ -32,6 +33,6 @@ export const layers = {
     'importers',
   ],
   components: ['contract', 'queries', 'components'],
-  app: ['contract', 'client', 'session', 'settings', 'queries', 'components'],
+  app: ['contract', 'client', 'dashboard', 'session', 'settings', 'queries', 'components'],
   e2e: ['contract', 'client', 'demo'],
 };

@@ -29,7 +29,7 @@ export function encode(value: unknown): string {
     return `[${text}]`;
   }
   for (const [name, member] of Object.entries(value)) {
-    if (member !== undefined) text += `${text && ','}"${name}":${encode(member)}`;
+    if (member !== undefined) text += `${text && ','}${JSON.stringify(name)}:${encode(member)}`;
   }
   return `{${text}}`;
 }

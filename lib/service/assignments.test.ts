@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentRecord, conferenceRecord, notStarted, submissionRecord } from './testing/records.ts';
-import { type Answer, worldOf } from './testing/world.ts';
+import { assignmentRecord, conferenceRecord, notStarted, submissionRecord } from './test-records.ts';
+import { type Answer, worldOf } from './test-world.ts';
 
 const of = ({ body }: Answer): string[] =>
   body.data.map((item: { submission: { slug: string } }) => item.submission.slug);

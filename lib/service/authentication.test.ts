@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateKey } from '#lib/accounts/key.ts';
-import { conferenceRecord } from './testing/records.ts';
-import { now, worldOf } from './testing/world.ts';
+import { conferenceRecord } from './test-records.ts';
+import { now, worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';
 const world = () => worldOf([conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] })]);

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, submissionRecord } from './testing/records.ts';
-import { type World, worldOf } from './testing/world.ts';
+import { conferenceRecord, submissionRecord } from './test-records.ts';
+import { type World, worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';
 const list = '/submissions?conference=conf';
@@ -104,7 +104,7 @@ describe('a cursor', () => {
       fc.nat(nextCursor.length - 1).map((at) => nextCursor.slice(0, at) || 'x'),
       fc.string({ minLength: 1 }).map((tail) => nextCursor + tail),
       fc
-        .tuple(fc.nat(nextCursor.length - 1), fc.constantFrom(...'ABCabc012-_'))
+        .tuple(fc.nat(nextCursor.length - 1), fc.constantFrom(...'ABCabc012-_'.split('')))
         .map(([at, letter]) => nextCursor.slice(0, at) + letter + nextCursor.slice(at + 1)),
     );
     await fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentRecord, conferenceRecord, submissionRecord } from './testing/records.ts';
-import { person, worldOf } from './testing/world.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord } from './test-records.ts';
+import { person, worldOf } from './test-world.ts';
 
 describe('me', () => {
   test('tells who the key belongs to and the roles derived now', async () => {

@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { operations } from '#lib/contract/operations.ts';
-import { conferenceRecord } from './testing/records.ts';
-import { worldOf } from './testing/world.ts';
+import { conferenceRecord } from './test-records.ts';
+import { worldOf } from './test-world.ts';
 
 test('openapi.json is OpenAPI 3.1 and clean under Redocly’s recommended rules', async () => {
   const { ask } = await worldOf([conferenceRecord('conf')]);

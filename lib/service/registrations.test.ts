@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, registrationRecord, submissionRecord } from './testing/records.ts';
-import { person, worldOf } from './testing/world.ts';
+import { conferenceRecord, registrationRecord, submissionRecord } from './test-records.ts';
+import { person, worldOf } from './test-world.ts';
 
 const path = '/registrations?conference=conf';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Dataset } from '#lib/store/dataset.ts';
-import { assignmentRecord, conferenceRecord, notStarted, submissionRecord, trackRecord } from './testing/records.ts';
-import { person, worldOf } from './testing/world.ts';
+import { assignmentRecord, conferenceRecord, notStarted, submissionRecord, trackRecord } from './test-records.ts';
+import { person, worldOf } from './test-world.ts';
 
 const path = '/submissions/paper/reviews';
 

@@ -7,8 +7,8 @@ import {
   notStarted,
   submissionRecord,
   trackRecord,
-} from './testing/records.ts';
-import { type Answer, person, worldOf } from './testing/world.ts';
+} from './test-records.ts';
+import { type Answer, person, worldOf } from './test-world.ts';
 
 const reviewers = ({ body }: Answer): string[] => body.reviews.map((review: { reviewer: string }) => review.reviewer);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, submissionRecord, trackRecord } from './testing/records.ts';
-import { type Answer, person, worldOf } from './testing/world.ts';
+import { conferenceRecord, submissionRecord, trackRecord } from './test-records.ts';
+import { type Answer, person, worldOf } from './test-world.ts';
 
 const slugs = ({ body }: Answer): string[] => body.data.map((item: { slug: string }) => item.slug);
 const list = '/submissions?conference=conf';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { conferenceRecord } from './testing/records.ts';
-import { worldOf } from './testing/world.ts';
+import { conferenceRecord } from './test-records.ts';
+import { worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';
 const conference = conferenceRecord('conf', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, submissionRecord } from './testing/records.ts';
-import { worldOf } from './testing/world.ts';
+import { conferenceRecord, submissionRecord } from './test-records.ts';
+import { worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';
 const list = '/submissions?conference=conf';

@@ -6,8 +6,8 @@ import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
-import { createService } from './../service.ts';
-import { createThrottle, type Rates } from './../throttle.ts';
+import { createService } from './service.ts';
+import { createThrottle, type Rates } from './throttle.ts';
 
 /** The moment at which every test world lives, unless it says otherwise. */
 export const now = new Date('2026-03-15T12:00:00.000Z');
@@ -35,9 +35,9 @@ export interface Asking {
 export interface World {
   store: Store;
   /** Asks for a path below `/api/v1`; every answer is checked against the contract. */
-  ask(path: string, asking?: Asking): Promise<Answer>;
+  ask: (path: string, asking?: Asking) => Promise<Answer>;
   /** A key of this person. */
-  keyOf(owner: string, options?: Partial<NewKey>): Promise<string>;
+  keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
   /** What the service logged. */
   log: string[];
 }

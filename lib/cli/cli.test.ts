@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '#lib/store/store.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostrum-cli-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the CLI as a person would, on a data folder of the test's own. */
+function rostrum(args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['lib/cli/main.ts', ...args],
+      { env: { ...process.env, DATA_DIR: dataDir, ...environment } },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      },
+    );
+  });
+}
+
+const fixture = (source: string, name: string) => `lib/importers/${source}/fixtures/${name}`;
+const importSmall = (extra: readonly string[] = []) =>
+  rostrum([
+    'import',
+    'peerread',
+    fixture('peerread', 'small.jsonl'),
+    '--conference',
+    'small',
+    '--chair',
+    'c@x.org',
+    ...extra,
+  ]);
+
+async function counts(): Promise<Record<string, number>> {
+  const store = await openStore(join(dataDir, 'rostrum.sqlite'));
+  const found: Record<string, number> = {};
+  for (const table of ['conferences', 'submissions', 'reviews', 'users', 'api_keys'] as const) {
+    found[table] = (await store.db.selectFrom(table).selectAll().execute()).length;
+  }
+  await store.close();
+  return found;
+}
+
+describe('rostrum import', () => {
+  test('imports a file; a second time it changes nothing', async () => {
+    const first = await importSmall();
+    expect(first.stderr).toBe('');
+    expect(first.stdout).toMatch(/^small: [1-9]\d* submissions added, 0 changed, 0 unchanged/);
+    const stored = await counts();
+    const second = await importSmall();
+    expect(second.stdout).toMatch(/^small: 0 submissions added, 0 changed, [1-9]\d* unchanged/);
+    expect(await counts()).toEqual(stored);
+  });
+
+  test('a bad file is refused naming its line and field, and nothing is written', async () => {
+    await importSmall();
+    const before = await counts();
+    const file = fixture('peerread', 'wrong-types.jsonl');
+    const bad = await rostrum(['import', 'peerread', file, '--conference', 'other', '--chair', 'c@x.org']);
+    expect(bad.code).toBe(1);
+    expect(bad.stderr).toContain(file);
+    expect(bad.stderr).toMatch(/line \d+.*reviews\[\d+\]/);
+    expect(bad.stderr).not.toContain('    at ');
+    expect(await counts()).toEqual(before);
+  });
+
+  test('a dry run says what would be, and writes nothing', async () => {
+    expect((await importSmall(['--dry-run'])).stdout).toMatch(/small: [1-9]\d* submissions added.*Dry run/s);
+    expect(await counts()).toMatchObject({ conferences: 0, submissions: 0, users: 0 });
+  });
+
+  test.each([
+    [['import'], /Name the source: one of paperlists, peerread/],
+    [['import', 'toString', 'x'], /Name the source/],
+    [['import', 'peerread'], /Name one file/],
+    [['import', 'peerread', 'x', '--conference', 'Not A Slug', '--chair', 'c@x.org'], /--conference must be a slug/],
+    [['import', 'peerread', 'x', '--conference', 'a', '--chair', 'nobody'], /--chair must be an e-mail address/],
+    [['import', 'peerread', 'x', '--colour', 'red'], /--colour/],
+  ])('says how it should have been called: %j', async (args, message) => {
+    const { code, stderr } = await rostrum(args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  test('a file that is not there is named', async () => {
+    const { code, stderr } = await rostrum([
+      'import',
+      'peerread',
+      'no-such-file',
+      '--conference',
+      'a',
+      '--chair',
+      'c@x.org',
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('no-such-file');
+  });
+});
+
+describe('rostrum keys', () => {
+  test('create prints the key once, alone on standard output, and stores its hash only', async () => {
+    await importSmall();
+    const made = await rostrum(['keys', 'create', '--user', 'C@x.org', '--name', 'laptop', '--days', '30']);
+    expect(made.stdout).toMatch(/^rostrum_live_[0-9A-Za-z]{38}\n$/);
+    const key = made.stdout.trim();
+    const bytes = ['', '-wal'].map((ending) => readFileSync(join(dataDir, `rostrum.sqlite${ending}`), { flag: 'a+' }));
+    const stored = Buffer.concat(bytes).toString('latin1');
+    expect(stored).not.toContain(key.slice(17));
+    expect(stored).toContain(createHash('sha256').update(key).digest('base64url'));
+    const listed = await rostrum(['keys', 'list', '--user', 'c@x.org']);
+    expect(listed.stdout).toContain(`${key.slice(0, 17)}…\tc@x.org\t"laptop"\tread\tall conferences`);
+    expect(listed.stdout).not.toContain(key);
+  });
+
+  test('revoke ends a key, and says when there is none', async () => {
+    await importSmall();
+    const key = (await rostrum(['keys', 'create', '--user', 'c@x.org', '--name', 'laptop'])).stdout.trim();
+    expect((await rostrum(['keys', 'revoke', key.slice(0, 17)])).stdout).toMatch(/Revoked the key/);
+    expect((await rostrum(['keys', 'list'])).stdout).toMatch(/revoked \d{4}-/);
+    expect((await rostrum(['keys', 'revoke', key.slice(0, 17)])).code).toBe(2);
+  });
+
+  test.each([
+    [['keys', 'create', '--name', 'n'], /--user/],
+    [['keys', 'create', '--user', 'nobody@x.org', '--name', 'n'], /nobody@x.org/],
+    [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--conference', 'none'], /none/],
+    [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--scope', 'all'], /--scope/],
+    [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--days', '0'], /--days/],
+    [['keys', 'grow'], /keys create, keys list or keys revoke/],
+  ])('refuses what cannot be, naming it: %j', async (args, message) => {
+    await importSmall();
+    const { code, stderr } = await rostrum(args);
+    expect(code).toBeGreaterThan(0);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('    at ');
+    expect(await counts()).toMatchObject({ api_keys: 0 });
+  });
+});
+
+describe('rostrum', () => {
+  test('demo makes a conference of any size', async () => {
+    const { stdout } = await rostrum(['demo', '--submissions', '25', '--seed', '7']);
+    expect(stdout).toMatch(/: 25 submissions added/);
+  });
+
+  test('names what is wrong: the command, an option, a setting', async () => {
+    expect(await rostrum(['fly'])).toMatchObject({ code: 2, stderr: 'No command "fly".\n' });
+    expect((await rostrum(['demo', '--submissions', 'many'])).stderr).toMatch(/--submissions must be a whole number/);
+    expect((await rostrum(['service'], { API_PORT: 'abc' })).stderr).toMatch(
+      /^Wrong settings:\nAPI_PORT: must be a port/,
+    );
+  });
+
+  test('without a command it says what there is', async () => {
+    const { code, stdout } = await rostrum([]);
+    expect(code).toBe(0);
+    for (const name of ['serve', 'service', 'dashboard', 'demo', 'import', 'keys', 'get'])
+      expect(stdout).toContain(`rostrum ${name}`);
+  });
+});

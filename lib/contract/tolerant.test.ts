@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Operation, operations } from './operations.ts';
+import { tolerant } from './tolerant.ts';
+
+/** Values that an exact schema takes, with anything at all in the free-form places. */
+function exact(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, exact(field)])));
+    case 'array':
+      return fc.array(exact(def.element), { maxLength: 3 });
+    case 'nullable':
+      return fc.option(exact(def.innerType));
+    case 'optional':
+      return exact(def.innerType);
+    case 'record':
+      return fc.dictionary(fc.string(), fc.jsonValue());
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'boolean':
+      return fc.boolean();
+    case 'number':
+      return fc.integer();
+    case 'string':
+      return 'format' in def ? fc.constant('2026-11-20T12:00:00.000Z') : fc.string();
+    default:
+      throw new Error(`No values for ${def.type}`);
+  }
+}
+
+/** What another service, or a later version, may make of a value: fields gone, null or new, words unknown. */
+function loosened(value: unknown, dice: () => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => loosened(item, dice));
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'string' && dice() % 3 === 0 ? 'SOMETHING_NEW' : value;
+  }
+  const entries = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+    const kept: [string, unknown] = [name, loosened(member, dice)];
+    if (name === 'id' || name === 'slug') return [kept];
+    const fate = dice() % 4;
+    return fate === 0 ? [] : [fate === 1 ? [name, null] : kept];
+  });
+  return Object.fromEntries([...entries, ['newField', { anything: 1 }]]);
+}
+
+const table = Object.entries(operations satisfies Record<string, Operation>).map(
+  ([id, { response }]) => [id, response as z.ZodMiniType] as const,
+);
+
+describe.each(table)('the answer of %s', (_id, response) => {
+  test('is read with fields missing, null, new, and with unknown words', () => {
+    const reading = tolerant(response);
+    fc.assert(
+      fc.property(exact(response), fc.array(fc.nat(), { minLength: 1, maxLength: 50 }), (value, rolls) => {
+        let at = 0;
+        const dice = () => rolls[(at += 1) % rolls.length] ?? 0;
+        const wire = loosened(value, dice);
+        expect(reading.parse(wire)).toEqual(wire);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is written exactly: our own values pass', () => {
+    fc.assert(
+      fc.property(exact(response), (value) => {
+        expect(z.safeParse(response, value).success).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test('writing is exact: an unknown field, a missing one and an unknown word do not pass', () => {
+  const { response } = operations.listConferences;
+  const item = {
+    id: '1',
+    slug: 's',
+    name: 'n',
+    shortName: 'n',
+    startDate: null,
+    endDate: null,
+    city: null,
+    country: null,
+    isPublic: true,
+    roles: ['chair'],
+  };
+  const page = (data: object) => z.safeParse(response, { data: [data], hasMore: false, nextCursor: null }).success;
+  expect(page(item)).toBe(true);
+  expect(page({ ...item, extra: 1 })).toBe(false);
+  expect(page({ ...item, roles: ['king'] })).toBe(false);
+  const { city: _city, ...without } = item;
+  expect(page(without)).toBe(false);
+});

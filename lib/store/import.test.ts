@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { Dataset, SubmissionRecord } from './dataset.ts';
+import { importDataset } from './import.ts';
+import { openStore, type Store } from './store.ts';
+
+function submission(slug: string, overrides: Partial<SubmissionRecord> = {}): SubmissionRecord {
+  return {
+    slug,
+    track: 'main',
+    phase: 1,
+    title: slug,
+    keywords: ['k'],
+    status: 'SUBMITTED',
+    decision: null,
+    decidedAt: null,
+    notesToAuthors: null,
+    notesToChairs: null,
+    submissionData: {},
+    currentVersion: 1,
+    withdrawnAt: null,
+    createdAt: null,
+    updatedAt: null,
+    authors: [
+      { firstName: 'A', lastName: 'B', email: 'a@x.org', affiliation: null, country: null, isCorresponding: true },
+    ],
+    assignments: [
+      {
+        reviewer: 'rev@x.org',
+        phase: 1,
+        status: 'COMPLETED',
+        assignedAt: null,
+        respondedAt: null,
+        review: { status: 'SUBMITTED', submittedAt: null, version: 1, reviewData: { rating: 5 } },
+      },
+    ],
+    ...overrides,
+  };
+}
+
+function dataset(slug: string, submissions: readonly SubmissionRecord[]): Dataset {
+  return {
+    conference: {
+      slug,
+      name: slug,
+      shortName: slug,
+      description: null,
+      state: 'DECIDED',
+      website: null,
+      startDate: null,
+      endDate: null,
+      city: null,
+      country: null,
+      isPublic: true,
+    },
+    tracks: [
+      {
+        slug: 'main',
+        name: 'Main',
+        description: null,
+        reviewType: 'OPEN',
+        allowsNewSubmissions: false,
+        submissionDeadline: null,
+        submissionDeadlineTimezone: null,
+        phases: [{ index: 1, name: 'Reviews', reviewDeadline: null, reviewsReleased: true }],
+      },
+    ],
+    people: [
+      { email: 'chair@x.org', firstName: 'C', lastName: 'H' },
+      { email: 'rev@x.org', firstName: 'R', lastName: 'V', otherAddresses: [{ address: 'rv@y.org', verified: true }] },
+    ],
+    grants: [{ email: 'chair@x.org', role: 'chair' }],
+    submissions,
+    registrations: [
+      {
+        email: 'g@x.org',
+        firstName: 'G',
+        lastName: 'H',
+        affiliation: null,
+        country: null,
+        status: 'ACTIVE',
+        createdAt: null,
+      },
+    ],
+  };
+}
+
+/** Everything that is stored, as text. */
+async function contents({ db }: Store): Promise<string> {
+  const tables = [
+    'conferences',
+    'tracks',
+    'phases',
+    'users',
+    'addresses',
+    'grants',
+    'submissions',
+    'authorships',
+  ] as const;
+  const more = ['assignments', 'reviews', 'registrations'] as const;
+  const rows = [];
+  for (const table of [...tables, ...more]) rows.push(await db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(rows);
+}
+
+const nothing = { added: 0, changed: 0, unchanged: 0 };
+
+test('a second import of the same source changes nothing', async () => {
+  const store = await openStore(':memory:');
+  const first = await importDataset(store, dataset('conf', [submission('a'), submission('b')]));
+  expect(first).toMatchObject({
+    submissions: { added: 2, reviews: 2 },
+    registrations: { added: 1 },
+    people: { added: 2 },
+  });
+  const before = await contents(store);
+  const second = await importDataset(store, dataset('conf', [submission('a'), submission('b')]));
+  expect(second).toMatchObject({
+    submissions: { ...nothing, unchanged: 2 },
+    registrations: { ...nothing, unchanged: 1 },
+    people: { added: 0 },
+  });
+  expect(await contents(store)).toBe(before);
+});
+
+test('a changed record is replaced with its reviews under the same ids, and the others stay', async () => {
+  const store = await openStore(':memory:');
+  await importDataset(store, dataset('conf', [submission('a'), submission('b')]));
+  const ids = () => store.db.selectFrom('reviews').select(['id', 'slug']).orderBy('id').execute();
+  const before = await ids();
+  const report = await importDataset(store, dataset('conf', [submission('a', { title: 'New' }), submission('b')]));
+  expect(report.submissions).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+  expect(await ids()).toEqual(before);
+  const titles = await store.db.selectFrom('submissions').select('title').orderBy('slug').execute();
+  expect(titles.map(({ title }) => title)).toEqual(['New', 'b']);
+});
+
+test('a dry run reports and writes nothing', async () => {
+  const store = await openStore(':memory:');
+  const before = await contents(store);
+  const report = await importDataset(store, dataset('conf', [submission('a')]), { dryRun: true });
+  expect(report.submissions.added).toBe(1);
+  expect(await contents(store)).toBe(before);
+});
+
+test.each([
+  ['an unknown track', [submission('a'), submission('b', { track: 'none' })], /b: no track none/],
+  ['an unknown phase', [submission('a', { phase: 9 })], /a: track main has no phase 9/],
+  ['a slug given twice', [submission('a'), submission('a')], /a: given twice/],
+  [
+    'an unknown reviewer',
+    [submission('a', { assignments: submission('a').assignments.map((each) => ({ ...each, reviewer: 'who@x.org' })) })],
+    /a: no reviewer who@x.org/,
+  ],
+])('%s names the record, and nothing is written', async (_case, submissions, message) => {
+  const store = await openStore(':memory:');
+  const before = await contents(store);
+  await expect(importDataset(store, dataset('conf', submissions))).rejects.toThrow(message);
+  expect(await contents(store)).toBe(before);
+});
+
+test('a slug that another conference has is refused, and that conference stays as it is', async () => {
+  const store = await openStore(':memory:');
+  await importDataset(store, dataset('conf', [submission('a')]));
+  const before = await contents(store);
+  await expect(importDataset(store, dataset('next', [submission('a')]))).rejects.toThrow(/another conference/);
+  expect(await contents(store)).toBe(before);
+});
+
+test('a second address that is another person’s is refused', async () => {
+  const store = await openStore(':memory:');
+  await importDataset(store, dataset('conf', []));
+  const thief = { email: 'thief@x.org', firstName: 'T', lastName: 'F' };
+  const claiming = { ...thief, otherAddresses: [{ address: 'RV@y.org', verified: true }] };
+  await expect(importDataset(store, { ...dataset('next', []), people: [claiming], grants: [] })).rejects.toThrow(
+    /rv@y.org/,
+  );
+});
+
+test('ids are not computable outside: two installations give the same thing different ids', async () => {
+  const ids = await Promise.all(
+    [1, 2].map(async () => {
+      const store = await openStore(':memory:');
+      await importDataset(store, dataset('conf', [submission('a')]));
+      return store.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
+    }),
+  );
+  expect(ids[0]).not.toEqual(ids[1]);
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CompiledQuery, Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { viewerOf } from '#lib/policy/viewer.ts';
+import { sqliteDialect } from '#lib/sql/sqlite.ts';
+import { listRegistrations } from './registrations.ts';
+import type { Tables } from './schema.ts';
+import { openStore, type Store } from './store.ts';
+import { listSubmissions } from './submissions.ts';
+
+/** The statement that a read sends, and how SQLite goes about it. */
+async function planOf(read: (store: Store) => Promise<unknown>) {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-plan-'));
+  try {
+    const store = await openStore(join(folder, 'store.sqlite'));
+    const sent: CompiledQuery[] = [];
+    const db = new Kysely<Tables>({
+      dialect: sqliteDialect(join(folder, 'store.sqlite')),
+      log: (event) => {
+        sent.push(event.query);
+      },
+    });
+    await read({ ...store, db });
+    const [query] = sent;
+    if (!query) throw new Error('Nothing was read.');
+    const { rows } = await db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
+    await db.destroy();
+    await store.close();
+    return { text: query.sql, steps: rows.map((row) => row.detail) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const chair = viewerOf(
+  'u',
+  [{ kind: 'grant', conferenceId: 'c', role: 'chair', trackId: null, submissionId: null }],
+  null,
+);
+const after = ['2026-01-01T00:00:00.000Z', 'id'] as const;
+
+const reads: Record<string, (store: Store) => Promise<unknown>> = {
+  'submissions of a conference': (store) =>
+    listSubmissions(store, chair.scope, { conferenceId: 'c' }, { limit: 25, after }),
+  'submissions of a track': (store) =>
+    listSubmissions(store, chair.scope, { conferenceId: 'c', trackId: 't' }, { limit: 25, after }),
+  'submissions of one status': (store) =>
+    listSubmissions(store, chair.scope, { conferenceId: 'c', statuses: ['WITHDRAWN'] }, { limit: 25, after }),
+  registrations: (store) => listRegistrations(store, chair.scope, { conferenceId: 'c' }, { limit: 25, after }),
+};
+
+test.each(Object.entries(reads))(
+  'a page costs the same wherever it is: %s are found by an index in page order, from the cursor on',
+  async (_name, read) => {
+    const plan = await planOf(read);
+    const search = plan.steps.find((step) => /^SEARCH (submissions|registrations) /.test(step));
+    expect(search).toMatch(/ USING INDEX \S+ \(\w+=\?( AND status=\?)? AND \(created_at,id\)>\(\?,\?\)\)$/);
+    expect(plan.steps.join('\n')).not.toMatch(/TEMP B-TREE|SCAN/);
+    expect(plan.text).not.toMatch(/\boffset\b|\bcount\(/i);
+  },
+);
+
+test('several statuses are several ranges, each bounded by the page', async () => {
+  const filter = { conferenceId: 'c', statuses: ['WITHDRAWN', 'DRAFT'] as const };
+  const plan = await planOf((store) => listSubmissions(store, chair.scope, filter, { limit: 25, after }));
+  expect(plan.text.match(/limit \?/g)).toHaveLength(3);
+  expect(plan.steps.filter((step) => step.startsWith('SEARCH submissions'))).toHaveLength(2);
+});
