@@ -77,6 +77,7 @@ export async function openSessions(file: string, secret: string, now: () => numb
         await db.deleteFrom('session').where('record_key', '=', key).execute();
         return null;
       }
+      if (!(record.sealed instanceof Uint8Array)) return null; // SQLite keeps what it is given, whatever the column says
       const apiKey = unseal(record.sealed, secret, sessionId, String(record.created_at));
       if (apiKey !== null && time - record.seen_at >= SEEN_PRECISION) {
         await db.updateTable('session').set({ seen_at: time }).where('record_key', '=', key).execute();

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { GET } from './route.ts';
+
+let folder: string;
+let upstream: FakeUpstream;
+let listener: RequestListener;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-route-'));
+  upstream = await fakeUpstream((request, response) => listener(request, response));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('API_BASE_URL', upstream.origin);
+});
+beforeEach(() => {
+  listener = (request, response) => answering(200, { key: request.headers.authorization })(request, response);
+  upstream.requests.length = 0;
+});
+afterAll(async () => {
+  await (await sessions()).close();
+  await upstream[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const get = (cookie: string, headers: Record<string, string> = {}) =>
+  GET(new Request('http://d.example/api/proxy/me', { headers: { cookie, ...headers } }));
+
+test("each session's requests carry that session's key, however they are interleaved", async () => {
+  const people = Array.from({ length: 20 }, (_, index) => `key-${index}`);
+  const store = await sessions();
+  const ids = await Promise.all(people.map((key) => store.create(key)));
+  const answers = await Promise.all(
+    ids.map(async (id) => ((await (await get(`rostrum=${id}`)).json()) as { key: string }).key),
+  );
+  expect(answers).toEqual(people.map((key) => `Bearer ${key}`));
+});
+
+test.each(['', 'rostrum=', 'rostrum=unknown', 'other=x', '__Host-rostrum=x'])(
+  'without a session (cookie "%s") the service is not asked',
+  async (cookie) => {
+    const response = await get(cookie);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'invalid_api_key' });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(upstream.requests).toEqual([]);
+  },
+);
+
+test('when the service no longer takes the key, the session ends', async () => {
+  const id = await (await sessions()).create('revoked');
+  listener = answering(401, { code: 'invalid_api_key', status: 401 });
+  const response = await get(`rostrum=${id}`);
+  expect(response.status).toBe(401);
+  expect(response.headers.get('set-cookie')).toMatch(/^rostrum=; .*Max-Age=0/);
+  expect(await (await sessions()).read(id)).toBeNull();
+});
+
+test('another site cannot spend the budget', async () => {
+  const id = await (await sessions()).create('key');
+  const response = await get(`rostrum=${id}`, { 'sec-fetch-site': 'cross-site' });
+  expect([response.status, upstream.requests.length]).toEqual([403, 0]);
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { POST as end } from './end/route.ts';
+import { DELETE, POST } from './route.ts';
+
+const me = { user: { id: '1' }, key: { prefix: 'k' }, conferences: [] };
+const takes: RequestListener = (request, response) =>
+  request.headers.authorization === 'Bearer good-key'
+    ? answering(200, me)(request, response)
+    : answering(401, { code: 'invalid_api_key', status: 401 })(request, response);
+
+const hangsUp: RequestListener = (request) => request.socket.destroy();
+
+let folder: string;
+let upstream: FakeUpstream;
+let listener: RequestListener;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-route-'));
+  upstream = await fakeUpstream((request, response) => listener(request, response));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('API_BASE_URL', upstream.origin);
+  vi.stubEnv('DEMO_KEYS', '{"chair@demo.example":"good-key"}');
+});
+beforeEach(() => {
+  listener = takes;
+});
+afterEach(() => {
+  upstream.requests.length = 0;
+});
+afterAll(async () => {
+  await (await sessions()).close();
+  await upstream[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+function request(fields: Record<string, string>, headers: Record<string, string> = {}, method = 'POST'): Request {
+  return new Request('http://d.example/api/session', {
+    method,
+    body: new URLSearchParams(fields),
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  });
+}
+
+/** The session id that an answer gives, and where it leads. */
+function outcome(response: Response) {
+  const [, id] = /^rostrum=([^;]*);/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+  return { status: response.status, location: response.headers.get('location'), id };
+}
+
+describe('signing in', () => {
+  test('with a key that the service takes begins a session that holds it', async () => {
+    const { status, location, id = '' } = outcome(await POST(request({ key: ' good-key\n', next: '/c/x?y=1' })));
+    expect([status, location]).toEqual([303, '/c/x?y=1']);
+    expect(await (await sessions()).read(id)).toBe('good-key');
+    expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/me']);
+  });
+
+  test('as a demo person needs no key in the browser', async () => {
+    const { location, id = '' } = outcome(await POST(request({ demo: 'chair@demo.example' })));
+    expect(location).toBe('/');
+    expect(await (await sessions()).read(id)).toBe('good-key');
+    expect(outcome(await POST(request({ demo: 'nobody' }))).location).toBe('/sign-in?why=malformed');
+  });
+
+  test('gives a new session each time, and ends the one that the browser had', async () => {
+    const first = outcome(await POST(request({ key: 'good-key' }))).id ?? '';
+    const second = outcome(await POST(request({ key: 'good-key' }, { cookie: `a=b; rostrum=${first}` }))).id ?? '';
+    expect(second).not.toBe(first);
+    expect(await (await sessions()).read(first)).toBeNull();
+    expect(await (await sessions()).read(second)).toBe('good-key');
+  });
+
+  test('never leads to another site', async () => {
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      expect(outcome(await POST(request({ key: 'good-key', next }))).location).toBe('/');
+    }
+  });
+
+  test.each([
+    ['a wrong key', 'wrong-key', takes, 'key'],
+    ['no key', '', takes, 'malformed'],
+    ['a key with a line break inside', 'good\nkey', takes, 'malformed'],
+    ['a key that is far too long', 'k'.repeat(600), takes, 'malformed'],
+    ['a key without scope', 'good-key', answering(403, { code: 'insufficient_scope' }), 'scope'],
+    ['a service that is down', 'good-key', answering(503, { code: 'unavailable' }), 'silence'],
+    ['a service that is busy', 'good-key', answering(429, { code: 'rate_limited' }), 'busy'],
+    ['something that is no such service', 'good-key', answering(200, '<h1>Hello</h1>'), 'answer'],
+    ['a service that hangs up', 'good-key', hangsUp, 'silence'],
+  ])('with %s leads back, says why, and gives no session', async (_, key, service, why) => {
+    listener = service;
+    const { status, location, id } = outcome(await POST(request({ key, next: '/c/x' })));
+    expect([status, location, id]).toEqual([303, `/sign-in?why=${why}&next=%2Fc%2Fx`, undefined]);
+  });
+
+  test('from another site is refused before anything is asked', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      const response = await POST(request({ key: 'good-key' }, headers));
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null]);
+    }
+    expect(upstream.requests).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  test.each([
+    ['by DELETE', DELETE, 204, null],
+    ['by a form', end, 303, '/sign-in?why=out'],
+  ] as const)('%s ends the session and takes the cookie away', async (_, handler, status, location) => {
+    const id = outcome(await POST(request({ key: 'good-key' }))).id ?? '';
+    const response = await handler(request({}, { cookie: `rostrum=${id}` }));
+    expect(outcome(response)).toEqual({ status, location, id: '' });
+    expect(await (await sessions()).read(id)).toBeNull();
+  });
+
+  test('from another site is refused', async () => {
+    const id = outcome(await POST(request({ key: 'good-key' }))).id ?? '';
+    const headers = { cookie: `rostrum=${id}`, 'sec-fetch-site': 'cross-site' };
+    for (const handler of [DELETE, end]) expect((await handler(request({}, headers))).status).toBe(403);
+    expect(await (await sessions()).read(id)).toBe('good-key');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { nextPath } from './next-path.ts';
+
+test.each(['/', '/c/cvl-2027', '/c/cvl-2027/submissions?q=a%26b', '/c/%2F'])('%s is a page to go on to', (asked) => {
+  expect(nextPath(asked)).toBe(asked);
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/x/..//evil.example',
+  'javascript:alert(1)',
+  'c/cvl-2027',
+  '/api/session/end',
+  '/api',
+  '/sign-in?next=/',
+  '',
+  undefined,
+  null,
+  ['/c/a', '/c/b'],
+])('%j is not: one lands at home', (asked) => {
+  expect(nextPath(asked)).toBe('/');
+});
+
+test('what follows # is dropped: it never reaches a server', () => {
+  expect(nextPath('/c/a#b')).toBe('/c/a');
+});
