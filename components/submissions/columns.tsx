@@ -29,56 +29,60 @@ export const sortableColumns = [
 export const submissionColumns = helper.columns([
   helper.accessor('slug', {
     header: 'No.',
-    meta: { label: 'number', className: 'w-30 font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto' },
+    meta: {
+      label: 'number',
+      place: 'md:w-26',
+      className: 'font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto',
+    },
     cell: ({ row }) => <span title={row.original.slug}>{row.original.slug}</span>,
   }),
   helper.accessor((row) => row.sortValues.title, {
     id: 'title',
     header: 'Title',
-    meta: { label: 'title', className: '', rowHeader: true },
+    meta: { label: 'title', place: '', rowHeader: true },
     cell: ({ row, table }) => <Title row={row.original} href={table.options.meta?.rowHref(row.id) ?? ''} />,
   }),
   helper.accessor((row) => row.sortValues.track, {
     id: 'track',
     header: 'Track',
-    meta: { label: 'track', className: 'w-32 md:max-[72rem]:hidden' },
+    meta: { label: 'track', place: 'md:w-28 md:max-[72rem]:hidden' },
     cell: ({ row }) => <Track track={row.original.submission.track} />,
   }),
   helper.accessor((row) => row.sortValues.status, {
     id: 'status',
     header: 'Status',
-    meta: { label: 'status', className: 'w-34 max-md:-order-1' },
+    meta: { label: 'status', place: 'md:w-32', className: 'max-md:-order-1' },
     cell: ({ row }) => row.original.submission.status && <LookMark look={statusLook(row.original.submission.status)} />,
   }),
   helper.accessor((row) => row.sortValues.decision, {
     id: 'decision',
     header: 'Decision',
-    meta: { label: 'decision', className: 'w-25 max-lg:hidden' },
+    meta: { label: 'decision', place: 'w-24 max-lg:hidden' },
     cell: ({ row }) =>
       row.original.submission.decision && <LookMark look={decisionLook(row.original.submission.decision)} />,
   }),
   helper.accessor((row) => row.sortValues.country, {
     id: 'country',
     header: 'Countries',
-    meta: { label: 'country', className: 'w-32 text-ink-2 max-[85rem]:hidden' },
+    meta: { label: 'country', place: 'w-30 max-[85rem]:hidden', className: 'text-ink-2' },
     cell: ({ row }) => <Some values={row.original.countries} most={shown.countries} />,
   }),
   helper.accessor((row) => row.sortValues.keyword, {
     id: 'keyword',
     header: 'Keywords',
-    meta: { label: 'keyword', className: 'w-44 text-ink-2 max-[89rem]:hidden' },
+    meta: { label: 'keyword', place: 'w-40 max-[89rem]:hidden', className: 'text-ink-2' },
     cell: ({ row }) => <Some values={row.original.keywords} most={shown.keywords} />,
   }),
   helper.accessor((row) => row.sortValues.created, {
     id: 'created',
     header: 'Created',
-    meta: { label: 'creation', className: 'w-28 text-ink-2 max-xl:hidden' },
+    meta: { label: 'created', place: 'w-26 max-xl:hidden', className: 'text-ink-2' },
     cell: ({ row }) => row.original.submission.createdAt && <When timestamp={row.original.submission.createdAt} />,
   }),
   helper.accessor((row) => row.sortValues.decided, {
     id: 'decided',
     header: 'Decided',
-    meta: { label: 'decision date', className: 'w-28 text-ink-2 max-[100rem]:hidden' },
+    meta: { label: 'decided', place: 'w-26 max-[100rem]:hidden', className: 'text-ink-2' },
     cell: ({ row }) => row.original.submission.decidedAt && <When timestamp={row.original.submission.decidedAt} />,
   }),
 ]);
@@ -91,11 +95,11 @@ function Title({ row, href }: { row: SubmissionRow; href: string }) {
         prefetch={false}
         dir="auto"
         title={row.submission.title ?? undefined}
-        className="row-link block truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
+        className="row-link block text-left truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
       >
         {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
       </Link>
-      <span dir="auto" className="block truncate text-small text-ink-3">
+      <span dir="auto" className="block truncate text-left text-small text-ink-3">
         <Some values={row.authors} most={shown.authors} />
       </span>
     </>

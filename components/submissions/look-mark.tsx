@@ -1,11 +1,14 @@
-import { State } from '#components/ui/state.tsx';
+import { Dot } from '#components/ui/state.tsx';
 import type { Look } from './words.ts';
 
-/** A state in its word, shape and colour. */
+/** A state in its word, shape and colour; a long one that the service made up is cut where there is no room. */
 export function LookMark({ look }: { look: Look }) {
   return (
-    <State tone={look.tone} settled={look.settled}>
-      {look.label}
-    </State>
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
+      <Dot tone={look.tone} settled={look.settled} />
+      <span className="truncate" dir="auto" title={look.label}>
+        {look.label}
+      </span>
+    </span>
   );
 }

@@ -43,7 +43,7 @@ export function SubmissionsView({ conference, audience, first }: Props) {
   const title = audience === 'chair' ? 'Submissions' : 'My submissions';
 
   return (
-    <div className="submissions">
+    <div className="flex min-h-dvh flex-col max-md:min-h-[calc(100dvh-3.25rem)]">
       <TableTitle title={title} submissions={submissions} />
       <div ref={top} />
       <TableToolbar state={state} rows={rows ?? []} />

@@ -12,7 +12,7 @@ interface Props {
 export function TableFoot({ shown, loaded, complete, sort }: Props) {
   const narrowed = shown !== loaded || sort.length > 0;
   return (
-    <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-bg px-4 py-2 text-small text-ink-3 md:px-6 print:hidden">
+    <footer className="sticky bottom-0 mt-auto z-10 flex items-center gap-4 border-t border-line bg-bg px-4 py-2 text-small text-ink-3 md:px-6 print:hidden">
       <output>
         {shown.toLocaleString('en')} of {loaded.toLocaleString('en')}
         {!complete && narrowed && ' of what has loaded so far'}
@@ -29,7 +29,7 @@ function orderInWords(sort: readonly SortEntry[]): string {
   if (sort.length === 0) return 'In the order of the service';
   const parts = sort.map(({ id, desc }) => {
     const label = submissionColumns.find((column) => column.id === id)?.meta?.label ?? id;
-    return desc ? `${label}, descending` : label;
+    return desc ? `${label} (descending)` : label;
   });
   return `Sorted by ${parts.join(', then ')}`;
 }

@@ -16,7 +16,7 @@ const sortOptions = submissionColumns.map((column) => ({ id: column.id ?? '', la
 export function TableToolbar({ state, rows }: { state: TableState; rows: readonly SubmissionRow[] }) {
   const { text, tokens, filter, type, choose } = state;
   return (
-    <div className="sticky top-(--frame-top,0px) z-20 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:px-6">
+    <div className="top-0 z-10 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:sticky md:px-6">
       <QueryBar
         label="Filter submissions"
         placeholder="Filter: words, status:UNDER_REVIEW, -keyword:theory"

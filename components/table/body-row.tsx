@@ -8,12 +8,13 @@ export function BodyRow<Data extends RowData>({ row, index }: { row: Row<Feature
     <tr data-index={index} aria-rowindex={index + 2}>
       {row.getVisibleCells().map((cell) => {
         const { meta } = cell.column.columnDef;
+        const className = `${meta?.place ?? ''} ${meta?.className ?? ''}`;
         return meta?.rowHeader ? (
-          <th key={cell.id} scope="row" className={meta.className}>
+          <th key={cell.id} scope="row" className={className}>
             <FlexRender cell={cell} />
           </th>
         ) : (
-          <td key={cell.id} className={meta?.className}>
+          <td key={cell.id} className={className}>
             <FlexRender cell={cell} />
           </td>
         );

@@ -8,12 +8,11 @@ const step = 10_000;
 export function DataAge({ since }: { since: number }) {
   const now = useNow(step);
   if (now === null || since === 0) return null;
-  return <>data {inWords(Math.max(0, now - since))} old</>;
+  const seconds = Math.round(Math.max(0, now - since) / step) * (step / 1000);
+  return <>{seconds === 0 ? 'just loaded' : `data ${inWords(seconds)} old`}</>;
 }
 
-function inWords(age: number): string {
-  const seconds = Math.round(age / step) * (step / 1000);
-  if (seconds < 10) return 'a few s';
+function inWords(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
   return `${Math.floor(seconds / 3600)} h`;

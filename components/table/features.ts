@@ -4,8 +4,10 @@ import { columnVisibilityFeature, metaHelper, rowSortingFeature, tableFeatures }
 export interface ColumnMeta {
   /** What the column is called in words, for the sort menu and for what is said of the order. */
   label: string;
-  /** Classes of every cell in the column: its width, the screens on which it shows, its place on a narrow one. */
-  className: string;
+  /** Classes of header and cells: the width, the screens on which the column shows. */
+  place: string;
+  /** Classes of the cells alone: their ink, their place in the card of a narrow screen. */
+  className?: string;
   /** The cell that names the row: a `<th scope="row">`. */
   rowHeader?: true;
 }

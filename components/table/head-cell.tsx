@@ -13,7 +13,11 @@ export function HeadCell<Row extends RowData>({ header, sort }: Props<Row>) {
   const place = sort.findIndex((entry) => entry.id === column.id);
   const entry = sort[place];
   return (
-    <th scope="col" aria-sort={entry && (entry.desc ? 'descending' : 'ascending')} className={className(header)}>
+    <th
+      scope="col"
+      aria-sort={entry && (entry.desc ? 'descending' : 'ascending')}
+      className={column.columnDef.meta?.place}
+    >
       {column.getCanSort() ? (
         <button
           type="button"
@@ -28,10 +32,6 @@ export function HeadCell<Row extends RowData>({ header, sort }: Props<Row>) {
       )}
     </th>
   );
-}
-
-function className<Row extends RowData>(header: Header<Features, Row>): string {
-  return header.column.columnDef.meta?.className ?? '';
 }
 
 function Arrow({ entry, place }: { entry: SortEntry | undefined; place: number }) {
