@@ -11,7 +11,11 @@ interface Notice {
 const notices: Readonly<Record<string, Notice>> = {
   ended: { tone: 'warn', text: 'Your session has ended. Sign in again to go on where you were.' },
   out: { tone: 'ok', text: 'You are signed out. The key is deleted here.' },
-  malformed: { tone: 'bad', text: 'That does not look like an API key. Paste the whole key, without spaces inside.', isKey: true },
+  malformed: {
+    tone: 'bad',
+    text: 'That does not look like an API key. Paste the whole key, without spaces inside.',
+    isKey: true,
+  },
   key: { tone: 'bad', text: 'The service does not take this key: it is mistyped, expired or revoked.', isKey: true },
   scope: { tone: 'bad', text: 'This key may not read. Create one with the scope “read”.', isKey: true },
   busy: { tone: 'warn', text: 'The service takes no more requests for the moment. Wait a minute, then sign in again.' },

@@ -8,8 +8,7 @@ export function nextPath(asked: unknown): string {
   if (typeof asked !== 'string' || !/^\/(?![/\\])/.test(asked)) return '/';
   const base = 'http://dashboard.invalid';
   if (!URL.canParse(asked, base)) return '/';
-  const url = new URL(asked, base);
-  if (url.origin !== base || url.pathname.startsWith('//') || /^\/(?:api|sign-in)(?:\/|$)/.test(url.pathname))
-    return '/';
+  const url = new URL(asked, base); // only its path and query are kept, whatever host it names
+  if (url.pathname.startsWith('//') || /^\/(?:api|sign-in)(?:\/|$)/.test(url.pathname)) return '/';
   return url.pathname + url.search;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -40,6 +40,5 @@ async function existing(file: string): Promise<string | null> {
     throw error;
   }
   if (secret.length < 32) throw new Error(`${file}: must hold at least 32 characters; remove it and another is made`);
-  await chmod(file, 0o600);
   return secret;
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { deadlinesOf, deadlineTitle, stagesOf, tracksTitle, type Track } from './deadlines.ts';
+
+const day = (of: number) => new Date(Date.UTC(2026, 11, of)).toISOString();
+const at = (of: number) => Date.UTC(2026, 11, of);
+
+function track(slug: string, fields: Partial<Track> = {}): Track {
+  return { id: slug, slug, name: slug.toUpperCase(), submissionDeadline: day(1), ...fields };
+}
+
+const phase = (index: number, name: string | null, deadline: string | null) => ({
+  id: String(index),
+  index,
+  name,
+  reviewDeadline: deadline,
+});
+
+describe("a track's stages", () => {
+  test('follow each other in time, each beginning where the one before ends', () => {
+    const phases = [phase(2, 'Discussion', day(20)), phase(1, 'Review', day(10))];
+    expect(stagesOf(track('a', { phases }))).toEqual([
+      { phase: null, start: null, end: at(1) },
+      { phase: 'Review', start: at(1), end: at(10) },
+      { phase: 'Discussion', start: at(10), end: at(20) },
+    ]);
+  });
+
+  test('leave out what has no deadline, or none that is a time', () => {
+    const phases = [phase(1, 'Review', null), phase(2, null, 'soon'), phase(3, null, day(5))];
+    expect(stagesOf(track('a', { submissionDeadline: null, phases }))).toEqual([
+      { phase: 'Phase 3', start: null, end: at(5) },
+    ]);
+    expect(stagesOf({ id: 'x', slug: 'x' })).toEqual([]);
+  });
+});
+
+describe('deadlines', () => {
+  test('come earliest first, and name the tracks that share one together', () => {
+    const phases = [phase(1, 'Review', day(10))];
+    const all = deadlinesOf([
+      track('a', { phases }),
+      track('b', { phases }),
+      track('c', { submissionDeadline: day(2) }),
+    ]);
+    expect(all.map(({ phase, at, tracks }) => [phase, at, tracks])).toEqual([
+      [null, at(1), ['A', 'B']],
+      [null, at(2), ['C']],
+      ['Review', at(10), ['A', 'B']],
+    ]);
+  });
+
+  test('at the same time in differently named zones stay apart: each is said in its own', () => {
+    const all = deadlinesOf([track('a', { submissionDeadlineTimezone: 'AoE' }), track('b')]);
+    expect(all.map(({ zone }) => zone)).toEqual(['AoE', null]);
+  });
+
+  test('are called what they are', () => {
+    expect([null, 'Discussion', 'Second review'].map(deadlineTitle)).toEqual([
+      'Submissions due',
+      'Discussion: reviews due',
+      'Second review due',
+    ]);
+    expect(tracksTitle(['A', 'B'], 2)).toBe('All tracks');
+    expect(tracksTitle(['A', 'B'], 3)).toBe('A, B');
+    expect(tracksTitle(['A'], 1)).toBe('A');
+  });
+});

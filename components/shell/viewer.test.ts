@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { mayOpen, pagesFor } from './navigation.ts';
+import { roleName, roleNames } from './roles.ts';
+import { rolesIn, viewerOf } from './viewer.ts';
+
+describe('who is signed in', () => {
+  test('is told by name, whatever of it the service gives', () => {
+    const user = { id: '1', name: 'Ada Okonkwo', firstName: 'Ada', lastName: 'Okonkwo', email: 'ada@b.example' };
+    expect(viewerOf({ user })).toMatchObject({ name: 'Ada Okonkwo', email: 'ada@b.example' });
+    expect(viewerOf({ user: { ...user, name: null } }).name).toBe('Ada Okonkwo');
+    expect(viewerOf({ user: { id: '1', email: 'ada@b.example' } })).toMatchObject({ name: 'ada@b.example', email: '' });
+    expect(viewerOf({})).toEqual({ name: 'Signed in', email: '', keyPrefix: '', conferences: [] });
+    expect(viewerOf({ user: null, key: null, conferences: null }).name).toBe('Signed in');
+  });
+
+  test('has conferences with a label each', () => {
+    const conferences = [
+      { id: '1', slug: 'a', name: 'Conference A', shortName: 'A', roles: ['chair'] },
+      { id: '2', slug: 'b' },
+    ];
+    expect(viewerOf({ conferences }).conferences).toEqual([
+      { slug: 'a', name: 'Conference A', label: 'A', roles: ['chair'] },
+      { slug: 'b', name: 'b', label: 'b', roles: [] },
+    ]);
+    expect([rolesIn({ conferences }, 'a'), rolesIn({ conferences }, 'b'), rolesIn({}, 'a')]).toEqual([
+      ['chair'],
+      [],
+      [],
+    ]);
+  });
+});
+
+test('roles are told in words, in one order, and unknown ones as they came', () => {
+  expect(roleNames(['reviewer', 'emperor', 'trackChair', 'reviewer', 'chair'])).toBe(
+    'chair, track chair, reviewer, emperor',
+  );
+  expect(roleName('toString')).toBe('toString');
+});
+
+test('a page is there for who has a role that opens it, and for nobody else', () => {
+  for (const role of ['chair', 'trackChair', 'author']) expect(mayOpen('submissions', [role])).toBe(true);
+  for (const role of ['reviewer', 'associateEditor', 'seniorEditor', 'emperor']) {
+    expect(mayOpen('submissions', [role])).toBe(false);
+    expect(pagesFor([role]).map(({ id }) => id)).toEqual(['overview']);
+  }
+  expect(pagesFor(['reviewer', 'author']).map(({ label }) => label)).toEqual(['Overview', 'Submissions']);
+});

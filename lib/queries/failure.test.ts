@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { failureOf, ShownFailure } from './failure.ts';
+
+describe('a failure', () => {
+  test('of the interface keeps all that a page shows', () => {
+    const errors = [{ param: 'status', code: 'invalid_value', message: 'no' }];
+    const problem = Problem.of('validation_error', { detail: 'd', errors, instance: 'urn:1', retryAfter: 3 });
+    expect(failureOf(problem)).toEqual({
+      kind: 'problem',
+      code: 'validation_error',
+      status: 422,
+      title: 'A parameter is not valid',
+      detail: 'd',
+      errors,
+      instance: 'urn:1',
+      retryAfter: 3,
+    });
+  });
+
+  test('says whether there was no answer, or a bad one', () => {
+    expect(failureOf(new NoAnswer('timeout'))).toMatchObject({ kind: 'silence', status: 0 });
+    expect(failureOf(new BadAnswer('not_json', 200))).toMatchObject({ kind: 'answer', status: 200 });
+  });
+
+  test('that nobody expected tells nothing of its cause', () => {
+    for (const error of [new Error('password=1'), 'password=1', { message: 'password=1' }, null, undefined]) {
+      const failure = failureOf(error);
+      expect(failure.kind).toBe('unknown');
+      expect(JSON.stringify(failure)).not.toContain('password');
+    }
+  });
+
+  test('crosses from server to browser in a digest', () => {
+    const failure = failureOf(Problem.of('unavailable', { instance: 'urn:2', retryAfter: 9 }));
+    const { digest } = new ShownFailure(failure);
+    expect(failureOf(Object.assign(new Error('hidden'), { digest }))).toEqual(failure);
+  });
+
+  test('with a digest that Next made shows it as what to quote', () => {
+    expect(failureOf(Object.assign(new Error('x'), { digest: '123456' }))).toMatchObject({ instance: '123456' });
+  });
+});
