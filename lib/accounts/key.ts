@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What every live key begins with (specification §5.3). */
@@ -26,7 +26,7 @@ export function isKey(text: string): boolean {
 
 /** What the store keeps of a key. The key is random, so a plain hash cannot be searched for. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }
 
 /** The leading, non-secret part by which a user tells keys apart (specification §2.2). */

@@ -15,6 +15,19 @@ export type Encodable<T> = T extends string | number | boolean | null | undefine
   ? T
   : JsonText<T> | (T extends readonly (infer Item)[] ? Encodable<Item>[] : { [K in keyof T]: Encodable<T[K]> });
 
+/** Member names as JSON, by name: an interface has few, and quoting them anew is a good part of the work. */
+const quoted = new Map<string, string>();
+const QUOTED_AT_MOST = 1000;
+
+function quote(name: string): string {
+  let text = quoted.get(name);
+  if (text === undefined) {
+    text = `${JSON.stringify(name)}:`;
+    if (quoted.size < QUOTED_AT_MOST) quoted.set(name, text);
+  }
+  return text;
+}
+
 /**
  * JSON text of a value that may hold `JsonText`.
  *
@@ -25,11 +38,15 @@ export function encode(value: unknown): string {
   if (value instanceof JsonText) return value.text;
   let text = '';
   if (Array.isArray(value)) {
-    for (const item of value) text += `${text && ','}${encode(item)}`;
+    for (const item of value) text += text === '' ? encode(item) : `,${encode(item)}`;
     return `[${text}]`;
   }
-  for (const [name, member] of Object.entries(value)) {
-    if (member !== undefined) text += `${text && ','}${JSON.stringify(name)}:${encode(member)}`;
+  const members = value as Record<string, unknown>;
+  for (const name of Object.keys(members)) {
+    const member = members[name];
+    if (member === undefined) continue;
+    text += text === '' ? quote(name) : `,${quote(name)}`;
+    text += encode(member);
   }
   return `{${text}}`;
 }

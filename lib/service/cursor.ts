@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Position } from '#lib/store/page.ts';
@@ -12,7 +12,7 @@ const MAC_LENGTH = 16;
  *
  * @param binding operation, filters and caller: a cursor works for these alone
  */
-export function sealCursor(secret: Buffer, binding: string, at: Position): string {
+export function sealCursor(secret: KeyObject, binding: string, at: Position): string {
   const body = Buffer.from(JSON.stringify(at));
   return Buffer.concat([mac(secret, binding, body), body]).toString('base64url');
 }
@@ -22,7 +22,7 @@ export function sealCursor(secret: Buffer, binding: string, at: Position): strin
  *
  * @throws Problem `validation_error` on `cursor` where it was changed, made up, or given out for something else
  */
-export function openCursor(secret: Buffer, binding: string, cursor: string): Position {
+export function openCursor(secret: KeyObject, binding: string, cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
   const body = bytes.subarray(MAC_LENGTH);
   const whole = bytes.length > MAC_LENGTH && bytes.toString('base64url') === cursor;
@@ -38,6 +38,6 @@ export function openCursor(secret: Buffer, binding: string, cursor: string): Pos
   return position.parse(JSON.parse(body.toString()));
 }
 
-function mac(secret: Buffer, binding: string, body: Buffer): Buffer {
+function mac(secret: KeyObject, binding: string, body: Buffer): Buffer {
   return createHmac('sha256', secret).update(binding).update('\0').update(body).digest().subarray(0, MAC_LENGTH);
 }

@@ -12,9 +12,11 @@ const { localeError } = z.locales.en();
  */
 export function readQuery<Id extends OperationId>(id: Id, parameters: URLSearchParams): Query<Id> {
   const { query } = operations[id];
+  const shape = Object.entries<z.core.$ZodType>(query.shape);
+  if (shape.length === 0) return {} as Query<Id>;
   const problems: ParameterProblem[] = [];
   const given: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries<z.core.$ZodType>(query.shape)) {
+  for (const [name, schema] of shape) {
     const kind = kindOf(schema);
     const values = kind === 'array' ? listOf(name, parameters) : parameters.getAll(name);
     const [first, second] = values;

@@ -18,7 +18,8 @@ class Placeholder {
  * read does.
  *
  * @param build gets placeholders in the parameters' stead; it may look at which are null or undefined and at how long lists
- *   are, never at values
+ *   are, not at values. Numbers alone it gets as they are, to be written as literals: SQLite plans a statement anew each time
+ *   that a LIMIT is bound
  * @returns runs the query and gives its rows
  */
 export function prepared<Tables, Parameters extends Readonly<Record<string, unknown>>, Row>(
@@ -43,18 +44,18 @@ export function prepared<Tables, Parameters extends Readonly<Record<string, unkn
 
 function shapeOf(parameters: Readonly<Record<string, unknown>>): string {
   let shape = '';
-  for (const name in parameters) {
+  for (const name of Object.keys(parameters)) {
     const value = parameters[name];
-    shape += Array.isArray(value)
-      ? `${name}:${value.length} `
-      : `${name}${value === null || value === undefined ? '-' : ''} `;
+    if (Array.isArray(value)) shape += `${name}:${value.length} `;
+    else if (typeof value === 'number') shape += `${name}=${value} `;
+    else shape += value === null || value === undefined ? `${name}- ` : `${name} `;
   }
   return shape;
 }
 
 function placeholdersFor<Parameters extends Readonly<Record<string, unknown>>>(parameters: Parameters): Parameters {
   const entries = Object.entries(parameters).map(([name, value]) => {
-    if (value === null || value === undefined) return [name, value];
+    if (value === null || value === undefined || typeof value === 'number') return [name, value];
     return [name, Array.isArray(value) ? value.map((_, at) => new Placeholder(name, at)) : new Placeholder(name, null)];
   });
   return Object.fromEntries(entries) as Parameters;

@@ -1,7 +1,7 @@
-import type { Dataset, PersonRecord } from './dataset.ts';
+import type { Dataset } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import { DatasetProblem } from './dataset-problem.ts';
-import { findPerson } from './people.ts';
+import { importPeople } from './import-people.ts';
 import type { Store } from './store.ts';
 
 /** What the records of a dataset refer to. */
@@ -21,7 +21,7 @@ export async function importFrame(store: Store, dataset: Dataset): Promise<Frame
   for (const [position, track] of dataset.tracks.entries()) {
     tracks.set(track.slug, await writeTrack(store, conferenceId, position, track));
   }
-  const { people, added } = await writePeople(store, dataset.people);
+  const { people, added } = await importPeople(store, dataset.people);
   for (const grant of dataset.grants) {
     const userId = people.get(normalAddress(grant.email));
     const trackId = grant.track === undefined ? '' : tracks.get(grant.track)?.id;
@@ -97,42 +97,4 @@ async function writeTrack(store: Store, conferenceId: string, position: number, 
     phases.set(phase.index, phaseRow.id);
   }
   return { id, phases };
-}
-
-async function writePeople(store: Store, records: Iterable<PersonRecord>) {
-  const people = new Map<string, string>();
-  let added = 0;
-  for (const record of records) {
-    const address = normalAddress(record.email);
-    const known = await findPerson(store, address);
-    const userId = known?.id ?? idOf(store, 'user', address);
-    if (!known) {
-      added += 1;
-      await store.db
-        .insertInto('users')
-        .values({
-          id: userId,
-          email: record.email,
-          first_name: record.firstName,
-          last_name: record.lastName,
-          tier: 'default',
-        })
-        .execute();
-      await store.db.insertInto('addresses').values({ address, user_id: userId, verified: 1 }).execute();
-    }
-    people.set(address, userId);
-    for (const other of record.otherAddresses ?? []) await writeAddress(store, userId, other);
-  }
-  return { people, added };
-}
-
-async function writeAddress(store: Store, userId: string, other: { address: string; verified: boolean }) {
-  const address = normalAddress(other.address);
-  const owner = other.verified ? await findPerson(store, address) : undefined;
-  if (owner && owner.id !== userId) throw new DatasetProblem(`address ${address} is another person's`);
-  await store.db
-    .insertInto('addresses')
-    .values({ address, user_id: userId, verified: other.verified ? 1 : 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

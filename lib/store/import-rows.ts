@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -44,5 +44,5 @@ export function* batches<Item>(items: Iterable<Item>, size: number): Generator<I
 
 /** Tells whether an imported record is the one that is stored. */
 export function digestOf(record: unknown): string {
-  return createHash('sha256').update(JSON.stringify(record)).digest('base64url');
+  return hash('sha256', JSON.stringify(record), 'base64url');
 }

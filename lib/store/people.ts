@@ -29,7 +29,8 @@ const factsQuery = prepared((db: Kysely<Tables>, { userId }: { userId: string })
       'authorships.submission_id as submissionId',
     ])
     .where('addresses.user_id', '=', userId)
-    .where('addresses.verified', '=', 1);
+    // Not a parameter: that would have SQLite plan anew on each run, since an index is partial on it.
+    .where('addresses.verified', '=', sql.lit(1));
   const reviewing = db
     .selectFrom('assignments')
     .select([
@@ -39,9 +40,9 @@ const factsQuery = prepared((db: Kysely<Tables>, { userId }: { userId: string })
       nothing.as('trackId'),
       nothing.as('submissionId'),
     ])
-    .distinct()
     .where('reviewer_id', '=', userId)
-    .where('status', '<>', 'CANCELLED');
+    .where('status', '<>', 'CANCELLED')
+    .groupBy('conference_id'); // in the order of the index: cheaper than DISTINCT, which sorts
   return granted.unionAll(authored).unionAll(reviewing);
 });
 
@@ -68,7 +69,7 @@ export async function findPerson({ db }: Pick<Store, 'db'>, address: string): Pr
     .innerJoin('users', 'users.id', 'addresses.user_id')
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
     .where('addresses.address', '=', normalAddress(address))
-    .where('addresses.verified', '=', 1)
+    .where('addresses.verified', '=', sql.lit(1))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { open } from '#lib/sql/open.ts';
 import { migrations } from './migrations.ts';
@@ -8,9 +8,9 @@ import type { Tables } from './schema.ts';
 export interface Store {
   readonly db: Kysely<Tables>;
   /** Keys the ids that the store makes: nobody outside can compute an id from what it stands for. */
-  readonly idSecret: Buffer;
+  readonly idSecret: KeyObject;
   /** Keys the cursors; shared by every service over the same database. */
-  readonly cursorSecret: Buffer;
+  readonly cursorSecret: KeyObject;
   close(): Promise<void>;
 }
 
@@ -31,12 +31,12 @@ export async function openStore(file: string): Promise<Store> {
 }
 
 /** A random secret that is made once and then stays. */
-async function secret(db: Kysely<Tables>, name: string): Promise<Buffer> {
+async function secret(db: Kysely<Tables>, name: string): Promise<KeyObject> {
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return Buffer.from(value, 'base64url');
+  return createSecretKey(value, 'base64url');
 }

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { submission } from '#lib/contract/submissions.ts';
@@ -123,7 +123,7 @@ const pageQuery = prepared((db: Kysely<Tables>, page: Page) => {
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
-    .limit(page.atMost);
+    .limit(sql.lit(page.atMost));
 });
 
 function rangesOf(page: Page): Range[] {
@@ -184,5 +184,5 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { createdAt, id, atMost }:
     )
     .orderBy('submissions.created_at')
     .orderBy('submissions.id')
-    .limit(atMost);
+    .limit(sql.lit(atMost));
 }
