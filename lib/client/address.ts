@@ -1,5 +1,6 @@
 import { type OperationId, operations, type PathParameters, type QueryInput } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
+import { appendAll, type ArrayEncoding } from './encoding.ts';
 
 /** Query values of a request: enumerated values are open, since another service may use others (specification §2.11). */
 export type OpenQuery<Id extends OperationId> = {
@@ -10,24 +11,30 @@ type Open<T> = T extends string ? string : T extends (infer Item)[] ? readonly O
 type QueryValues = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /**
- * The path and query of a request, to be appended to a base URL. An array is sent as a repeated parameter, which every
- * documented encoding of our service includes (specification §4 leaves it open).
+ * The path and query of a request, to be appended to a base URL.
  *
+ * @param encoding how several values of one parameter are written
  * @throws Problem `not_found` for a path parameter that no resource can have: it would address something else
  */
 export function address<Id extends OperationId>(
   id: Id,
   path: PathParameters<Id> | undefined,
   query: OpenQuery<Id> | undefined,
+  encoding: (name: string) => ArrayEncoding,
 ): string {
   const given: Readonly<Record<string, string | undefined>> = path ?? {};
   const pathname = operations[id].path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(given[name] ?? ''));
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as QueryValues)) {
-    const values = value === undefined ? [] : typeof value === 'object' ? value : [value];
-    for (const item of values) parameters.append(name, String(item));
+    if (typeof value === 'object') appendAll(parameters, name, value, encoding(name));
+    else if (value !== undefined) parameters.append(name, String(value));
   }
   return parameters.size > 0 ? `${pathname}?${parameters.toString()}` : pathname;
+}
+
+/** Whether a query says several things of one parameter: only then does it matter how that is written. */
+export function hasSeveral(query: object | undefined): boolean {
+  return Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length > 0);
 }
 
 /** `.` and `..` cannot be escaped: every URL parser folds them, however they are written. */

@@ -23,10 +23,10 @@ describe('a request', () => {
     await using upstream = await fakeUpstream(answering(200, { data: [], hasMore: false }));
     const client = createClient({ baseUrl: `${upstream.origin}/api/v1`, key: 'secret' });
     await client.call('listSubmissionReviews', { path: { 'submission-slug': 'a/b?c' }, query: { limit: 100 } });
-    await client.call('listSubmissions', { query: { conference: 'x&y', status: ['A', 'B'] } });
+    await client.call('listSubmissions', { query: { conference: 'x&y' } });
     expect(upstream.requests.map(({ url }) => url)).toEqual([
       '/api/v1/submissions/a%2Fb%3Fc/reviews?limit=100',
-      '/api/v1/submissions?conference=x%26y&status=A&status=B',
+      '/api/v1/submissions?conference=x%26y',
     ]);
     expect(upstream.requests[0]?.headers.authorization).toBe('Bearer secret');
   });

@@ -1,9 +1,10 @@
-import type { ListOperationId, OperationId, PathParameters } from '#lib/contract/operations.ts';
-import { address, type OpenQuery } from './address.ts';
+import { type ListOperationId, type OperationId, operations, type PathParameters } from '#lib/contract/operations.ts';
+import { address, hasSeveral, type OpenQuery } from './address.ts';
 import { type Data, readData } from './answer.ts';
 import { parseRate, type RateState } from './rate.ts';
 import { readProblem } from './read-problem.ts';
 import { nextCursor } from './stop.ts';
+import { type ArrayEncoding, declaredEncoding } from './encoding.ts';
 import { exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
 
 export interface ClientOptions extends Partial<Limits> {
@@ -41,6 +42,8 @@ export interface Client {
   pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>): AsyncGenerator<Reply<Id>, void, void>;
 }
 
+const repeated = () => 'repeated' as const;
+
 /** A typed client of one service, for one caller. Serves the server and the browser alike. */
 export function createClient(options: ClientOptions): Client {
   const limits: Limits = { ...usualLimits, ...options };
@@ -52,16 +55,18 @@ export function createClient(options: ClientOptions): Client {
       signal?: AbortSignal;
     };
     const headers = new Headers({ accept: 'application/json, application/problem+json', ...request.headers });
-    if (options.key !== undefined) headers.set('authorization', `Bearer ${options.key}`);
+    const isKeyed = operations[id].access === 'key';
+    if (options.key !== undefined && isKeyed) headers.set('authorization', `Bearer ${options.key}`);
+    const encoding = hasSeveral(query) ? await encodings(id) : repeated;
     const answer = await exchange(
-      options.baseUrl + address(id, path, query),
+      options.baseUrl + address(id, path, query, encoding),
       { headers, signal },
       limits,
       options.fetch,
     );
     const now = Date.now();
     const rate = parseRate(answer.response.headers, now);
-    if (rate) options.onRate?.(rate);
+    if (rate && isKeyed) options.onRate?.(rate); // else it is not the person's budget
     if (answer.response.status !== 200) throw readProblem(answer, now);
     const date = Date.parse(answer.response.headers.get('date') ?? '');
     return {
@@ -70,6 +75,18 @@ export function createClient(options: ClientOptions): Client {
       etag: answer.response.headers.get('etag'),
       date: Number.isNaN(date) ? null : date,
     };
+  }
+
+  let description: Promise<unknown> | undefined;
+
+  /** From the service's own description, asked for once, when it first matters; without one, OpenAPI's default. */
+  async function encodings(id: OperationId): Promise<(name: string) => ArrayEncoding> {
+    description ??= call('getOpenapi', {}).then(
+      ({ data }) => data,
+      () => undefined,
+    );
+    const openapi = await description;
+    return (name) => declaredEncoding(openapi, id, name);
   }
 
   async function* pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>) {

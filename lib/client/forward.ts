@@ -76,7 +76,9 @@ function permitted(request: Request, prefix: string): string {
   if (!id) throw Problem.of('not_found');
   if (request.method !== 'GET' && request.method !== 'HEAD') throw Problem.of('method_not_allowed');
   const declared = Object.keys(operations[id].query.shape);
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => declared.includes(name)));
+  const query = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => declared.includes(name.replace(/\[\]$/, ''))),
+  );
   return `/${segments.map(segment).join('/')}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
