@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The fewest, the most and the usual number of items on a page (specification §8.3). */
-export const pageLimits = { least: 1, most: 100, usual: 25 } as const;
+import { pageLimits } from './page-limits.ts';
 
 /**
  * The pagination envelope around items of one resource (specification §2.10).

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Every problem of our service: one code a meaning, one status a code (specification §7, RFC 9457). */
 export const problemKinds = {
   invalid_api_key: { status: 401, slug: 'invalid-api-key', title: 'The API key is missing or not valid' },
@@ -21,17 +19,6 @@ export interface ParameterProblem {
   code: string;
   message: string;
 }
-
-/** The body of `application/problem+json` (specification §7). */
-export const problemBody = z.strictObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.string(),
-  instance: z.optional(z.string()),
-  errors: z.optional(z.array(z.strictObject({ param: z.string(), code: z.string(), message: z.string() }))),
-});
 
 export interface ProblemOptions {
   detail?: string;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
-import { problemBody } from '#lib/contract/problem.ts';
+import { problemBody } from '#lib/contract/problem-body.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
