@@ -7,10 +7,11 @@ import { Panel } from '#components/ui/panel.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { AuthorsPanel } from './authors-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { progressTable } from './detail.ts';
+import { progressLines } from './detail.ts';
 import { DetailHead } from './detail-head.tsx';
-import { FreeFormView, SmallTable } from './free-form-view.tsx';
+import { FreeFormView } from './free-form-view.tsx';
 import { readFreeForm } from './free-form.ts';
+import { ProgressPanel } from './progress-panel.tsx';
 import { type FirstDetail, useReviews, useSubmission } from './use-submission.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function DetailView({ slug, first, back }: Props) {
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
   const statuses = submission.reviews ?? [];
-  const progress = progressTable(submission.reviewerProgress);
+  const progress = progressLines(submission.reviewerProgress);
   const refreshAll = () => {
     void refresh();
     if (reviews !== null) void refreshReviews();
@@ -39,7 +40,7 @@ export function DetailView({ slug, first, back }: Props) {
       <DetailHead submission={submission} updatedAt={updatedAt} busy={busy} onRefresh={refreshAll} />
       {failure && <ProblemView failure={failure} onRetry={refreshAll} />}
       <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 max-xl:contents">
           <Panel title="Submission">
             {entries.length > 0 ? (
               <FreeFormView entries={entries} />
@@ -49,18 +50,16 @@ export function DetailView({ slug, first, back }: Props) {
           </Panel>
           <ReviewsPanel reviews={reviews} statuses={statuses} failure={reviewsFailure} onRetry={retry} />
         </div>
-        <div className="grid min-w-0 gap-4">
-          <DecisionPanel decision={submission.decision} />
+        <div className="grid min-w-0 gap-4 max-xl:contents">
+          <div className="min-w-0 max-xl:-order-1">
+            <DecisionPanel decision={submission.decision} />
+          </div>
           {reviews !== null && statuses.length > 0 && (
             <Panel title="Who reviews">
               <ReviewStatuses reviews={statuses} />
             </Panel>
           )}
-          {progress.rows.length > 0 && (
-            <Panel title="Reviewer progress">
-              <SmallTable columns={progress.columns} rows={progress.rows} />
-            </Panel>
-          )}
+          {progress.length > 0 && <ProgressPanel lines={progress} />}
           <AuthorsPanel authors={submission.authors} />
         </div>
       </div>

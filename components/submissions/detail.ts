@@ -13,15 +13,16 @@ export function orderedAuthors(authors: readonly DetailAuthor[] | null | undefin
   return (authors ?? []).toSorted((a, b) => (a.authorOrder ?? Infinity) - (b.authorOrder ?? Infinity) || 0);
 }
 
-/** Reviewer progress as a table: objects with arbitrary keys (specification §2.11), one a row. */
-export function progressTable(progress: readonly object[] | null | undefined): {
-  columns: string[];
-  rows: string[][];
-} {
+/** One line of the reviewer progress: a key, and its value in each entry. */
+export interface ProgressLine {
+  key: string;
+  label: string;
+  values: readonly string[];
+}
+
+/** Reviewer progress as a table, an entry a column: objects with arbitrary keys (specification §2.11). */
+export function progressLines(progress: readonly object[] | null | undefined): ProgressLine[] {
   const list = (progress ?? []) as readonly Record<string, unknown>[];
   const keys = [...new Set(list.flatMap((entry) => Object.keys(entry)))];
-  return {
-    columns: keys.map(labelOf),
-    rows: list.map((entry) => keys.map((key) => plain(entry[key]))),
-  };
+  return keys.map((key) => ({ key, label: labelOf(key), values: list.map((entry) => plain(entry[key])) }));
 }

@@ -28,8 +28,9 @@ function readValue(value: unknown, depth: number): Shown | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return readText(value);
   if (typeof value !== 'object') return { kind: 'fact', text: plain(value) };
+  if (Array.isArray(value)) return readList(value);
   if (depth >= deepest) return { kind: 'text', text: JSON.stringify(value, null, 2) };
-  return Array.isArray(value) ? readList(value) : readGroup(value as Record<string, unknown>, depth);
+  return readGroup(value as Record<string, unknown>, depth);
 }
 
 function readText(value: string): Shown | null {

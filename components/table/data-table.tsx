@@ -39,7 +39,7 @@ export function DataTable<Row extends RowData>({
   onSort,
   empty,
 }: Props<Row>) {
-  'use no memo'; // the table and the window are mutable objects, which the compiler would hold for unchanged
+  'use no memo'; // the table is a mutable object, which the compiler would hold for unchanged
   const sorting = useMemo(() => [...sort], [sort]);
   const table = useTable<Features, Row>({
     features,
@@ -54,7 +54,7 @@ export function DataTable<Row extends RowData>({
       onSort(typeof change === 'function' ? change(sorting) : change),
   });
   const all = table.getRowModel().rows;
-  const { bodyRef, visible, before, after, scrollTo } = useRowWindow(all.length);
+  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(all.length);
   useRowKeys(bodyRef, all.length, scrollTo);
 
   return (
@@ -71,10 +71,9 @@ export function DataTable<Row extends RowData>({
         </thead>
         <Spacer height={before} />
         <tbody ref={bodyRef}>
-          {visible.map((index) => {
-            const row = all[index];
-            return row && <BodyRow key={row.id} row={row} index={index} />;
-          })}
+          {all.slice(start, end).map((row, place) => (
+            <BodyRow key={row.id} row={row} index={start + place} />
+          ))}
         </tbody>
         <Spacer height={after} />
       </table>

@@ -25,7 +25,7 @@ export function FacetMenu({ label, chosen, counts, onToggle, onClear }: Props) {
     if (event.newState !== 'open' || !button.current || !panel.current) return;
     const { left, bottom } = button.current.getBoundingClientRect();
     const width = 288;
-    panel.current.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
+    panel.current.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - width - 8))}px`;
     panel.current.style.top = `${bottom + 4}px`;
     panel.current.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 16)}px`;
   };

@@ -20,10 +20,12 @@ export function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
   if (wait) {
     return (
       <Notice>
-        {wait.why === 'limited'
-          ? 'The service asks for a pause.'
-          : `${loaded.toLocaleString('en')} loaded. The other half of this minute’s requests is left for your clicks.`}{' '}
-        Goes on <Until time={wait.until} />.
+        <span>
+          {wait.why === 'limited'
+            ? 'The service asks for a pause.'
+            : `${loaded.toLocaleString('en')} loaded. The rest of your requests is left for your clicks.`}{' '}
+          Goes on <Until time={wait.until} />.
+        </span>
       </Notice>
     );
   }

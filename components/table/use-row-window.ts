@@ -1,17 +1,20 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+'use client';
+
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from './use-media.ts';
+import { rowWindow } from './window.ts';
 
 /** Up to so many rows are all drawn: the browser's own search finds them, and printing prints them. */
 const drawAll = 300;
 /** Heights of a row in pixels, as in `table.css`. */
-const rowHeight = { wide: 44, narrow: 100 } as const;
+const rowHeights = { wide: 44, narrow: 100 } as const;
 
 interface RowWindow {
   /** Goes on the body that holds the rows drawn. */
   bodyRef: RefObject<HTMLTableSectionElement | null>;
-  /** The indexes of the rows to draw. */
-  visible: readonly number[];
+  /** The rows to draw: from `start` to before `end`. */
+  start: number;
+  end: number;
   /** Pixels that stand for the rows above and below. */
   before: number;
   after: number;
@@ -22,42 +25,42 @@ interface RowWindow {
 /** Which of `count` rows of equal height to draw, following the page's scrolling. */
 export function useRowWindow(count: number): RowWindow {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  const height = useMedia('(width < 48rem)') ? rowHeight.narrow : rowHeight.wide;
+  const rowHeight = useMedia('(width < 48rem)') ? rowHeights.narrow : rowHeights.wide;
   const windowed = count > drawAll;
-  // oxlint-disable-next-line react/incompatible-library -- known: the compiler leaves this hook alone, and its callers take no part
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count,
-    enabled: windowed,
-    estimateSize: () => height,
-    overscan: 8,
-    scrollMargin: top,
-  });
+  const [range, setRange] = useState({ start: 0, end: drawAll });
   useLayoutEffect(() => {
+    if (!windowed) return undefined;
     const measure = () => {
-      const table = bodyRef.current?.parentElement;
-      const head = table?.querySelector('thead')?.offsetHeight ?? 0;
-      if (table) setTop(Math.round(table.getBoundingClientRect().top + window.scrollY) + head);
+      const top = topOfRows(bodyRef.current);
+      const next = rowWindow({ count, rowHeight, top, scrolled: window.scrollY, viewport: window.innerHeight });
+      setRange((last) => (last.start === next.start && last.end === next.end ? last : next));
     };
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(measure); // measures at once, too
     observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
-  const items = virtualizer.getVirtualItems();
-  const everything = useMemo(
-    () => Array.from({ length: windowed ? 0 : count }, (_, index) => index),
-    [windowed, count],
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [windowed, count, rowHeight]);
+
+  const scrollTo = useCallback(
+    (index: number) => {
+      const top = topOfRows(bodyRef.current) + index * rowHeight;
+      window.scrollTo({ top: top - window.innerHeight / 2 });
+    },
+    [rowHeight],
   );
-  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
-  if (!windowed) return { bodyRef, visible: everything, before: 0, after: 0, scrollTo };
-  const first = items[0]?.start ?? top;
-  const last = items.at(-1)?.end ?? first;
-  return {
-    bodyRef,
-    visible: items.map((item) => item.index),
-    before: first - top,
-    after: virtualizer.getTotalSize() - (last - top),
-    scrollTo,
-  };
+  const end = windowed ? Math.min(range.end, count) : count;
+  const start = windowed ? Math.min(range.start, end) : 0;
+  return { bodyRef, start, end, before: start * rowHeight, after: (count - end) * rowHeight, scrollTo };
+}
+
+/** From the top of the page to the first row. */
+function topOfRows(body: HTMLElement | null): number {
+  const table = body?.parentElement;
+  const head = table?.querySelector('thead')?.offsetHeight ?? 0;
+  return table ? table.getBoundingClientRect().top + window.scrollY + head : 0;
 }

@@ -1,0 +1,26 @@
+/** Rows of one height in a page that scrolls; all lengths in pixels. */
+export interface RowGeometry {
+  count: number;
+  rowHeight: number;
+  /** From the top of the page to the first row. */
+  top: number;
+  /** How far the page is scrolled, and how much of it is seen. */
+  scrolled: number;
+  viewport: number;
+}
+
+/** Rows drawn beyond what is seen, on either side; the window moves in steps of as many. */
+const margin = 8;
+
+/**
+ * Which rows to draw: what is seen and a margin. The answer changes only every few rows of scrolling, so that the table is
+ * drawn anew as rarely.
+ *
+ * @returns indexes from `start` to before `end`
+ */
+export function rowWindow({ count, rowHeight, top, scrolled, viewport }: RowGeometry): { start: number; end: number } {
+  const first = Math.floor((scrolled - top) / rowHeight / margin) * margin - margin;
+  const seen = Math.ceil(viewport / rowHeight / margin) * margin;
+  const end = Math.min(count, Math.max(0, first + seen + 3 * margin));
+  return { start: Math.min(Math.max(0, first), end), end };
+}
