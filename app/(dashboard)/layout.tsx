@@ -4,9 +4,12 @@ import { Frame } from '#components/shell/frame.tsx';
 import { QueryProvider } from '#components/shell/query-provider.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 import { themeOf } from '#lib/dashboard/theme.ts';
 import { failureOf, ShownFailure } from '#lib/queries/failure.ts';
+
+const paths = Object.fromEntries(operationIds.map((id) => [id, operations[id].path])) as Record<OperationId, string>;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const theme = themeOf(await cookies());
@@ -22,7 +25,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     );
   }
   return (
-    <QueryProvider>
+    <QueryProvider paths={paths}>
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         {children}
       </Frame>

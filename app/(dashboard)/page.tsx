@@ -4,7 +4,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client, Reply } from '#lib/client/client.ts';
-import { pageLimits } from '#lib/contract/page.ts';
+import { pageLimits } from '#lib/contract/page-limits.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 /** More conferences than anybody holds a role in: a walk that passes this is not going to end. */

@@ -3,18 +3,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
+import { learnPaths } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 import { hrefs } from './hrefs.ts';
 
-/** Queries and URL state for all below. Where the service no longer takes the key, the session has ended: sign in again. */
-export function QueryProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() =>
-    createQueryClient((error) => {
+/**
+ * Queries and URL state for all below. Where the service no longer takes the key, the session has ended: sign in again.
+ *
+ * @param paths of the operations, by id
+ */
+export function QueryProvider({ paths, children }: { paths: Parameters<typeof learnPaths>[0]; children: ReactNode }) {
+  const [queryClient] = useState(() => {
+    learnPaths(paths);
+    return createQueryClient((error) => {
       if (failureOf(error).status !== 401) return;
       window.location.assign(hrefs.signIn({ why: 'ended', next: window.location.pathname + window.location.search }));
-    }),
-  );
+    });
+  });
   return (
     <QueryClientProvider client={queryClient}>
       <NuqsAdapter>{children}</NuqsAdapter>

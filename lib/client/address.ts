@@ -1,4 +1,4 @@
-import { type OperationId, operations, type PathParameters, type QueryInput } from '#lib/contract/operations.ts';
+import type { OperationId, PathParameters, QueryInput } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { appendAll, type ArrayEncoding } from './encoding.ts';
 
@@ -13,17 +13,18 @@ type QueryValues = Readonly<Record<string, string | number | readonly string[] |
 /**
  * The path and query of a request, to be appended to a base URL.
  *
+ * @param pattern the operation's path, with `{name}` for each path parameter
  * @param encoding how several values of one parameter are written
  * @throws Problem `not_found` for a path parameter that no resource can have: it would address something else
  */
 export function address<Id extends OperationId>(
-  id: Id,
+  pattern: string,
   path: PathParameters<Id> | undefined,
   query: OpenQuery<Id> | undefined,
   encoding: (name: string) => ArrayEncoding,
 ): string {
   const given: Readonly<Record<string, string | undefined>> = path ?? {};
-  const pathname = operations[id].path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(given[name] ?? ''));
+  const pathname = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => segment(given[name] ?? ''));
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as QueryValues)) {
     if (typeof value === 'object') appendAll(parameters, name, value, encoding(name));

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type Answer, type OperationId, operations } from '#lib/contract/operations.ts';
 import { type Tolerant, tolerant } from '#lib/contract/tolerant.ts';
 import { BadAnswer } from './errors.ts';
+import { readJson } from './read-json.ts';
 import type { Exchange } from './transport.ts';
 
 /** What a client may rely on in the answer of an operation: all but `id` and `slug` may be null or missing. */
@@ -14,18 +15,10 @@ const readable = new Map<OperationId, z.ZodMiniType>();
  *
  * @throws BadAnswer when it is not JSON, or not of the operation's shape
  */
-export function readData<Id extends OperationId>(id: Id, { response, body }: Exchange): Data<Id> {
+export function readData<Id extends OperationId>(id: Id, answer: Exchange): Data<Id> {
   const schema = readable.get(id) ?? tolerant<z.ZodMiniType>(operations[id].response);
   readable.set(id, schema);
-  const result = schema.safeParse(parseJson(body, response.status));
-  if (!result.success) throw new BadAnswer('shape', response.status, { cause: result.error });
+  const result = schema.safeParse(readJson(answer));
+  if (!result.success) throw new BadAnswer('shape', answer.response.status, { cause: result.error });
   return result.data as Data<Id>;
-}
-
-function parseJson(body: Uint8Array, status: number): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch (error) {
-    throw new BadAnswer('not_json', status, { cause: error });
-  }
 }

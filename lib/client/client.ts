@@ -1,11 +1,9 @@
 import { type ListOperationId, type OperationId, operations, type PathParameters } from '#lib/contract/operations.ts';
-import { address, hasSeveral, type OpenQuery } from './address.ts';
+import type { OpenQuery } from './address.ts';
 import { type Data, readData } from './answer.ts';
-import { parseRate, type RateState } from './rate.ts';
-import { readProblem } from './read-problem.ts';
-import { nextCursor } from './stop.ts';
-import { type ArrayEncoding, declaredEncoding } from './encoding.ts';
-import { exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
+import { clientBy } from './client-by.ts';
+import type { RateState } from './rate.ts';
+import type { Fetch, Limits } from './transport.ts';
 
 export interface ClientOptions extends Partial<Limits> {
   /** What an operation's path is appended to: `{API_BASE_URL}/api/v1`, or `/api/proxy` in the browser. */
@@ -42,64 +40,7 @@ export interface Client {
   pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>): AsyncGenerator<Reply<Id>, void, void>;
 }
 
-const repeated = () => 'repeated' as const;
-
-/** A typed client of one service, for one caller. Serves the server and the browser alike. */
+/** A typed client of one service, for one caller, that checks every answer against the specification's shape. */
 export function createClient(options: ClientOptions): Client {
-  const limits: Limits = { ...usualLimits, ...options };
-
-  async function call<Id extends OperationId>(id: Id, request: CallRequest<Id>): Promise<Reply<Id>> {
-    const { path, query, signal } = request as {
-      path?: PathParameters<Id>;
-      query?: OpenQuery<Id>;
-      signal?: AbortSignal;
-    };
-    const headers = new Headers({ accept: 'application/json, application/problem+json', ...request.headers });
-    const isKeyed = operations[id].access === 'key';
-    if (options.key !== undefined && isKeyed) headers.set('authorization', `Bearer ${options.key}`);
-    const encoding = hasSeveral(query) ? await encodings(id) : repeated;
-    const answer = await exchange(
-      options.baseUrl + address(id, path, query, encoding),
-      { headers, signal },
-      limits,
-      options.fetch,
-    );
-    const now = Date.now();
-    const rate = parseRate(answer.response.headers, now);
-    if (rate && isKeyed) options.onRate?.(rate); // else it is not the person's budget
-    if (answer.response.status !== 200) throw readProblem(answer, now);
-    const date = Date.parse(answer.response.headers.get('date') ?? '');
-    return {
-      data: readData(id, answer),
-      rate,
-      etag: answer.response.headers.get('etag'),
-      date: Number.isNaN(date) ? null : date,
-    };
-  }
-
-  let description: Promise<unknown> | undefined;
-
-  /** From the service's own description, asked for once, when it first matters; without one, OpenAPI's default. */
-  async function encodings(id: OperationId): Promise<(name: string) => ArrayEncoding> {
-    description ??= call('getOpenapi', {}).then(
-      ({ data }) => data,
-      () => undefined,
-    );
-    const openapi = await description;
-    return (name) => declaredEncoding(openapi, id, name);
-  }
-
-  async function* pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>) {
-    const seen = new Set<string>();
-    for (let cursor: string | undefined; ;) {
-      const query = cursor === undefined ? request.query : { ...request.query, cursor };
-      const reply: Reply<Id> = await call(id, { ...request, query } as CallRequest<Id>);
-      yield reply;
-      cursor = nextCursor(reply.data, seen);
-      if (cursor === undefined) return;
-      seen.add(cursor);
-    }
-  }
-
-  return { call, pages };
+  return clientBy({ pathOf: (id) => operations[id].path, read: readData }, options);
 }

@@ -43,12 +43,12 @@ describe('several values of a parameter are written as the service declares it',
 
   test('wherever the document puts it', () => {
     const parameter = { in: 'query', name: 'status', explode: false };
-    expect(declaredEncoding(described(parameter, '/api/v1/submissions'), 'listSubmissions', 'status')).toBe('comma');
+    expect(declaredEncoding(described(parameter, '/api/v1/submissions'), '/submissions', 'status')).toBe('comma');
     const referred = {
       paths: { '/submissions': { parameters: [{ $ref: '#/components/parameters/Status' }], get: {} } },
       components: { parameters: { Status: parameter } },
     };
-    expect(declaredEncoding(referred, 'listSubmissions', 'status')).toBe('comma');
+    expect(declaredEncoding(referred, '/submissions', 'status')).toBe('comma');
   });
 
   test('and repeated where there is no readable description', async () => {
@@ -64,7 +64,7 @@ describe('several values of a parameter are written as the service declares it',
       { paths: [1] },
       { paths: { '/submissions': { get: { parameters: [null, 3] } } } },
     ]) {
-      expect(declaredEncoding(odd, 'listSubmissions', 'status')).toBe('repeated');
+      expect(declaredEncoding(odd, '/submissions', 'status')).toBe('repeated');
     }
   });
 });

@@ -1,5 +1,3 @@
-import { type OperationId, operations } from '#lib/contract/operations.ts';
-
 /** How several values of one query parameter are written; the specification leaves it open (§4). */
 export type ArrayEncoding = 'repeated' | 'brackets' | 'comma' | 'space' | 'pipe';
 
@@ -22,10 +20,11 @@ export function appendAll(
 /**
  * Reads from a service's own OpenAPI document how it wants several values of a parameter (OpenAPI 3.1 §4.8.12: `style`, `explode`).
  *
+ * @param path the operation's, as the specification has it
  * @returns `repeated`, the default of OpenAPI, for whatever the document does not say
  */
-export function declaredEncoding(openapi: unknown, id: OperationId, name: string): ArrayEncoding {
-  for (const parameter of parametersOf(openapi, id)) {
+export function declaredEncoding(openapi: unknown, path: string, name: string): ArrayEncoding {
+  for (const parameter of parametersOf(openapi, path)) {
     if (parameter['in'] !== 'query') continue;
     if (parameter['name'] === `${name}[]`) return 'brackets';
     if (parameter['name'] !== name) continue;
@@ -38,9 +37,8 @@ export function declaredEncoding(openapi: unknown, id: OperationId, name: string
 }
 
 /** The parameters of an operation, found by the end of its path: a document may write the base into its paths or not. */
-function parametersOf(openapi: unknown, id: OperationId): Record<string, unknown>[] {
+function parametersOf(openapi: unknown, path: string): Record<string, unknown>[] {
   const document = record(openapi);
-  const { path } = operations[id];
   const found = Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path));
   const item = record(found?.[1]);
   return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { problemBody } from '#lib/contract/problem.ts';
+import { problemBody } from '#lib/contract/problem-body.ts';
 import { answering, fakeUpstream, silent } from './fake-upstream.ts';
 import { forward } from './forward.ts';
 
 const site = 'http://dashboard.example/api/proxy';
-const page = { data: [], hasMore: false, nextCursor: null };
+/** Good for every operation: what an answer holds beyond its own fields is let through. */
+const page = { id: '1', slug: 's', data: [], hasMore: false, nextCursor: null };
 
 /** What the proxy answers to a browser, and what the service was asked meanwhile. */
 async function pass(
@@ -141,6 +142,8 @@ describe('what comes back', () => {
       503,
       'unavailable',
     ],
+    ['another shape', answering(200, { user: { name: '<script>' } }), 502, 'bad_answer'],
+    ['cut JSON', answering(200, '{"user": <script>'), 502, 'bad_answer'],
     ['a redirect', answering(302, '', { location: 'http://127.0.0.1:1/' }), 502, 'bad_answer'],
     ['204', answering(204, ''), 502, 'bad_answer'],
     ['too much', answering(200, 'x'.repeat(5000)), 502, 'bad_answer'],

@@ -1,6 +1,7 @@
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { segment } from './address.ts';
+import { readData } from './answer.ts';
 import { BadAnswer, NoAnswer } from './errors.ts';
 import { isJson, readProblem } from './read-problem.ts';
 import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
@@ -31,20 +32,20 @@ const returned = [
 
 /**
  * Passes a browser's request on to the service with the session's key. Only what the operations table lists gets through:
- * its paths, GET and HEAD, the query parameters that it declares; only listed headers pass, either way; the answer is JSON or
- * it is replaced. Never throws: what goes wrong is answered as `application/problem+json`.
+ * its paths, GET and HEAD, the query parameters that it declares; only listed headers pass, either way; the answer is what
+ * the specification gives or it is replaced. Never throws: what goes wrong is answered as `application/problem+json`.
  */
 export async function forward(request: Request, options: ForwardOptions): Promise<Response> {
   try {
     const limits: Limits = { ...usualLimits, ...options };
-    const address = options.baseUrl + permitted(request, options.prefix);
+    const { id, address } = permitted(request, options.prefix);
     const answer = await exchange(
-      address,
+      options.baseUrl + address,
       { method: request.method, headers: outgoing(request.headers, options.key), signal: request.signal },
       limits,
       options.fetch,
     );
-    return incoming(answer, request.method);
+    return incoming(id, answer, request.method);
   } catch (error) {
     return problemResponse(asProblem(error));
   }
@@ -68,7 +69,7 @@ export function problemResponse(problem: Problem, headers: Readonly<Record<strin
 const privately = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
 /** The path and query to ask the service for, rebuilt from the operation that the request matches. */
-function permitted(request: Request, prefix: string): string {
+function permitted(request: Request, prefix: string): { id: OperationId; address: string } {
   const url = new URL(request.url);
   const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length + 1) : '';
   const segments = path.split('/').map(decode);
@@ -79,7 +80,8 @@ function permitted(request: Request, prefix: string): string {
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name]) => declared.includes(name.replace(/\[\]$/, ''))),
   );
-  return `/${segments.map(segment).join('/')}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  const asked = segments.map(segment).join('/');
+  return { id, address: query.size > 0 ? `/${asked}?${query.toString()}` : `/${asked}` };
 }
 
 function decode(raw: string): string {
@@ -108,7 +110,7 @@ function outgoing(from: Headers, key: string): Headers {
   return headers;
 }
 
-function incoming(answer: Exchange, method: string): Response {
+function incoming(id: OperationId, answer: Exchange, method: string): Response {
   const { response, body } = answer;
   const headers = new Headers();
   copy(returned, response.headers, headers);
@@ -119,7 +121,9 @@ function incoming(answer: Exchange, method: string): Response {
     if (response.status === 200) throw new BadAnswer('not_json', response.status);
     return problemResponse(readProblem(answer, Date.now()));
   }
-  return new Response(method === 'HEAD' ? null : body, { status: response.status, headers });
+  if (method === 'HEAD') return new Response(null, { status: response.status, headers });
+  if (response.status === 200) readData(id, answer); // throws what the browser could not rely on
+  return new Response(body, { status: response.status, headers });
 }
 
 function copy(names: readonly string[], from: Headers, to: Headers): void {

@@ -1,5 +1,9 @@
-import { createClient } from '#lib/client/client.ts';
+import type { Data } from '#lib/client/answer.ts';
+import { clientBy } from '#lib/client/client-by.ts';
 import type { RateState } from '#lib/client/rate.ts';
+import { readJson } from '#lib/client/read-json.ts';
+import type { Exchange } from '#lib/client/transport.ts';
+import type { OperationId } from '#lib/contract/operations.ts';
 
 let latest: RateState | null = null;
 const listeners = new Set<() => void>();
@@ -19,9 +23,24 @@ export const rateStore = {
   },
 };
 
-/** The browser's client: it knows no key, the proxy adds it. It waits longer than the proxy does, to hear what the proxy says. */
-export const browserClient = createClient({
-  baseUrl: '/api/proxy',
-  timeoutMs: 30_000,
-  onRate: rateStore.set,
-});
+let paths: Readonly<Record<OperationId, string>> | undefined;
+
+/** Tells the browser the paths of all operations, from the server's one table, before anything is asked. */
+export function learnPaths(known: Readonly<Record<OperationId, string>>): void {
+  paths = known;
+}
+
+/**
+ * The browser's client: it knows no key, the proxy adds it; and no schema, the proxy has checked the answer. It waits longer than
+ * the proxy does, to hear what the proxy says.
+ */
+export const browserClient = clientBy(
+  {
+    pathOf(id) {
+      if (!paths) throw new Error('learnPaths comes before the first call');
+      return paths[id];
+    },
+    read: <Id extends OperationId>(_: Id, answer: Exchange) => readJson(answer) as Data<Id>,
+  },
+  { baseUrl: '/api/proxy', timeoutMs: 30_000, onRate: rateStore.set },
+);

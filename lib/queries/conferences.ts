@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#lib/client/client.ts';
-import { pageLimits } from '#lib/contract/page.ts';
-import { nextPageParam } from './next-page.ts';
+import { nextPageParam, PAGE_SIZE } from './next-page.ts';
 
 /** The conferences in which the caller holds a role, a hundred a page (specification §2.3). */
 export function conferencesQuery(client: Client) {
   return infiniteQueryOptions({
     queryKey: ['listConferences', {}],
     queryFn: async ({ signal, pageParam }) => {
-      const query = { limit: pageLimits.most, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const query = { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
       return (await client.call('listConferences', { query, signal })).data;
     },
     initialPageParam: null as string | null,

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#lib/client/client.ts';
-import { pageLimits } from '#lib/contract/page.ts';
-import { nextPageParam } from './next-page.ts';
+import { nextPageParam, PAGE_SIZE } from './next-page.ts';
 
 /** Which submissions; `status` is an open list, since services differ in their values. */
 export interface SubmissionsFilter {
@@ -15,7 +14,7 @@ export function submissionsQuery(client: Client, filter: SubmissionsFilter) {
   return infiniteQueryOptions({
     queryKey: ['listSubmissions', filter],
     queryFn: async ({ signal, pageParam }) => {
-      const query = { ...filter, limit: pageLimits.most, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
       return (await client.call('listSubmissions', { query, signal })).data;
     },
     initialPageParam: null as string | null,

@@ -18,7 +18,8 @@ beforeAll(async () => {
   vi.stubEnv('API_BASE_URL', upstream.origin);
 });
 beforeEach(() => {
-  listener = (request, response) => answering(200, { key: request.headers.authorization })(request, response);
+  listener = (request, response) =>
+    answering(200, { user: { id: '1', email: request.headers.authorization } })(request, response);
   upstream.requests.length = 0;
 });
 afterAll(async () => {
@@ -36,7 +37,7 @@ test("each session's requests carry that session's key, however they are interle
   const store = await sessions();
   const ids = await Promise.all(people.map((key) => store.create(key)));
   const answers = await Promise.all(
-    ids.map(async (id) => ((await (await get(`rostrum=${id}`)).json()) as { key: string }).key),
+    ids.map(async (id) => ((await (await get(`rostrum=${id}`)).json()) as { user: { email: string } }).user.email),
   );
   expect(answers).toEqual(people.map((key) => `Bearer ${key}`));
 });

@@ -1,0 +1,78 @@
+import type { ListOperationId, OperationId, PathParameters } from '#lib/contract/operations.ts';
+import { address, hasSeveral, type OpenQuery } from './address.ts';
+import type { Data } from './answer.ts';
+import type { CallRequest, Client, ClientOptions, Reply } from './client.ts';
+import { parseRate } from './rate.ts';
+import { readProblem } from './read-problem.ts';
+import { nextCursor } from './stop.ts';
+import { type ArrayEncoding, declaredEncoding } from './encoding.ts';
+import { exchange, type Exchange, type Limits, usualLimits } from './transport.ts';
+
+/** What a client has to know of the interface. The browser is given less than the server: there, the schemas weigh too much. */
+export interface Knowledge {
+  pathOf(id: OperationId): string;
+  /** @throws BadAnswer when the body of a 200 is not what the operation answers */
+  read<Id extends OperationId>(id: Id, answer: Exchange): Data<Id>;
+}
+
+const repeated = () => 'repeated' as const;
+
+/** A client of one service, for one caller, by what is known of the interface. */
+export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
+  const limits: Limits = { ...usualLimits, ...options };
+
+  async function call<Id extends OperationId>(id: Id, request: CallRequest<Id>): Promise<Reply<Id>> {
+    const { path, query, signal } = request as {
+      path?: PathParameters<Id>;
+      query?: OpenQuery<Id>;
+      signal?: AbortSignal;
+    };
+    const headers = new Headers({ accept: 'application/json, application/problem+json', ...request.headers });
+    const isKeyed = id !== 'getOpenapi';
+    if (options.key !== undefined && isKeyed) headers.set('authorization', `Bearer ${options.key}`);
+    const encoding = hasSeveral(query) ? await encodings(id) : repeated;
+    const answer = await exchange(
+      options.baseUrl + address(knowledge.pathOf(id), path, query, encoding),
+      { headers, signal },
+      limits,
+      options.fetch,
+    );
+    const now = Date.now();
+    const rate = parseRate(answer.response.headers, now);
+    if (rate && isKeyed) options.onRate?.(rate); // else it is not the person's budget
+    if (answer.response.status !== 200) throw readProblem(answer, now);
+    const date = Date.parse(answer.response.headers.get('date') ?? '');
+    return {
+      data: knowledge.read(id, answer),
+      rate,
+      etag: answer.response.headers.get('etag'),
+      date: Number.isNaN(date) ? null : date,
+    };
+  }
+
+  let description: Promise<unknown> | undefined;
+
+  /** From the service's own description, asked for once, when it first matters; without one, OpenAPI's default. */
+  async function encodings(id: OperationId): Promise<(name: string) => ArrayEncoding> {
+    description ??= call('getOpenapi', {}).then(
+      ({ data }) => data,
+      () => undefined,
+    );
+    const openapi = await description;
+    return (name) => declaredEncoding(openapi, knowledge.pathOf(id), name);
+  }
+
+  async function* pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>) {
+    const seen = new Set<string>();
+    for (let cursor: string | undefined; ;) {
+      const query = cursor === undefined ? request.query : { ...request.query, cursor };
+      const reply: Reply<Id> = await call(id, { ...request, query } as CallRequest<Id>);
+      yield reply;
+      cursor = nextCursor(reply.data, seen);
+      if (cursor === undefined) return;
+      seen.add(cursor);
+    }
+  }
+
+  return { call, pages };
+}
