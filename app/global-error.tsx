@@ -1,18 +1,23 @@
 'use client';
 
-import { GeistMono } from 'geist/font/mono';
-import { GeistSans } from 'geist/font/sans';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { failureOf } from '#lib/queries/failure.ts';
 import './globals.css';
 
-/** Where the layout itself failed: it brings its own document. */
+/** Where the layout itself failed: it brings its own document, and as little as can fail again. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const { digest } = (error ?? {}) as { digest?: unknown };
   return (
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`}>
+    <html lang="en">
       <body>
-        <main className="px-4">
-          <ProblemView failure={failureOf(error)} onRetry={retry} />
+        <main className="mx-auto max-w-xl px-5 py-16">
+          <h1 className="text-title font-semibold">Something went wrong here</h1>
+          {typeof digest === 'string' ? <p className="text-ink-2">Request {digest}</p> : null}
+          <button
+            type="button"
+            onClick={retry}
+            className="mt-4 h-8 rounded-lg border border-line-strong px-3 font-medium"
+          >
+            Try again
+          </button>
         </main>
       </body>
     </html>

@@ -14,11 +14,13 @@ export function NavLink({
   href,
   icon,
   current,
+  count,
   children,
 }: {
   href: string;
   icon?: IconName;
   current: boolean;
+  count?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -32,6 +34,7 @@ export function NavLink({
       {icon === undefined ? null : <Icon name={icon} />}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <Pending />
+      {count}
     </Link>
   );
 }

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { hrefs } from './hrefs.ts';
+import { SubmissionCount } from './nav-count.tsx';
 import { NavLink } from './nav-link.tsx';
 import { pagesFor } from './navigation.ts';
 import { roleNames } from './roles.ts';
@@ -57,6 +58,7 @@ export function RailNav({ conferences }: { conferences: readonly ViewerConferenc
               key={id}
               href={href(conference.slug)}
               icon={icon}
+              count={id === 'submissions' ? <SubmissionCount conference={conference.slug} /> : undefined}
               current={
                 path === href(conference.slug) || (id !== 'overview' && path.startsWith(`${href(conference.slug)}/`))
               }
