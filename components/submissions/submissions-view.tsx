@@ -31,6 +31,7 @@ interface Props {
 
 /** The page of the submissions table: title, query bar, rows, foot. */
 export function SubmissionsView({ conference, audience, first }: Props) {
+  'use memo'; // what is typed must not draw the rows: they follow when there is time
   const submissions = useSubmissions(conference, first);
   const state = useTableState();
   const { rows, complete, failure } = submissions;

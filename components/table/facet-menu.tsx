@@ -1,8 +1,10 @@
 'use client';
 
-import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ToggleEvent, Suspense, lazy, useId, useRef, useState } from 'react';
 import type { FacetCount } from './facets.ts';
-import { FacetPanel } from './facet-panel.tsx';
+
+const loadPanel = () => import('./facet-panel.tsx');
+const FacetPanel = lazy(loadPanel);
 
 interface Props {
   /** The button's word: "Status". */
@@ -31,7 +33,13 @@ export function FacetMenu({ label, chosen, counts, onToggle, onClear }: Props) {
   };
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} className="facet-button" data-chosen={chosen.length > 0}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="facet-button"
+        onPointerEnter={() => void loadPanel()}
+      >
         {label}
         {chosen.length > 0 && <span className="text-accent">{chosen.length}</span>}
       </button>
@@ -46,7 +54,11 @@ export function FacetMenu({ label, chosen, counts, onToggle, onClear }: Props) {
           setOpen(event.newState === 'open');
         }}
       >
-        {open && <FacetPanel label={label} chosen={chosen} counts={counts()} onToggle={onToggle} onClear={onClear} />}
+        {open && (
+          <Suspense>
+            <FacetPanel label={label} chosen={chosen} counts={counts()} onToggle={onToggle} onClear={onClear} />
+          </Suspense>
+        )}
       </dialog>
     </>
   );
