@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pick, reviewsOf, submissionsOf, thisYear } from './support/api.ts';
+import { allHere } from './support/table.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+const submissions = async () => `/c/${await thisYear(keyOf('chair'))}/submissions`;
+const oneSubmission = async () => {
+  const conference = await thisYear(keyOf('chair'));
+  const list = await submissionsOf(keyOf('chair'), conference);
+  const { slug } = pick(list, ({ track, status }) => track?.slug === 'vision' && status === 'ACCEPTED');
+  expect(await reviewsOf(keyOf('chair'), slug)).not.toEqual([]);
+  return `/c/${conference}/submissions/${slug}`;
+};
+
+interface Place {
+  path: () => string | Promise<string>;
+  /** When it is there. */
+  ready: (page: Page) => Promise<void>;
+}
+
+const headed = (name: string | RegExp) => async (page: Page) => {
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+};
+
+const places: Readonly<Record<string, Place>> = {
+  'sign-in': { path: () => '/sign-in?why=key', ready: headed('Sign in') },
+  home: { path: () => '/', ready: headed('Conferences') },
+  overview: { path: async () => `/c/${await thisYear(keyOf('chair'))}`, ready: headed('Deadlines') },
+  'submissions table': { path: submissions, ready: allHere },
+  'empty table': { path: async () => `${await submissions()}?q=zzznothing%20zzz%3Ax`, ready: allHere },
+  submission: { path: oneSubmission, ready: headed('Decision') },
+  problem: { path: () => '/problems/not-found', ready: headed('What to do') },
+  'not found': { path: () => '/nothing', ready: headed('There is nothing here for you') },
+};
+
+for (const [name, { path, ready }] of Object.entries(places)) {
+  test(`axe finds nothing on the ${name} page, light or dark, and it fits a narrow screen`, async ({
+    page,
+    expectError,
+  }) => {
+    if (name === 'not found') expectError(/status of 404/);
+    await signInAs(page, 'chair');
+    await page.goto(await path());
+    await ready(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await ready(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('axe finds nothing on an open menu, wide or narrow', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.goto(await submissions());
+  await allHere(page);
+  await page.getByRole('search').locator('..').getByRole('button', { name: 'Status' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter by status' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+}

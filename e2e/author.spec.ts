@@ -1,0 +1,133 @@
+import { pick, detailOf, reviewsOf, type Submission, submissionsOf, thisYear } from './support/api.ts';
+import { allHere, expectRows, expectShown, openTable } from './support/table.ts';
+import { expect, keyOf, signInAs, startSession, test } from './support/test.ts';
+
+const key = () => keyOf('author');
+
+async function own(fits: (submission: Submission) => boolean) {
+  const conference = await thisYear(key());
+  return { conference, ...pick(await submissionsOf(key(), conference), fits) };
+}
+const isReleasedAndBlind = ({ track, status }: Submission) => track?.slug === 'vision' && status === 'ACCEPTED';
+
+/** Who reviewed a submission, as its chair knows it. */
+async function reviewersOf(slug: string) {
+  const reviewers = (await reviewsOf(keyOf('chair'), slug)).map(({ reviewer }) => reviewer);
+  const names = reviewers.flatMap((reviewer) => reviewer?.name || []);
+  const addresses = reviewers.flatMap((reviewer) => reviewer?.email || []);
+  expect(Math.min(names.length, addresses.length)).toBeGreaterThan(1);
+  return [...new Set([...names, ...addresses])];
+}
+
+test('an author sees their own submissions, under their own title, and no others', async ({ page }) => {
+  const conference = await thisYear(key());
+  const submissions = await submissionsOf(key(), conference);
+  const all = await submissionsOf(keyOf('chair'), conference);
+  expect(submissions.length).toBeLessThan(all.length);
+  await signInAs(page, 'author');
+  await openTable(page, conference);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My submissions');
+  await expectShown(page, submissions.length, submissions.length);
+  await expectRows(
+    page,
+    submissions.map(({ slug }) => slug),
+    { whole: true },
+  );
+});
+
+test('a decision that is not released is shown as under review, in the table and in the detail', async ({ page }) => {
+  const conference = await thisYear(key());
+  const all = await submissionsOf(keyOf('chair'), conference);
+  const { slug } = await own(({ track }) => track?.slug === 'language');
+  expect(pick(all, (submission) => submission.slug === slug)).toMatchObject({ status: 'ACCEPTED', decision: 'ACCEPT' });
+  const { decision } = await detailOf(keyOf('chair'), slug);
+
+  await signInAs(page, 'author');
+  await openTable(page, conference, `?q=${slug}`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Under review');
+  await expect(row).not.toContainText(/accept/i);
+  await row.getByRole('link').click();
+  await expect(page.getByText('None to show yet')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Under review');
+  await expect(page.getByRole('main')).not.toContainText(decision?.notesToAuthors ?? 'Accept');
+});
+
+test('an author is told in plain words why reviews are not shown, and is not shown any', async ({ page }) => {
+  const { conference, slug } = await own(({ track }) => track?.slug === 'agents');
+  expect(await reviewsOf(keyOf('chair'), slug)).not.toEqual([]);
+  await signInAs(page, 'author');
+  await page.goto(`/c/${conference}/submissions/${slug}`);
+  await expect(page.getByText('Reviews are shown once the chairs release them.')).toBeVisible();
+  await expect(page.getByText('Reviewer 1')).not.toBeAttached();
+});
+
+test('released reviews are there, without texts, and the page says who has these', async ({ page }) => {
+  const { conference, slug } = await own(isReleasedAndBlind);
+  const { reviews } = await detailOf(key(), slug);
+  await signInAs(page, 'author');
+  await page.goto(`/c/${conference}/submissions/${slug}`);
+  await expect(page.getByText(`${reviews?.length} released so far`)).toBeVisible();
+  await expect(page.getByText(/^Reviewer \d+$/)).toHaveCount(reviews?.length ?? 0);
+  await expect(page.getByText('The service gives the texts of reviews to the chairs')).toBeVisible();
+});
+
+test('an author on a blind track never receives a reviewer’s name or address, in any byte of any answer', async ({
+  page,
+  recorder,
+}) => {
+  const { conference, slug, title } = await own(isReleasedAndBlind);
+  const reviewers = await reviewersOf(slug);
+  const visit = async (person: 'author' | 'chair') => {
+    await startSession(page, keyOf(person), recorder.url);
+    await page.goto(`${recorder.url}/c/${conference}/submissions?q=${slug}`);
+    await allHere(page);
+    await page.getByRole('rowheader').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+    const detail = await page.content();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    return detail + recorder.take();
+  };
+  const received = await visit('author');
+  expect(received).toContain(slug);
+  expect(reviewers.filter((reviewer) => received.includes(reviewer))).toEqual([]);
+
+  const chairReceived = await visit('chair'); // what is looked for would be found
+  expect(reviewers.filter((reviewer) => !chairReceived.includes(reviewer))).toEqual([]);
+});
+
+test('on an open track the author sees who wrote the released reviews', async ({ page }) => {
+  const { conference, slug } = await own(({ track }) => track?.slug === 'resources');
+  const { reviews } = await detailOf(key(), slug);
+  expect(reviews).not.toEqual([]);
+  await signInAs(page, 'author');
+  await page.goto(`/c/${conference}/submissions/${slug}`);
+  for (const { reviewer } of reviews ?? []) {
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(reviewer ?? '', { exact: true })
+        .first(),
+    ).toBeVisible();
+  }
+});
+
+test('somebody else’s submission is not there, and looks like one that never was', async ({ page, expectError }) => {
+  expectError(/status of 404/);
+  const conference = await thisYear(key());
+  const mine = (await submissionsOf(key(), conference)).map(({ slug }) => slug);
+  const other = pick(await submissionsOf(keyOf('chair'), conference), ({ slug }) => !mine.includes(slug));
+  await signInAs(page, 'author');
+  const open = async (slug: string) => {
+    const response = await page.goto(`/c/${conference}/submissions/${slug}`);
+    return { status: response?.status(), title: await page.title(), text: await page.getByRole('main').innerText() };
+  };
+  const foreign = await open(other.slug);
+  expect(foreign).toMatchObject({ status: 404 });
+  expect(foreign.text).toContain('There is nothing here for you');
+  expect(await open('no-such')).toEqual(foreign);
+});

@@ -1,0 +1,68 @@
+import { demoPeople } from '#lib/demo/demo-people.ts';
+import { conferencesOf, detailOf, pick, reviewsOf, submissionsOf, thisYear } from './support/api.ts';
+import { expect, keyOf, signInAs, startSession, test } from './support/test.ts';
+
+const key = () => keyOf('both');
+const { lastName } = demoPeople.both;
+
+/** A submission of the track under review that has completed reviews, by the demo person or not. */
+async function reviewed(isOwn: boolean) {
+  const conference = await thisYear(key());
+  for (const { slug, title, track, authors } of await submissionsOf(key(), conference)) {
+    const byMe = (authors ?? []).some((author) => author.lastName === lastName);
+    if (track?.slug !== 'agents' || byMe !== isOwn) continue;
+    const reviews = await reviewsOf(keyOf('chair'), slug);
+    if (reviews.length > 0) return { conference, slug, title, reviews };
+  }
+  throw new Error('The demo has no such submission');
+}
+
+test('home names all roles that one holds in a conference', async ({ page }) => {
+  await signInAs(page, 'both');
+  await page.goto('/');
+  const [current, before] = await conferencesOf(key());
+  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(card(current?.name ?? '')).toContainText('You are chair, author, reviewer');
+  await expect(card(before?.name ?? '')).toContainText('You are author, reviewer');
+});
+
+test('a chair reads their own blind submission without the reviewers: not a name or address in any answer', async ({
+  page,
+  recorder,
+}) => {
+  const { conference, slug, title, reviews } = await reviewed(true);
+  const assigned = (await detailOf(keyOf('chair'), slug)).reviews ?? [];
+  const hidden = [
+    ...reviews.flatMap(({ reviewer }) => [reviewer?.name, reviewer?.email]),
+    ...assigned.map((r) => r.reviewer),
+  ];
+  await startSession(page, key(), recorder.url);
+  await page.goto(`${recorder.url}/c/${conference}/submissions/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  const cards = page.getByRole('main').getByRole('article').getByRole('article');
+  await expect(cards).toHaveCount(reviews.length);
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(reviews.map((_, at) => `Reviewer ${at + 1}`));
+  for (const { reviewData } of reviews) await expect(cards.first()).toContainText(String(reviewData?.['summary']));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  const received = (await page.content()) + recorder.take();
+  expect(received).toContain(slug);
+  expect(hidden.filter((identity) => identity && received.includes(identity))).toEqual([]);
+});
+
+test('the same chair sees who reviews the submissions of others', async ({ page }) => {
+  const { conference, slug, reviews } = await reviewed(false);
+  await signInAs(page, 'both');
+  await page.goto(`/c/${conference}/submissions/${slug}`);
+  const card = page.getByRole('main').getByRole('article').getByRole('article').first();
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(reviews[0]?.reviewer?.name ?? '');
+  await expect(card).toContainText(reviews[0]?.reviewer?.email ?? '');
+});
+
+test('where one is an author only, one sees one’s own submissions only', async ({ page }) => {
+  const before = pick(await conferencesOf(key()), ({ roles }) => roles?.includes('chair') === false);
+  await signInAs(page, 'both');
+  await page.goto(`/c/${before.slug}/submissions`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My submissions');
+  await expect(page.getByRole('rowheader')).toHaveCount((await submissionsOf(key(), before.slug)).length);
+});

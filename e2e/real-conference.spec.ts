@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expectColumn, expectShown, openTable, queryBar } from './support/table.ts';
+import { expect, rostrum, startSession, test } from './support/test.ts';
+
+/** What the journey looks at in a line of the file, read without the importer. */
+interface Paper {
+  title: string;
+  accepted: boolean | null;
+  keywords: string[];
+  reviews: { IS_META_REVIEW: boolean; comments: string; RECOMMENDATION?: unknown }[];
+}
+
+const sources = [
+  {
+    name: 'NeurIPS 2023',
+    file: '../shared/data/neurips2023.jsonl.gz',
+    conference: 'neurips-2023',
+    keyword: 'reinforcement learning',
+    submissions: 3395,
+  },
+  {
+    name: 'a small file of the same format',
+    file: 'lib/importers/peerread/fixtures/small.jsonl',
+    conference: 'example-2026',
+    keyword: 'sheep',
+    submissions: 12,
+  },
+];
+
+for (const { name, file, conference, keyword, submissions } of sources) {
+  test(`the chair of ${name} finds every submission, sorts, filters, and reads the reviews`, async ({ page }) => {
+    test.slow(); // an import and a large table
+    test.skip(!existsSync(file), `${file} is not here`);
+    const chair = `chair@${conference}.example`;
+    await rostrum('import', 'peerread', file, '--conference', conference, '--chair', chair);
+    const papers = read(file);
+    expect(papers).toHaveLength(submissions);
+    await startSession(page, await rostrum('keys', 'create', '--user', chair, '--name', 'journey'));
+    await openTable(page, conference);
+    await expectShown(page, papers.length, papers.length);
+
+    const decision = page.getByRole('columnheader', { name: 'Decision' });
+    for (const [order, expected] of [
+      ['ascending', ['Accept', 'Reject', '']],
+      ['descending', ['Reject', 'Accept', '']],
+    ] as const) {
+      const decisions = papers.map(decisionOf).toSorted((a, b) => expected.indexOf(a) - expected.indexOf(b));
+      await decision.getByRole('button').click();
+      await expect(decision).toHaveAttribute('aria-sort', order);
+      await expectColumn(page, 'Decision', decisions);
+      await page.keyboard.press('End');
+      await expect(page.locator(`tr[data-index="${papers.length - 1}"]`)).toBeVisible();
+      await expectColumn(page, 'Decision', decisions);
+    }
+
+    const about = papers.filter(({ keywords }) => keywordsOf(keywords).includes(keyword));
+    expect(about).not.toEqual([]);
+    await queryBar(page).fill(`keyword:"${keyword}"`);
+    await expectShown(page, about.length, papers.length);
+
+    const paper = about.find(({ reviews }) => reviews.filter((review) => !review.IS_META_REVIEW).length > 1);
+    if (!paper) throw new Error('No paper with this keyword has two reviews');
+    await queryBar(page).fill(`"${paper.title}"`);
+    await page.getByRole('rowheader').getByRole('link', { name: paper.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(paper.title);
+    const reviews = paper.reviews.filter((review) => !review.IS_META_REVIEW);
+    const cards = page.getByRole('main').getByRole('article').getByRole('article');
+    await expect(cards).toHaveCount(reviews.length);
+    for (const { comments } of reviews)
+      await expect(cards.filter({ hasText: longestLine(comments) })).not.toHaveCount(0);
+  });
+}
+
+function read(file: string): Paper[] {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Paper);
+}
+
+function decisionOf({ accepted, reviews }: Paper): 'Accept' | 'Reject' | '' {
+  const meta = reviews.find((review) => review.IS_META_REVIEW);
+  const isAccepted = meta ? String(meta.RECOMMENDATION).startsWith('Accept') : accepted;
+  return isAccepted === null ? '' : isAccepted ? 'Accept' : 'Reject';
+}
+
+function keywordsOf(entries: readonly string[]): string[] {
+  return entries
+    .flatMap((entry) => entry.split(';'))
+    .map((keyword) => keyword.trim().toLowerCase().replaceAll('-', ' '));
+}
+
+function longestLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.reduce((longest, line) => (line.length > longest.length ? line : longest));
+}

@@ -1,0 +1,27 @@
+import { demoPeople } from '#lib/demo/demo-people.ts';
+import { conferencesOf, submissionsOf } from './support/api.ts';
+import { expect, keyOf, rostrum, startSession, test } from './support/test.ts';
+
+test('a key that is restricted to one conference shows that one only, and refuses the other in place', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 40[34]/);
+  const [allowed, other] = await conferencesOf(keyOf('chair'));
+  const [submission] = await submissionsOf(keyOf('chair'), other?.slug ?? '');
+  const words = ['--user', demoPeople.chair.email, '--name', 'one only', '--conference', allowed?.slug ?? ''];
+  await startSession(page, await rostrum('keys', 'create', ...words));
+
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([allowed?.shortName ?? '']);
+  await expect(page.getByText(other?.shortName ?? '', { exact: true })).toHaveCount(0);
+  await page.goto(`/c/${allowed?.slug}/submissions`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+  await page.goto(`/c/${other?.slug}`);
+  await expect(page.getByRole('alert').filter({ has: page.getByRole('heading') })).toBeVisible();
+  await expect(page.getByText(other?.name ?? '')).toHaveCount(0);
+  for (const path of [`/c/${other?.slug}/submissions`, `/c/${other?.slug}/submissions/${submission?.slug}`]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  }
+});

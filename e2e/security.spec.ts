@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { demoPeople } from '#lib/demo/demo-people.ts';
+import { thisYear } from './support/api.ts';
+import { setting } from './support/setting.ts';
+import { allHere } from './support/table.ts';
+import { expect, keyOf, signIn, signInAs, test } from './support/test.ts';
+
+for (const way of ['typed', 'demo button'] as const) {
+  test(`the key is nowhere in the browser (${way})`, async ({ page, recorder }) => {
+    const key = keyOf('chair');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      sent.push([request.url(), request.postData(), ...Object.values(request.headers())].join('\n'));
+    });
+    await page.goto(`${recorder.url}/sign-in`);
+    if (way === 'typed') await signIn(page, key);
+    else await page.getByRole('button', { name: `Chair ${demoPeople.chair.email}`, exact: true }).click();
+    await page
+      .getByRole('link', { name: /^Submissions/ })
+      .first()
+      .click();
+    await allHere(page);
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+
+    const kept = await page.evaluate(async () => [
+      document.documentElement.outerHTML,
+      document.cookie,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      JSON.stringify(await indexedDB.databases()),
+      JSON.stringify(history.state),
+    ]);
+    const received = recorder.take();
+    const secret = key.slice(-20); // the prefix is no secret, and is shown
+    expect(received).toContain('/api/proxy/submissions');
+    for (const text of [...kept, JSON.stringify(await page.context().cookies()), received]) {
+      expect(text).not.toContain(secret);
+    }
+    const requests = sent.filter((text) => text.includes(secret));
+    expect(requests).toHaveLength(way === 'typed' ? 1 : 0);
+  });
+}
+
+test('the session cookie is out of reach for scripts and other sites', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.goto('/');
+  const cookies = await page.context().cookies();
+  expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax', path: '/' })]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('over HTTPS the cookie is Secure and bound to the host', async ({ request, baseURL }) => {
+  const origin = baseURL ?? '';
+  const response = await request.post('/api/session', {
+    form: { key: keyOf('chair') },
+    headers: { origin, 'x-forwarded-proto': 'https' },
+    maxRedirects: 0,
+  });
+  const cookie = response.headers()['set-cookie'];
+  expect(cookie).toMatch(/^__Host-rostrum=[\w-]{22,};/);
+  for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
+  expect(cookie).not.toContain('Domain');
+  expect(response.headers()['strict-transport-security']).toMatch(/max-age=\d{8}/);
+});
+
+test('every page carries a policy of its own that allows our scripts alone, and forbids framing', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  const nonces = new Set<string>();
+  const paths = ['/', '/sign-in?why=out', `/c/${conference}`, `/c/${conference}/submissions`, '/problems/not-found'];
+  for (const path of [...paths, '/nothing']) {
+    const response = await page.request.get(path);
+    const headers = response.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic';/.exec(policy)?.[1] ?? '';
+    expect(nonce, path).not.toBe('');
+    nonces.add(nonce);
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toContain("object-src 'none'");
+    expect(policy, path).toContain("base-uri 'none'");
+    expect(policy, path).not.toContain('unsafe-eval');
+    const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
+    expect(
+      scripts.filter((script) => !script.includes(`nonce="${nonce}"`)),
+      path,
+    ).toEqual([]);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers, path).not.toHaveProperty('x-powered-by');
+  }
+  expect(nonces.size).toBe(paths.length + 1);
+});
+
+test('no answer with private data may be kept by a cache', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  for (const path of ['/', `/c/${conference}`, `/c/${conference}/submissions`, '/api/proxy/me', '/sign-in?why=out']) {
+    const { 'cache-control': cache } = (await page.request.get(path)).headers();
+    expect(cache, path).toMatch(/\bprivate\b/);
+    expect(cache, path).toMatch(/\bno-store\b/);
+  }
+});
+
+test('another site cannot sign anybody in or out, or read through the proxy', async ({
+  page,
+  baseURL,
+  expectError,
+}) => {
+  expectError(/status of 40[34]/); // the refusals, and the icon that browsers ask for beside a plain answer
+  await signInAs(page, 'chair');
+  const before = await page.context().cookies();
+  const dashboard = baseURL ?? '';
+  const html = `<title>Elsewhere</title>
+    <form method="post" action="${dashboard}/api/session"><input name="key" value="${keyOf('reviewer')}"><button>In</button></form>
+    <form method="post" action="${dashboard}/api/session/end"><button>Out</button></form>
+    <form action="${dashboard}/api/proxy/me"><button>Read</button></form>`;
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const elsewhere = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  for (const button of ['In', 'Out', 'Read']) {
+    await page.goto(elsewhere);
+    const answered = page.waitForResponse((response) => response.url().startsWith(dashboard));
+    await page.getByRole('button', { name: button, exact: true }).click();
+    expect((await answered).status(), button).toBe(403);
+  }
+  server.close();
+  expect(await page.context().cookies()).toEqual(before);
+  expect((await page.request.get('/api/proxy/me')).status()).toBe(200);
+});
+
+test('a request that does not say where it comes from changes nothing', async ({ request }) => {
+  const form = { key: keyOf('chair') };
+  for (const headers of [{}, { origin: 'https://elsewhere.example' }, { origin: 'null' }]) {
+    const response = await request.post('/api/session', { form, headers, maxRedirects: 0 });
+    expect(response.status()).toBe(403);
+    expect(response.headers()).not.toHaveProperty('set-cookie');
+  }
+});
+
+test('the proxy passes nothing but the operations of the interface', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const status = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
+  expect(await status('/api/proxy/me')).toBe(200);
+  for (const path of [
+    '/api/proxy/admin',
+    '/api/proxy/me/keys',
+    '/api/proxy/submissions/a%2Fb',
+    '/api/proxy/submissions/a%2F..%2F..%2Fme',
+    '/api/proxy/submissions/%2e%2e%2fme',
+    '/api/proxy/http:%2F%2Felsewhere.example',
+    '/api/proxy/submissions/x%00',
+    `/api/proxy/${encodeURIComponent(setting('ROSTRUM_API_URL'))}`,
+  ]) {
+    expect(await status(path), path).toBe(404);
+  }
+});
+
+test('the proxy only reads', async ({ page, baseURL }) => {
+  await signInAs(page, 'chair');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const path of ['/api/proxy/me', '/api/proxy/submissions']) {
+      const response = await page.request.fetch(path, { method, headers: { origin: baseURL ?? '' }, data: '{}' });
+      expect(response.status(), `${method} ${path}`).toBe(405);
+    }
+  }
+});
+
+test('the proxy refuses whoever has no session, or a made-up one', async ({ request }) => {
+  for (const headers of [
+    {},
+    { cookie: 'rostrum=abcdefghijklmnopqrstuv' },
+    { authorization: `Bearer ${keyOf('chair')}` },
+  ]) {
+    const response = await request.get('/api/proxy/me', { headers });
+    expect(response.status()).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'invalid_api_key' });
+  }
+});

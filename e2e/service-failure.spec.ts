@@ -1,0 +1,93 @@
+import { type FaultyDashboard, html, json, secondPage, silence, startFaulty } from './support/faulty.ts';
+import { expect, startSession, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
+
+let dashboard: FaultyDashboard;
+test.beforeAll(async () => {
+  dashboard = await startFaulty();
+});
+test.afterAll(() => dashboard.stop());
+
+const table = () => `${dashboard.url}/c/conf/submissions`;
+const broken = json(500, {
+  type: 'https://problems.example/internal-error',
+  title: 'The service failed',
+  status: 500,
+  code: 'internal_error',
+  instance: 'urn:request:4711',
+});
+const limited = json(429, { title: 'Too many requests', status: 429, code: 'rate_limited' }, { 'retry-after': '1' });
+
+test.beforeEach(async ({ page, expectError }) => {
+  expectError(/status of (429|50\d)/);
+  dashboard.answers({});
+  await startSession(page, 'any-key', dashboard.url);
+});
+
+test('a service that does not answer is said to be silent, at signing in', async ({ page }) => {
+  await page.context().clearCookies();
+  dashboard.answers({ '/me': silence });
+  await page.goto(`${dashboard.url}/sign-in`);
+  await page.getByLabel('API key').fill('any-key');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The service does not answer, so the key could not be checked')).toBeVisible();
+});
+
+const places = [
+  ['/', '/conferences'],
+  ['/c/conf', '/conferences/conf'],
+  ['/c/conf/submissions', '/submissions'],
+  ['/c/conf/submissions/s-1', '/submissions/s-1'],
+  ['/c/conf', '/me'],
+] as const;
+
+for (const [name, fault, title] of [
+  ['fails', broken, 'The service failed'],
+  ['answers with a page for people', html(502), 'The service answered with status 502'],
+  ['answers with a page for people and says that all is well', html(200), 'The service answered something unexpected'],
+  ['does not answer', silence, 'No answer from the service'],
+] as const) {
+  test(`where the service ${name}, every page says so, is not empty, and recovers on retry`, async ({ page }) => {
+    for (const [path, operation] of places) {
+      dashboard.answers({ [operation]: fault });
+      await page.goto(dashboard.url + path);
+      const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
+      await expect(alert, operation).toContainText(title);
+      await expect(page.getByRole('main')).not.toContainText(/no submissions|no role|no tracks|nothing|internal-host/i);
+      if (fault === broken) await expect(alert).toContainText('urn:request:4711');
+      dashboard.answers({});
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+}
+
+test('where the walk over the pages breaks off, the rows stay, and trying again brings the rest', async ({ page }) => {
+  dashboard.answers({ '/submissions': secondPage(broken) });
+  await page.goto(table());
+  await expect(page.getByText('Loading stopped after 100.')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(100);
+  dashboard.answers({});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('200 of 200', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loading stopped')).toHaveCount(0);
+});
+
+test('where the service asks for a pause, the table waits as long as it says and goes on by itself', async ({
+  page,
+}) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  dashboard.answers({
+    '/submissions': secondPage((request, response) => {
+      limited(request, response);
+      dashboard.answers({});
+      ask();
+    }),
+  });
+  await page.goto(table());
+  await asked;
+  await expect(page.getByText('The service asks for a pause.')).toBeVisible();
+  await expect(page.getByText('200 of 200', { exact: true })).toBeVisible();
+});

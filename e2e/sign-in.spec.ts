@@ -1,0 +1,142 @@
+import { demoPeople } from '#lib/demo/demo-people.ts';
+import { service, thisYear } from './support/api.ts';
+import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from './support/test.ts';
+
+test('a key that the service does not take is refused in place, and not shown again', async ({ page }) => {
+  const wrong = `rostrum_live_${'x'.repeat(38)}`;
+  await page.goto('/sign-in');
+  await page.getByLabel('API key').fill(wrong);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not take this key' })).toBeVisible();
+  await expect(page.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('API key')).toHaveValue('');
+  expect(await page.content()).not.toContain(wrong);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('what is no key is refused in place', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('API key').fill('two words');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not look like an API key' })).toBeVisible();
+});
+
+test('a button signs in as a demo person', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: demoPeople.author.email }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Conferences', level: 1 })).toBeVisible();
+  await expect(page.getByText(`${demoPeople.author.firstName} ${demoPeople.author.lastName}`)).toBeVisible();
+});
+
+test('a deep link leads to signing in, and from there to the page that was asked for', async ({ page }) => {
+  const path = `/c/${await thisYear(keyOf('chair'))}/submissions?q=track%3Avision&sort=-title`;
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await signIn(page, keyOf('chair'));
+  await expect(page).toHaveURL(path);
+});
+
+test('signing in never leads away from the dashboard’s pages', async ({ page }) => {
+  for (const next of [
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    String.raw`/\elsewhere.example/`,
+    '/\t/elsewhere.example/',
+    'javascript:alert(1)',
+    '/api/proxy/me',
+  ]) {
+    await page.goto(`/sign-in?${new URLSearchParams({ next }).toString()}`);
+    await signIn(page, keyOf('reviewer'));
+    await expect(page, next).toHaveURL('/');
+    await page.context().clearCookies();
+  }
+});
+
+test('whoever is signed in already is not asked again', async ({ page }) => {
+  await signInAs(page, 'reviewer');
+  await page.goto('/sign-in');
+  await expect(page).toHaveURL('/');
+});
+
+test('signing out ends the session: neither the back button, a deep link nor the old cookie opens a page', async ({
+  page,
+}) => {
+  await signInAs(page, 'chair');
+  const cookies = await page.context().cookies();
+  const path = `/c/${await thisYear(keyOf('chair'))}`;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/sign-in?why=out');
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await page.context().addCookies(cookies);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/sign-in\?why=ended/);
+  expect((await page.request.get('/api/proxy/me')).status()).toBe(401);
+});
+
+async function makeKey() {
+  const key = await rostrum('keys', 'create', '--user', demoPeople.chair.email, '--name', 'to be revoked');
+  const { data } = await service(key).call('getMe', {});
+  const revoke = () => rostrum('keys', 'revoke', data.key?.prefix ?? '');
+  return { key, revoke };
+}
+
+test('revoking the key ends the session with the next page, which says so and comes back after signing in', async ({
+  page,
+}) => {
+  const { key, revoke } = await makeKey();
+  const path = `/c/${await thisYear(key)}`;
+  await startSession(page, key);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await revoke();
+  await page.reload();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await signIn(page, keyOf('chair'));
+  await expect(page).toHaveURL(path);
+});
+
+test('revoking the key ends the session of an open table when it asks for more', async ({ page, expectError }) => {
+  const { key, revoke } = await makeKey();
+  await startSession(page, key);
+  await page.goto(`/c/${await thisYear(key)}/submissions`);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(refresh).toBeEnabled();
+  await revoke();
+  expectError(/status of 401/);
+  await refresh.click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one signs in, reads the overview and signs out', async ({ page }) => {
+    await page.goto('/sign-in');
+    await signIn(page, keyOf('chair'));
+    await expect(page.getByRole('heading', { name: 'Conferences', level: 1 })).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Overview/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Deadlines' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('You are signed out')).toBeVisible();
+  });
+
+  test('a wrong key is refused in place', async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.getByLabel('API key').fill(`rostrum_live_${'x'.repeat(38)}`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'does not take this key' })).toBeVisible();
+  });
+});

@@ -1,0 +1,196 @@
+import { nasties } from '#lib/demo/nasty.ts';
+import { pick, type Submission, submissionsOf, thisYear } from './support/api.ts';
+import { allHere, expectRows, expectShown, expectState, openTable, queryBar } from './support/table.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+const slugs = (submissions: readonly Submission[]) => submissions.map(({ slug }) => slug);
+
+async function all() {
+  const conference = await thisYear(keyOf('chair'));
+  return { conference, submissions: await submissionsOf(keyOf('chair'), conference) };
+}
+
+test.beforeEach(({ page }) => signInAs(page, 'chair'));
+
+test('every submission that the service gives arrives in the table', async ({ page }) => {
+  const { conference, submissions } = await all();
+  await openTable(page, conference);
+  await expectShown(page, submissions.length, submissions.length);
+  await expectRows(page, slugs(submissions));
+  for (const track of new Set(submissions.map(({ track }) => track?.slug ?? ''))) {
+    await queryBar(page).fill(`track:${track}`);
+    await expectRows(page, slugs(submissions.filter((submission) => submission.track?.slug === track)), {
+      whole: true,
+    });
+  }
+});
+
+test('a bar shows that more is on its way, and what is there can be used meanwhile', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/proxy/submissions?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/c/${conference}/submissions`);
+  await expect(page.getByRole('progressbar', { name: 'Loading submissions' })).toBeAttached();
+  await expect(page.getByText('100 loaded')).toBeVisible();
+  await queryBar(page).fill('zzz no such words');
+  await expect(page.getByText('Nothing matches among the 100 loaded so far')).toBeVisible();
+  release();
+  await expect(page.getByText(`Nothing matches among ${submissions.length} submissions`)).toBeVisible();
+  await expect(page.getByRole('progressbar')).not.toBeAttached();
+});
+
+const rank = ({ decision }: Submission) => ['ACCEPT', 'REJECT', 'REVISE'].indexOf(decision ?? '');
+
+test('sorting by decision orders all rows, and says so', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const decided = submissions.filter((submission) => rank(submission) !== -1);
+  const open = submissions.filter((submission) => rank(submission) === -1);
+  await openTable(page, conference);
+  const header = page.getByRole('columnheader', { name: 'Decision' });
+  await expect(header).not.toHaveAttribute('aria-sort');
+
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expectState(page, { sort: 'decision' });
+  await expectRows(page, slugs([...decided.toSorted((a, b) => rank(a) - rank(b)), ...open]));
+  await page.keyboard.press('End');
+  await expect(page.locator(`tr[data-index="${submissions.length - 1}"]`)).toBeVisible();
+  await expectRows(page, slugs([...decided.toSorted((a, b) => rank(a) - rank(b)), ...open]));
+
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expectRows(page, slugs([...decided.toSorted((a, b) => rank(b) - rank(a)), ...open]));
+});
+
+test('text, menus and the query language narrow the rows to what they say', async ({ page }) => {
+  const { conference, submissions } = await all();
+  await openTable(page, conference);
+  const expectOnly = async (fits: (submission: (typeof submissions)[number]) => boolean) => {
+    const fitting = submissions.filter(fits);
+    expect(fitting).not.toEqual([]);
+    await expectShown(page, fitting.length, submissions.length);
+    await expectRows(page, slugs(fitting));
+  };
+
+  const name = submissions[17]?.authors?.[0]?.lastName ?? '';
+  await queryBar(page).fill(`"${name}"`);
+  await expect(page.getByRole('rowheader').first()).toContainText(name);
+
+  await queryBar(page).fill('');
+  await page.getByRole('button', { name: 'Track', exact: true }).and(page.locator('[popovertarget]')).click();
+  const menu = page.getByRole('dialog', { name: 'Filter by track' });
+  await menu.getByRole('checkbox', { name: 'Vision' }).click();
+  await expect(menu.getByRole('checkbox', { name: 'Vision' })).toBeChecked();
+  await expect(queryBar(page)).toHaveValue('track:vision');
+  await expectOnly(({ track }) => track?.slug === 'vision');
+  await page.keyboard.press('Escape');
+
+  await queryBar(page).fill('track:vision -decision:ACCEPT');
+  await expectOnly(({ track, decision }) => track?.slug === 'vision' && decision !== 'ACCEPT');
+  await queryBar(page).fill('-track:vision,language status:UNDER_REVIEW');
+  await expectOnly(
+    ({ track, status }) => !['vision', 'language'].includes(track?.slug ?? '') && status === 'UNDER_REVIEW',
+  );
+});
+
+test('the state of the table is its address: it survives reloading, going back and going on', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const vision = slugs(submissions.filter(({ track }) => track?.slug === 'vision'));
+  await openTable(page, conference);
+  await queryBar(page).fill('track:vision');
+  await expectState(page, { q: 'track:vision' });
+  await page.getByRole('columnheader', { name: 'No.' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'No.' }).getByRole('button').click();
+  const state = { q: 'track:vision', sort: '-slug' };
+  await expectState(page, state);
+  await expectRows(page, vision.toSorted().toReversed(), { whole: true });
+
+  await page.reload();
+  await allHere(page);
+  await expect(queryBar(page)).toHaveValue('track:vision');
+  await expectRows(page, vision.toSorted().toReversed(), { whole: true });
+
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Decision', level: 2 })).toBeVisible();
+  await page.getByRole('link', { name: '← Submissions' }).click();
+  await expectState(page, state);
+  await expectRows(page, vision.toSorted().toReversed(), { whole: true });
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Decision', level: 2 })).toBeVisible();
+  await page.goBack();
+  await expectState(page, state);
+  await page.goBack();
+  await expectState(page, { q: 'track:vision', sort: 'slug' });
+  await expectRows(page, vision.toSorted(), { whole: true });
+  await page.goForward();
+  await expectState(page, state);
+  await expectRows(page, vision.toSorted().toReversed(), { whole: true });
+});
+
+test('keys move through the table: / filters, j and k go down and up, Enter opens', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const row = (index: number) => page.locator(`tr[data-index="${index}"]`).getByRole('link');
+  await openTable(page, conference);
+  await page.keyboard.press('/');
+  await expect(queryBar(page)).toBeFocused();
+  await page.keyboard.type('j/k');
+  await expect(queryBar(page)).toHaveValue('j/k');
+  await queryBar(page).fill('');
+  await page.keyboard.press('Escape');
+  await expect(queryBar(page)).not.toBeFocused();
+  await expectShown(page, submissions.length, submissions.length);
+
+  for (const [pressed, focused] of ['j', 'j', 'j', 'k'].map((letter, at) => [letter, [0, 1, 2, 1][at] ?? 0] as const)) {
+    await page.keyboard.press(pressed);
+    await expect(row(focused)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/c/${conference}/submissions/${submissions[1]?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(submissions[1]?.title?.trim() ?? '');
+});
+
+test('j reaches rows that were not drawn', async ({ page }) => {
+  const { conference } = await all();
+  await openTable(page, conference);
+  for (let pressed = 0; pressed < 60; pressed++) {
+    await page.keyboard.press('j');
+    await expect(page.locator(`tr[data-index="${pressed}"]`).getByRole('link')).toBeFocused();
+  }
+});
+
+test('where nothing matches, the table says so and offers the way back', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const { length } = submissions;
+  await openTable(page, conference, '?q=zzznothing');
+  await expect(page.getByText(`Nothing matches among ${length} submissions`)).toBeVisible();
+  await expectShown(page, 0, length);
+  await page.getByRole('main').getByRole('button', { name: 'Clear the filter' }).last().click();
+  await expectShown(page, length, length);
+  await expect(queryBar(page)).toHaveValue('');
+  await expect(page).toHaveURL(`/c/${conference}/submissions`);
+});
+
+test('a title is text, whatever it holds', async ({ page }) => {
+  const { conference, submissions } = await all();
+  page.on('dialog', (dialog) => {
+    throw new Error(`A title ran as a script: ${dialog.message()}`);
+  });
+  await openTable(page, conference);
+  for (const part of ['<script>', '&amp;', '=SUM(', 'DROP TABLE', 'نماذج']) {
+    const { title } = pick(nasties, (nasty) => nasty.title.includes(part));
+    const { slug } = pick(submissions, (submission) => submission.title === title);
+    await queryBar(page).fill(slug);
+    await expectRows(page, [slug], { whole: true });
+    const link = page.getByRole('rowheader').getByRole('link');
+    await expect(link).toHaveText(title);
+    expect(await link.evaluate((element) => element.childElementCount)).toBe(0);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Rostrum`);
+    await page.getByRole('link', { name: '← Submissions' }).click();
+  }
+});

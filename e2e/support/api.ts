@@ -1,0 +1,52 @@
+import type { Data } from '#lib/client/answer.ts';
+import { type Client, createClient } from '#lib/client/client.ts';
+import { setting } from './setting.ts';
+
+export type Submission = NonNullable<Data<'listSubmissions'>['data']>[number];
+export type Review = NonNullable<Data<'listSubmissionReviews'>['data']>[number];
+
+/** The service of this run, asked without the dashboard in between: what the pages must agree with. */
+export function service(key: string): Client {
+  return createClient({ baseUrl: setting('ROSTRUM_API_URL'), key });
+}
+
+/** The conferences of the key's owner, latest first. */
+export async function conferencesOf(key: string) {
+  const { data } = (await service(key).call('listConferences', { query: { limit: 100 } })).data;
+  return data ?? [];
+}
+
+/** The slug of this year's demo conference. */
+export async function thisYear(key: string): Promise<string> {
+  const [latest] = await conferencesOf(key);
+  if (!latest) throw new Error('There is no demo conference');
+  return latest.slug;
+}
+
+/** All submissions of a conference that the key's owner may see, in the order of the service. */
+export async function submissionsOf(key: string, conference: string): Promise<Submission[]> {
+  const submissions: Submission[] = [];
+  for await (const { data } of service(key).pages('listSubmissions', { query: { conference, limit: 100 } })) {
+    submissions.push(...(data.data ?? []));
+  }
+  return submissions;
+}
+
+/** A submission in full. */
+export async function detailOf(key: string, slug: string) {
+  return (await service(key).call('getSubmission', { path: { 'submission-slug': slug } })).data;
+}
+
+/** The completed reviews of a submission, for its chairs. */
+export async function reviewsOf(key: string, slug: string): Promise<Review[]> {
+  const path = { 'submission-slug': slug };
+  const { data } = (await service(key).call('listSubmissionReviews', { path, query: { limit: 100 } })).data;
+  return data ?? [];
+}
+
+/** The first that fits; a demo without one is no basis for the test. */
+export function pick<T>(list: readonly T[], fits: (item: T) => boolean): T {
+  const found = list.find(fits);
+  if (found === undefined) throw new Error('The data hold nothing that the test could look at');
+  return found;
+}

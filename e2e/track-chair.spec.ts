@@ -1,0 +1,51 @@
+import { pick, reviewsOf, service, submissionsOf, thisYear } from './support/api.ts';
+import { expectRows, expectShown, openTable } from './support/table.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+const key = () => keyOf('trackchair');
+const managed = ['agents', 'resources'];
+
+test.beforeEach(({ page }) => signInAs(page, 'trackchair'));
+
+test('a track chair sees the submissions of their own tracks, all of them, and no others', async ({ page }) => {
+  const conference = await thisYear(key());
+  const all = await submissionsOf(keyOf('chair'), conference);
+  const own = all.filter(({ track }) => managed.includes(track?.slug ?? ''));
+  expect(own.length).toBeLessThan(all.length);
+  await openTable(page, conference);
+  await expectShown(page, own.length, own.length);
+  await expectRows(
+    page,
+    own.map(({ slug }) => slug),
+    { whole: true },
+  );
+});
+
+test('a submission of another track is not there', async ({ page, expectError }) => {
+  expectError(/status of 404/);
+  const conference = await thisYear(key());
+  const foreign = pick(await submissionsOf(keyOf('chair'), conference), ({ track, title }) => {
+    return track?.slug === 'vision' && title !== 'null'; // one of the demo's titles, and in every page
+  });
+  const response = await page.goto(`/c/${conference}/submissions/${foreign.slug}`);
+  expect(response?.status()).toBe(404);
+  expect(await page.content()).not.toContain(foreign.title ?? '');
+});
+
+test('a track chair reads the reviews of their track in full, before they are released', async ({ page }) => {
+  const conference = await thisYear(key());
+  const submissions = await submissionsOf(key(), conference);
+  const { data } = await service(key()).call('getConference', { path: { 'conference-slug': conference } });
+  const agents = pick(data.tracks ?? [], ({ slug }) => slug === 'agents');
+  expect(agents.phases?.map(({ reviewsReleased }) => reviewsReleased)).toEqual([false, false]);
+  for (const submission of submissions.filter(({ track }) => track?.slug === 'agents')) {
+    const [review] = await reviewsOf(key(), submission.slug);
+    if (!review) continue;
+    await page.goto(`/c/${conference}/submissions/${submission.slug}`);
+    const card = page.getByRole('main').getByRole('article').getByRole('article').first();
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(review.reviewer?.name ?? '');
+    await expect(card).toContainText(String(review.reviewData?.['summary']));
+    return;
+  }
+  throw new Error('No submission of the track has a review');
+});
