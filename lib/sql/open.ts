@@ -11,10 +11,14 @@ import { sqliteDialect } from './sqlite.ts';
 export async function open<Tables>(file: string, migrations: Record<string, Migration>): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+  try {
+    // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
+    const pending = (await migrator.getMigrations()).some((migration) => migration.executedAt === undefined);
+    const { error } = pending ? await migrator.migrateToLatest() : {};
+    if (error) throw error;
+    return db;
+  } catch (error) {
     await db.destroy();
     throw error;
   }
-  return db;
 }

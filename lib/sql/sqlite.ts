@@ -8,17 +8,16 @@ const PREPARED_AT_MOST = 500;
 
 /**
  * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
- * foreign keys on; a writer waits up to five seconds for another.
+ * a writer waits up to five seconds for another. What was committed survives a power cut: a revoked key stays revoked.
  *
  * @param file path of the database file, or `:memory:`
  */
 export function sqliteDialect(file: string): SqliteDialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = normal;
-    pragma foreign_keys = on;
+    pragma synchronous = full;
     pragma mmap_size = 1073741824;
     pragma cache_size = -65536;
   `);

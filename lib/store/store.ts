@@ -32,11 +32,15 @@ export async function openStore(file: string): Promise<Store> {
 
 /** A random secret that is made once and then stays. */
 async function secret(db: Kysely<Tables>, name: string): Promise<KeyObject> {
-  await db
-    .insertInto('secrets')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return createSecretKey(value, 'base64url');
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  if (!(await find())) {
+    await db
+      .insertInto('secrets')
+      .values({ name, value: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const stored = await find();
+  if (!stored) throw new Error(`The store keeps no secret "${name}".`);
+  return createSecretKey(stored.value, 'base64url');
 }
