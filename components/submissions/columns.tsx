@@ -39,7 +39,7 @@ export const submissionColumns = helper.columns([
   helper.accessor((row) => row.sortValues.title, {
     id: 'title',
     header: 'Title',
-    meta: { label: 'title', place: '', rowHeader: true },
+    meta: { label: 'title', rowHeader: true },
     cell: ({ row, table }) => <Title row={row.original} href={table.options.meta?.rowHref(row.id) ?? ''} />,
   }),
   helper.accessor((row) => row.sortValues.track, {

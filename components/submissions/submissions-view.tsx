@@ -45,7 +45,7 @@ export function SubmissionsView({ conference, audience, first }: Props) {
 
   return (
     <div className="flex min-h-dvh flex-col max-md:min-h-[calc(100dvh-3.25rem)]">
-      <TableTitle title={title} submissions={submissions} />
+      <TableTitle title={title} submissions={submissions} rate={first?.rate} />
       <div ref={top} />
       <TableToolbar state={state} rows={rows ?? []} />
       <ProgressLine busy={submissions.busy} label="Loading submissions" />

@@ -3,10 +3,17 @@
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { DataAge } from '#components/table/data-age.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { Submissions } from './use-submissions.ts';
+import type { FirstPage, Submissions } from './use-submissions.ts';
+
+interface Props {
+  title: string;
+  submissions: Submissions;
+  /** As of the page that the server fetched. */
+  rate: FirstPage['rate'];
+}
 
 /** The title's line: how many, how old the data are, and a button to fetch them anew. */
-export function TableTitle({ title, submissions }: { title: string; submissions: Submissions }) {
+export function TableTitle({ title, submissions, rate }: Props) {
   const { rows, complete, busy, updatedAt, refresh } = submissions;
   const note = rows && (
     <>
@@ -19,6 +26,7 @@ export function TableTitle({ title, submissions }: { title: string; submissions:
     <PageHeader
       title={title}
       note={note}
+      rate={rate ?? null}
       actions={
         <Button onClick={refresh} disabled={busy || !complete}>
           Refresh

@@ -9,6 +9,9 @@ import { submissionReviewsQuery } from '#lib/queries/reviews.ts';
 import { submissionQuery } from '#lib/queries/submissions.ts';
 import type { Detail, ReviewsPage } from './detail.ts';
 
+/** How old data may get by themselves, in milliseconds. */
+const freshFor = 180_000;
+
 /** What the server fetched while it rendered, at a time in milliseconds since 1970. */
 export interface FirstDetail {
   submission: Detail;
@@ -23,6 +26,7 @@ export function useSubmission(slug: string, first: FirstDetail) {
     ...submissionQuery(browserClient, slug),
     initialData: first.submission,
     initialDataUpdatedAt: first.at,
+    refetchInterval: freshFor, // paused while the tab is hidden
   });
   const failure = query.error && failureOf(query.error);
   return {
@@ -43,6 +47,7 @@ export function useReviews(slug: string, first: FirstDetail) {
       ...submissionReviewsQuery(browserClient, slug),
       ...(given && { initialData: given, initialDataUpdatedAt: first.at }),
       enabled: page !== 'forbidden',
+      refetchInterval: freshFor,
     });
   const failure = useMemo(() => error && failureOf(error), [error]);
   const hasData = data !== undefined;

@@ -1,7 +1,8 @@
 'use client';
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { PageHeader } from '#components/shell/page-header.tsx';
 import type { Pace } from '#components/table/pacing.ts';
 import { useWalk } from '#components/table/use-walk.ts';
 import { browserClient } from '#lib/queries/browser.ts';
@@ -10,10 +11,17 @@ import { submissionsQuery } from '#lib/queries/submissions.ts';
 import { type SubmissionRow, type SubmissionsPage, submissionRow } from './index-row.ts';
 import { distinctRows, mergeRows } from './merge.ts';
 
-/** A page that the server fetched while it rendered, and when, in milliseconds since 1970. */
+/** A walk of so few pages is begun anew by itself; a longer one only when it is asked for. */
+const cheapPages = 5;
+/** How old data may get by themselves, in milliseconds. */
+const freshFor = 180_000;
+
+/** A page that the server fetched while it rendered. */
 export interface FirstPage {
   page: SubmissionsPage;
+  /** When, in milliseconds since 1970, and what was left of the budget then. */
   at: number;
+  rate: ComponentProps<typeof PageHeader>['rate'];
 }
 
 export interface Submissions {
@@ -72,7 +80,21 @@ export function useSubmissions(conference: string, first: FirstPage | null): Sub
     proceed,
   });
 
+  useFreshening(complete && data.pages.length <= cheapPages, refresh);
+
   return { rows, complete, busy: isFetching, failure, wait, updatedAt: dataUpdatedAt, retry: proceed, refresh };
+}
+
+/** Begins a new walk now and then while the tab is looked at. */
+function useFreshening(isCheap: boolean, refresh: () => void): void {
+  const freshen = useEffectEvent(() => {
+    if (!document.hidden) refresh();
+  });
+  useEffect(() => {
+    if (!isCheap) return undefined;
+    const timer = setInterval(() => freshen(), freshFor);
+    return () => clearInterval(timer);
+  }, [isCheap]);
 }
 
 function startOf(page: SubmissionsPage): InfiniteData<SubmissionsPage, string | null> {

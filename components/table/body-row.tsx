@@ -8,7 +8,7 @@ export function BodyRow<Data extends RowData>({ row, index }: { row: Row<Feature
     <tr data-index={index} aria-rowindex={index + 2}>
       {row.getVisibleCells().map((cell) => {
         const { meta } = cell.column.columnDef;
-        const className = `${meta?.place ?? ''} ${meta?.className ?? ''}`;
+        const className = [meta?.place, meta?.className].filter(Boolean).join(' ') || undefined;
         return meta?.rowHeader ? (
           <th key={cell.id} scope="row" className={className}>
             <FlexRender cell={cell} />

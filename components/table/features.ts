@@ -5,7 +5,7 @@ export interface ColumnMeta {
   /** What the column is called in words, for the sort menu and for what is said of the order. */
   label: string;
   /** Classes of header and cells: the width, the screens on which the column shows. */
-  place: string;
+  place?: string;
   /** Classes of the cells alone: their ink, their place in the card of a narrow screen. */
   className?: string;
   /** The cell that names the row: a `<th scope="row">`. */

@@ -1,4 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Frames after which a row that was scrolled to is given up. */
+const drawnWithin = 30;
 
 /**
  * `j` and `k` move the focus to the link of the next and the previous row; Enter then opens it, as on any link.
@@ -10,18 +13,29 @@ export function useRowKeys(
   count: number,
   scrollTo: (index: number) => void,
 ): void {
+  const cursor = useRef<number>(null); // outlives the row's element, which goes when it is scrolled out of the window
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if ((event.key !== 'j' && event.key !== 'k') || !isFreeKey(event) || !body.current || count === 0) return;
     event.preventDefault();
-    const current = document.activeElement?.closest<HTMLElement>('tr[data-index]');
-    const at = current ? Number(current.dataset.index) : undefined;
-    const next = at === undefined ? firstInView(body.current) : at + (event.key === 'j' ? 1 : -1);
-    focusRow(body.current, Math.min(Math.max(next, 0), count - 1), scrollTo);
+    const next = cursor.current === null ? firstInView(body.current) : cursor.current + (event.key === 'j' ? 1 : -1);
+    const index = Math.min(Math.max(next, 0), count - 1);
+    cursor.current = index;
+    if (focusRow(body.current, index)) return;
+    scrollTo(index);
+    focusWhenDrawn(body, cursor, drawnWithin);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+      cursor.current = row ? Number(row.dataset.index) : null;
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('focusin', onFocus);
+    };
   }, []);
 }
 
@@ -30,21 +44,24 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return true;
-  return !target.isContentEditable && !target.closest('input, textarea, select, dialog, [popover]');
+  return !target.isContentEditable && !target.closest('input, textarea, select, dialog[open], :popover-open');
 }
 
-function focusRow(body: HTMLElement, index: number, scrollTo: (index: number) => void): void {
-  const drawn = rowLink(body, index);
-  if (drawn) {
-    drawn.focus();
-    return;
-  }
-  scrollTo(index);
-  requestAnimationFrame(() => requestAnimationFrame(() => rowLink(body, index)?.focus({ preventScroll: true })));
+/** Whether the row is drawn, so that its link could take the focus. */
+function focusRow(body: HTMLElement, index: number): boolean {
+  const link = body.querySelector<HTMLElement>(`tr[data-index="${index}"] a`);
+  link?.focus();
+  return link !== null;
 }
 
-function rowLink(body: HTMLElement, index: number): HTMLElement | null {
-  return body.querySelector<HTMLElement>(`tr[data-index="${index}"] a`);
+/** Follows the cursor frame by frame: keys may come faster than rows are drawn. */
+function focusWhenDrawn(
+  body: RefObject<HTMLElement | null>,
+  cursor: RefObject<number | null>,
+  framesLeft: number,
+): void {
+  if (cursor.current === null || !body.current || framesLeft === 0 || focusRow(body.current, cursor.current)) return;
+  requestAnimationFrame(() => focusWhenDrawn(body, cursor, framesLeft - 1));
 }
 
 function firstInView(body: HTMLElement): number {

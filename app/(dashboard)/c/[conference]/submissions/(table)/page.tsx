@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { SubmissionsView } from '#components/submissions/submissions-view.tsx';
-import { pageLimits } from '#lib/contract/page.ts';
+import { pageLimits } from '#lib/contract/page-limits.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Submissions' };
@@ -12,7 +12,7 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const conference = decodeURIComponent(segment);
   const roles = rolesIn(me, conference);
   const result = await settle(client.call('listSubmissions', { query: { conference, limit: pageLimits.most } }));
-  const first = 'failure' in result ? null : { page: result.reply.data, at: Date.now() };
+  const first = 'failure' in result ? null : { page: result.reply.data, at: Date.now(), rate: result.reply.rate };
   const audience = roles.includes('chair') || roles.includes('trackChair') ? 'chair' : 'author';
   return <SubmissionsView conference={conference} audience={audience} first={first} />;
 }

@@ -8,7 +8,7 @@ import { stateSuffix } from '#components/submissions/state-suffix.ts';
 import type { FirstDetail } from '#components/submissions/use-submission.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client } from '#lib/client/client.ts';
-import { pageLimits } from '#lib/contract/page.ts';
+import { pageLimits } from '#lib/contract/page-limits.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
