@@ -91,6 +91,18 @@ describe('reviews and who wrote them', () => {
     },
   );
 
+  test('several roles at once: no role but chair weakens blindness', async () => {
+    const grants: Dataset['grants'] = [
+      { email: 'ada@x.org', role: 'reviewer' },
+      { email: 'ada@x.org', role: 'seniorEditor' },
+      { email: 'ada@x.org', role: 'associateEditor' },
+      { email: 'ada@x.org', role: 'trackChair', track: 'other' },
+    ];
+    const answer = await ask(reviewed('SINGLE_BLIND', true, grants), 'ada@x.org');
+    expect(reviewers(answer)).toEqual(['', '']);
+    expect(answer.body).toMatchObject({ reviewerProgress: [], decision: { notesToChairs: null } });
+  });
+
   test('the order of reviews and their ids follow no name and repeat in no other submission', async () => {
     const data = conferenceRecord('conf', {
       people: [person('ada@x.org')],

@@ -47,7 +47,7 @@ export interface World {
  */
 export async function worldOf(
   datasets: readonly Dataset[],
-  options: { rates?: Rates; at?: () => Date; problemsBase?: string } = {},
+  options: { rates?: Rates; at?: () => Date; corsOrigins?: readonly string[] } = {},
 ): Promise<World> {
   const store = await openStore(':memory:');
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
@@ -56,7 +56,8 @@ export async function worldOf(
   const service = createService({
     store,
     throttle: createThrottle({ default: rates, elevated: { minute: rates.minute * 5, day: rates.day * 5 } }),
-    problemsBase: options.problemsBase ?? 'https://dash.example/problems',
+    problemsBase: 'https://dash.example/problems',
+    corsOrigins: options.corsOrigins ?? [],
     log: pino({}, { write: (line: string) => log.push(line) }),
     now: options.at ?? (() => now),
   });

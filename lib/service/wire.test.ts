@@ -124,6 +124,19 @@ describe('answers', () => {
   });
 });
 
+describe('CORS, where the operator lists origins', () => {
+  const origin = 'https://notebook.example';
+
+  test('lets scripts of these origins read, and of no other', async () => {
+    const { ask } = await worldOf([conferenceRecord('conf')], { corsOrigins: [origin] });
+    const listed = await ask('/openapi.json', { headers: { origin } });
+    expect(listed.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(listed.headers.get('access-control-expose-headers')).toContain('RateLimit');
+    const other = await ask('/openapi.json', { headers: { origin: 'https://elsewhere.example' } });
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
 describe('paths and methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'methods other than GET and HEAD are 405 method_not_allowed with Allow: %s',
