@@ -6,7 +6,7 @@ const always = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
 ];
-const overHttps = [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }];
+const overHttps = [{ key: 'Strict-Transport-Security', value: 'max-age=63072000' }];
 
 /** @type {import('next').NextConfig} */
 export default {

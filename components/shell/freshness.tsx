@@ -2,29 +2,41 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { browserClient } from '#lib/queries/browser.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 
 const MINUTE = 60_000;
 /** How old a page may get while it is looked at, in milliseconds. */
 const STALE = 3 * MINUTE;
 
 /**
- * How old the page's data are. Asks anew when they are stale and the tab is looked at: a hidden one costs no requests.
+ * How old the page's data are. Asks anew when they are stale and the tab is looked at: a hidden one costs no requests. Where the
+ * service does not answer, what is on the screen stays, and the reason is said.
  *
  * @param heardAt changes with each answer, for example the service's clock
  */
 export function Freshness({ heardAt }: { heardAt: number }) {
   const router = useRouter();
-  const [age, setAge] = useState({ heardAt, minutes: 0 });
+  const [state, setState] = useState({ heardAt, minutes: 0, trouble: '' });
 
   useEffect(() => {
     const began = performance.now();
-    let asked = false;
+    let nextTry = began + STALE;
+    const ask = async () => {
+      nextTry += STALE;
+      try {
+        await browserClient.call('getMe', {}); // the cheapest question: a page that failed would take this one's place
+        router.refresh();
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.status === 401) router.refresh();
+        setState((last) => ({ ...last, trouble: failure.title }));
+      }
+    };
     const look = () => {
-      const milliseconds = performance.now() - began;
-      setAge({ heardAt, minutes: Math.floor(milliseconds / MINUTE) });
-      if (asked || milliseconds < STALE || document.hidden) return;
-      asked = true;
-      router.refresh();
+      const minutes = Math.floor((performance.now() - began) / MINUTE);
+      setState((last) => ({ ...last, heardAt, minutes, trouble: last.heardAt === heardAt ? last.trouble : '' }));
+      if (performance.now() >= nextTry && !document.hidden) void ask();
     };
     const timer = setInterval(look, MINUTE / 2);
     document.addEventListener('visibilitychange', look);
@@ -34,6 +46,11 @@ export function Freshness({ heardAt }: { heardAt: number }) {
     };
   }, [heardAt, router]);
 
-  const minutes = age.heardAt === heardAt ? age.minutes : 0;
-  return <span>{minutes === 0 ? 'data less than a minute old' : `data ${minutes} min old`}</span>;
+  const { minutes, trouble } = state.heardAt === heardAt ? state : { minutes: 0, trouble: '' };
+  return (
+    <span>
+      {minutes === 0 ? 'data less than a minute old' : `data ${minutes} min old`}
+      {trouble === '' ? null : <span className="text-warn"> · {trouble}</span>}
+    </span>
+  );
 }
