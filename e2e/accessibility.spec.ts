@@ -43,10 +43,9 @@ for (const [name, { path, ready }] of Object.entries(places)) {
     await signInAs(page, 'chair');
     await page.goto(await path());
     await ready(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, ['color-contrast']); // nothing else depends on the theme
     await page.setViewportSize({ width: 390, height: 844 });
     await ready(page);
     await expectNoSidewaysScroll(page);
@@ -70,8 +69,10 @@ test('axe finds nothing on an open menu, wide or narrow', async ({ page }) => {
   await expectAccessible(page);
 });
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** axe without the second page that it opens for the sake of foreign frames: there are none. */
+async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { expectColumn, expectShown, openTable, queryBar } from './support/table.ts';
+import { expectColumn, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
 import { expect, rostrum, startSession, test } from './support/test.ts';
 
 /** What the journey looks at in a line of the file, read without the importer. */
@@ -61,7 +61,7 @@ for (const { name, file, conference, keyword, submissions } of sources) {
 
     const paper = about.find(({ reviews }) => reviews.filter((review) => !review.IS_META_REVIEW).length > 1);
     if (!paper) throw new Error('No paper with this keyword has two reviews');
-    await queryBar(page).fill(`"${paper.title}"`);
+    await filterBy(page, `"${paper.title}"`);
     await page.getByRole('rowheader').getByRole('link', { name: paper.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(paper.title);
     const reviews = paper.reviews.filter((review) => !review.IS_META_REVIEW);

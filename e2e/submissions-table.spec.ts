@@ -1,6 +1,6 @@
 import { nasties } from '#lib/demo/nasty.ts';
 import { pick, type Submission, submissionsOf, thisYear } from './support/api.ts';
-import { allHere, expectRows, expectShown, expectState, openTable, queryBar } from './support/table.ts';
+import { allHere, expectRows, expectShown, expectState, filterBy, openTable, queryBar } from './support/table.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
 
 const slugs = (submissions: readonly Submission[]) => submissions.map(({ slug }) => slug);
@@ -100,8 +100,7 @@ test('the state of the table is its address: it survives reloading, going back a
   const { conference, submissions } = await all();
   const vision = slugs(submissions.filter(({ track }) => track?.slug === 'vision'));
   await openTable(page, conference);
-  await queryBar(page).fill('track:vision');
-  await expectState(page, { q: 'track:vision' });
+  await filterBy(page, 'track:vision');
   await page.getByRole('columnheader', { name: 'No.' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'No.' }).getByRole('button').click();
   const state = { q: 'track:vision', sort: '-slug' };
@@ -139,7 +138,7 @@ test('keys move through the table: / filters, j and k go down and up, Enter open
   await expect(queryBar(page)).toBeFocused();
   await page.keyboard.type('j/k');
   await expect(queryBar(page)).toHaveValue('j/k');
-  await queryBar(page).fill('');
+  await filterBy(page, '');
   await page.keyboard.press('Escape');
   await expect(queryBar(page)).not.toBeFocused();
   await expectShown(page, submissions.length, submissions.length);
@@ -183,7 +182,7 @@ test('a title is text, whatever it holds', async ({ page }) => {
   for (const part of ['<script>', '&amp;', '=SUM(', 'DROP TABLE', 'نماذج']) {
     const { title } = pick(nasties, (nasty) => nasty.title.includes(part));
     const { slug } = pick(submissions, (submission) => submission.title === title);
-    await queryBar(page).fill(slug);
+    await filterBy(page, slug);
     await expectRows(page, [slug], { whole: true });
     const link = page.getByRole('rowheader').getByRole('link');
     await expect(link).toHaveText(title);

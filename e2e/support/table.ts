@@ -8,10 +8,16 @@ export async function openTable(page: Page, conference: string, state = ''): Pro
 
 /** Waits until the walk over the pages has ended; only then does the title say how old the data are. */
 export async function allHere(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByText(/just loaded|data .+ old/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/just loaded|data .+ old/)).toBeVisible({ timeout: 30_000 });
 }
 
 export const queryBar = (page: Page): Locator => page.getByRole('textbox', { name: 'Filter submissions' });
+
+/** Types a query, and waits until it is in the address. */
+export async function filterBy(page: Page, query: string): Promise<void> {
+  await queryBar(page).fill(query);
+  await expect(page).toHaveURL(({ searchParams }) => (searchParams.get('q') ?? '') === query);
+}
 
 const count = (number: number) => number.toLocaleString('en');
 
