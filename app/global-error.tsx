@@ -7,6 +7,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   const { digest } = (error ?? {}) as { digest?: unknown };
   return (
     <html lang="en">
+      <title>Something went wrong · Rostrum</title>
       <body>
         <main className="mx-auto max-w-xl px-5 py-16">
           <h1 className="text-title font-semibold">Something went wrong here</h1>
