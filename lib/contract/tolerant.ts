@@ -39,7 +39,8 @@ function loosen(schema: z.core.$ZodType): z.ZodMiniType {
     case 'array':
       return z.array(loosen(def.element));
     case 'nullable':
-      return z.nullable(loosen(def.innerType));
+    case 'optional':
+      return z.nullish(loosen(def.innerType));
     case 'enum':
     case 'string':
       return z.string();

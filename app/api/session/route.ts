@@ -12,13 +12,17 @@ export async function POST(request: Request): Promise<Response> {
   const form = await readForm(request);
   if (!form) return seeOther('/sign-in?why=malformed');
   const next = nextPath(form.get('next'));
-  const demo = form.get('demo');
-  const result = await signIn((demo === null ? form.get('key') : settings().demoKeys[demo]) ?? '');
+  const result = await signIn(demoKey(form.get('demo')) ?? form.get('key') ?? '');
   if ('refusal' in result) {
     return seeOther(`/sign-in?${new URLSearchParams({ why: result.refusal, ...(next === '/' ? {} : { next }) })}`);
   }
   await endSession(request); // a browser has one session: what it held before is gone, and never taken over
   return seeOther(next, sessionCookie(result.sessionId, isHttps(request.headers, request.url)));
+}
+
+function demoKey(person: string | null): string | undefined {
+  const { demoKeys } = settings();
+  return person !== null && Object.hasOwn(demoKeys, person) ? demoKeys[person] : undefined;
 }
 
 /** Signs out. */
