@@ -12,22 +12,10 @@ const helper = createColumnHelper<Features, SubmissionRow>();
 /** Names shown before "+2". */
 const shown = { authors: 4, countries: 2, keywords: 3 } as const;
 
-/** Columns that can be sorted: their ids, as in `SubmissionRow.sortValues`. */
-export const sortableColumns = [
-  'slug',
-  'title',
-  'track',
-  'status',
-  'decision',
-  'country',
-  'keyword',
-  'created',
-  'decided',
-];
-
 /** The columns of the submissions table. Which of them show is a matter of the screen's width. */
 export const submissionColumns = helper.columns([
-  helper.accessor('slug', {
+  helper.display({
+    id: 'slug',
     header: 'No.',
     meta: {
       label: 'number',
@@ -36,56 +24,59 @@ export const submissionColumns = helper.columns([
     },
     cell: ({ row }) => <span title={row.original.slug}>{row.original.slug}</span>,
   }),
-  helper.accessor((row) => row.sortValues.title, {
+  helper.display({
     id: 'title',
     header: 'Title',
     meta: { label: 'title', rowHeader: true },
     cell: ({ row, table }) => <Title row={row.original} href={table.options.meta?.rowHref(row.id) ?? ''} />,
   }),
-  helper.accessor((row) => row.sortValues.track, {
+  helper.display({
     id: 'track',
     header: 'Track',
     meta: { label: 'track', place: 'md:w-28 md:max-[72rem]:hidden' },
     cell: ({ row }) => <Track track={row.original.submission.track} />,
   }),
-  helper.accessor((row) => row.sortValues.status, {
+  helper.display({
     id: 'status',
     header: 'Status',
     meta: { label: 'status', place: 'md:w-32', className: 'max-md:-order-1' },
     cell: ({ row }) => row.original.submission.status && <LookMark look={statusLook(row.original.submission.status)} />,
   }),
-  helper.accessor((row) => row.sortValues.decision, {
+  helper.display({
     id: 'decision',
     header: 'Decision',
     meta: { label: 'decision', place: 'w-24 max-lg:hidden' },
     cell: ({ row }) =>
       row.original.submission.decision && <LookMark look={decisionLook(row.original.submission.decision)} />,
   }),
-  helper.accessor((row) => row.sortValues.country, {
+  helper.display({
     id: 'country',
     header: 'Countries',
     meta: { label: 'country', place: 'w-30 max-[85rem]:hidden', className: 'text-ink-2' },
     cell: ({ row }) => <Some values={row.original.countries} most={shown.countries} />,
   }),
-  helper.accessor((row) => row.sortValues.keyword, {
+  helper.display({
     id: 'keyword',
     header: 'Keywords',
     meta: { label: 'keyword', place: 'w-40 max-[89rem]:hidden', className: 'text-ink-2' },
     cell: ({ row }) => <Some values={row.original.keywords} most={shown.keywords} />,
   }),
-  helper.accessor((row) => row.sortValues.created, {
+  helper.display({
     id: 'created',
     header: 'Created',
     meta: { label: 'created', place: 'w-26 max-xl:hidden', className: 'text-ink-2' },
     cell: ({ row }) => row.original.submission.createdAt && <When timestamp={row.original.submission.createdAt} />,
   }),
-  helper.accessor((row) => row.sortValues.decided, {
+  helper.display({
     id: 'decided',
     header: 'Decided',
     meta: { label: 'decided', place: 'w-26 max-[100rem]:hidden', className: 'text-ink-2' },
     cell: ({ row }) => row.original.submission.decidedAt && <When timestamp={row.original.submission.decidedAt} />,
   }),
 ]);
+
+/** The columns' ids, as in `SubmissionRow.sortValues`: all can be sorted. */
+export const columnIds = submissionColumns.map((column) => column.id ?? '');
 
 function Title({ row, href }: { row: SubmissionRow; href: string }) {
   return (

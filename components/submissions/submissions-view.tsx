@@ -1,25 +1,26 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, lazy, useCallback, useEffect, useMemo, useRef } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { filterRows } from '#components/table/filter.ts';
-import { LoadNotice } from '#components/table/load-notice.tsx';
 import { ProgressLine } from '#components/table/progress-line.tsx';
 import { QueryIssues } from '#components/table/query-issues.tsx';
 import { TableSkeleton } from '#components/table/skeleton.tsx';
 import { formatSort, sortRows } from '#components/table/sort.ts';
+import { formatUrlState } from '#components/table/url.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { submissionColumns } from './columns.tsx';
 import { queryFields } from './facets.ts';
 import type { SubmissionRow } from './index-row.ts';
 import { NoRows } from './no-rows.tsx';
-import { stateSuffix } from './state-suffix.ts';
 import { TableFoot } from './table-foot.tsx';
 import { TableTitle } from './table-title.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { type FirstPage, useSubmissions } from './use-submissions.ts';
 import { useTableState } from './use-table-state.ts';
+
+const LoadNotice = lazy(() => import('#components/table/load-notice.tsx'));
 
 interface Props {
   conference: string;
@@ -37,7 +38,7 @@ export function SubmissionsView({ conference, audience, first }: Props) {
   const { rows, complete, failure } = submissions;
   const { filter, query, sort } = state;
   const shown = useMemo(() => sortRows(filterRows(rows ?? [], filter), sort), [rows, filter, sort]);
-  const suffix = stateSuffix(query, formatSort(sort));
+  const suffix = formatUrlState({ q: query, sort: formatSort(sort) });
   const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug) + suffix, [conference, suffix]);
   const top = useRef<HTMLDivElement>(null);
   useTopOnChange(top, suffix);
@@ -50,8 +51,10 @@ export function SubmissionsView({ conference, audience, first }: Props) {
       <TableToolbar state={state} rows={rows ?? []} />
       <ProgressLine busy={submissions.busy} label="Loading submissions" />
       <QueryIssues tokens={state.tokens} fields={queryFields} />
-      {rows && (
-        <LoadNotice loaded={rows.length} wait={submissions.wait} failure={failure} onRetry={submissions.retry} />
+      {rows && (submissions.wait || failure) && (
+        <Suspense>
+          <LoadNotice loaded={rows.length} wait={submissions.wait} failure={failure} onRetry={submissions.retry} />
+        </Suspense>
       )}
       {rows ? (
         <>

@@ -2,7 +2,7 @@
 
 import { FacetMenu } from '#components/table/facet-menu.tsx';
 import { QueryBar } from '#components/table/query-bar.tsx';
-import { chosenValues, toggleValue, withValues } from '#components/table/query-language.ts';
+import { chosenValues, parseQuery, toggleValue, withValues } from '#components/table/query-language.ts';
 import { SortSelect } from '#components/table/sort-select.tsx';
 import '#components/table/toolbar.css';
 import { submissionColumns } from './columns.tsx';
@@ -14,7 +14,8 @@ const sortOptions = submissionColumns.map((column) => ({ id: column.id ?? '', la
 
 /** The query bar and the menus that write into it. */
 export function TableToolbar({ state, rows }: { state: TableState; rows: readonly SubmissionRow[] }) {
-  const { text, tokens, filter, type, choose } = state;
+  const { text, filter, type, choose } = state;
+  const tokens = parseQuery(text, queryFields);
   return (
     <div className="top-0 z-10 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:sticky md:px-6">
       <QueryBar

@@ -3,10 +3,10 @@ import type { Features } from './features.ts';
 
 /** One row; `index` counts from 0 among all rows, drawn or not. */
 export function BodyRow<Data extends RowData>({ row, index }: { row: Row<Features, Data>; index: number }) {
-  'use no memo'; // the row reads which columns are shown from its table
+  'use no memo'; // the row reads its columns from its table
   return (
     <tr data-index={index} aria-rowindex={index + 2}>
-      {row.getVisibleCells().map((cell) => {
+      {row.getAllCells().map((cell) => {
         const { meta } = cell.column.columnDef;
         const className = [meta?.place, meta?.className].filter(Boolean).join(' ') || undefined;
         return meta?.rowHeader ? (

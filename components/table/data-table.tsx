@@ -1,7 +1,7 @@
 'use client';
 
-import { type ColumnDef, type RowData, type SortingState, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import './table.css';
 import { BodyRow } from './body-row.tsx';
 import { type Features, features } from './features.ts';
@@ -40,19 +40,7 @@ export function DataTable<Row extends RowData>({
   empty,
 }: Props<Row>) {
   'use no memo'; // the table is a mutable object, which the compiler would hold for unchanged
-  const sorting = useMemo(() => [...sort], [sort]);
-  const table = useTable<Features, Row>({
-    features,
-    columns,
-    data: rows,
-    getRowId: rowId,
-    meta: { rowHref },
-    manualSorting: true,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: (change: SortingState | ((old: SortingState) => SortingState)) =>
-      onSort(typeof change === 'function' ? change(sorting) : change),
-  });
+  const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: rowId, meta: { rowHref } });
   const all = table.getRowModel().rows;
   const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(all.length);
   useRowKeys(bodyRef, all.length, scrollTo);
@@ -64,7 +52,7 @@ export function DataTable<Row extends RowData>({
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1}>
               {group.headers.map((header) => (
-                <HeadCell key={header.id} header={header} sort={sort} />
+                <HeadCell key={header.id} header={header} sort={sort} onSort={onSort} />
               ))}
             </tr>
           ))}

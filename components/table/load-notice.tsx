@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Above the rows that are there: why no more are coming right now, and when or how they will. */
-export function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
+export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
   if (wait) {
     return (
       <Notice>

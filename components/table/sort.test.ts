@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sortKey } from './fold.ts';
-import { type SortValue, formatSort, parseSort, sortRows } from './sort.ts';
+import { type SortValue, formatSort, parseSort, sortRows, toggleSort } from './sort.ts';
 
 const rows = (...values: SortValue[]) => values.map((value, index) => ({ index, sortValues: { a: value } }));
 const sorted = (desc: boolean, ...values: SortValue[]) =>
@@ -68,5 +68,23 @@ describe('the sort of the URL', () => {
 
   test('drops columns that are not there, and repetitions', () => {
     expect(parseSort('-x,title,,-title', ['title'])).toEqual([{ id: 'title', desc: false }]);
+  });
+});
+
+describe('a click on a column', () => {
+  const ids = ['a', 'b', 'c'];
+  const click = (sort: string, id: string, additive: boolean) =>
+    formatSort(toggleSort(parseSort(sort, ids), id, additive));
+
+  test('sorts by it alone: ascending, descending, not at all', () => {
+    expect(click('b,-c', 'a', false)).toBe('a');
+    expect(click('a', 'a', false)).toBe('-a');
+    expect(click('-a', 'a', false)).toBe('');
+  });
+
+  test('with Shift leaves the other columns in their places', () => {
+    expect(click('b', 'a', true)).toBe('b,a');
+    expect(click('a,b', 'a', true)).toBe('-a,b');
+    expect(click('-a,b', 'a', true)).toBe('b');
   });
 });

@@ -1,4 +1,4 @@
-/** One column of a sort; the first entry is the strongest. The shape that the table library uses. */
+/** One column of a sort; the first entry is the strongest. */
 export interface SortEntry {
   id: string;
   desc: boolean;
@@ -27,6 +27,19 @@ export function parseSort(text: string, ids: readonly string[]): SortEntry[] {
 /** The reverse of `parseSort`. */
 export function formatSort(sort: readonly SortEntry[]): string {
   return sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
+}
+
+/**
+ * The sort after a click on a column: ascending, then descending, then not at all.
+ *
+ * @param additive keeps the other columns, in their places; else the column sorts alone
+ */
+export function toggleSort(sort: readonly SortEntry[], id: string, additive: boolean): SortEntry[] {
+  const entry = sort.find((entry) => entry.id === id);
+  const others = additive ? sort.filter((entry) => entry.id !== id) : [];
+  if (!entry) return [...others, { id, desc: false }];
+  if (entry.desc) return others;
+  return additive ? sort.map((other) => (other.id === id ? { id, desc: true } : other)) : [{ id, desc: true }];
 }
 
 /** A sorted copy; rows that are equal keep their order. With no entries the rows themselves. */

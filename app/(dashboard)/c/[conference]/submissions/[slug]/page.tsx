@@ -4,8 +4,8 @@ import { cache } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { DetailView } from '#components/submissions/detail-view.tsx';
-import { stateSuffix } from '#components/submissions/state-suffix.ts';
 import type { FirstDetail } from '#components/submissions/use-submission.ts';
+import { formatUrlState } from '#components/table/url.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
@@ -55,7 +55,7 @@ export default async function SubmissionPage(props: Props) {
       slug={slug}
       first={{ submission: result.submission, reviews, at: Date.now() }}
       back={{
-        href: hrefs.submissions(conference) + stateSuffix(text(q), text(sort)),
+        href: hrefs.submissions(conference) + formatUrlState({ q: text(q), sort: text(sort) }),
         label: isChair ? 'Submissions' : 'My submissions',
       }}
     />

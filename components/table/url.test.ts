@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changeUrlState, formatUrlState } from './url.ts';
+
+describe('state in the URL', () => {
+  test('can be read, and be typed by hand', () => {
+    expect(formatUrlState({ q: 'status:A,B graph learn', sort: '-created' })).toBe(
+      '?q=status:A,B+graph+learn&sort=-created',
+    );
+    expect(formatUrlState({ q: '', sort: '' })).toBe('');
+  });
+
+  test('comes back as it was written, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (q) => {
+        expect(new URLSearchParams(formatUrlState({ q })).get('q')).toBe(q);
+      }),
+    );
+  });
+
+  test('leaves the parameters of others alone', () => {
+    expect(changeUrlState('?panel=7&q=old', { q: 'new' })).toBe('?panel=7&q=new');
+    expect(changeUrlState('?panel=7&q=old', { q: '' })).toBe('?panel=7');
+  });
+});

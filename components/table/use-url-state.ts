@@ -1,0 +1,71 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { changeUrlState } from './url.ts';
+
+/** How long typing rests before the URL follows, in milliseconds: browsers take only so many changes. */
+const rest = 300;
+
+/**
+ * One parameter of the URL as state. What is typed shows at once, and replaces the browser's history entry when the typing
+ * rests or the focus leaves; what is chosen adds an entry. Back and forward win over both.
+ *
+ * @param name the parameter; absent means empty
+ */
+export function useUrlState(name: string) {
+  const inUrl = useSearchParams().get(name) ?? '';
+  const [own, setOwn] = useState({ value: inUrl, written: inUrl, seen: inUrl });
+  if (own.seen !== inUrl) {
+    // Our own writing arrives, and typing may be ahead of it already; or somebody went back, and that wins.
+    setOwn({ value: inUrl === own.written ? own.value : inUrl, written: inUrl, seen: inUrl });
+  }
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; value: string }>(null);
+
+  const flush = useCallback(() => {
+    if (!pending.current) return;
+    clearTimeout(pending.current.timer);
+    const { value } = pending.current;
+    pending.current = null;
+    setOwn((last) => ({ ...last, written: value }));
+    window.history.replaceState(null, '', addressWith(name, value));
+  }, [name]);
+
+  const type = useCallback(
+    (value: string) => {
+      clearTimeout(pending.current?.timer);
+      pending.current = { timer: setTimeout(flush, rest), value };
+      setOwn((last) => ({ ...last, value }));
+    },
+    [flush],
+  );
+
+  const choose = useCallback(
+    (value: string) => {
+      flush();
+      setOwn((last) => ({ ...last, value, written: value }));
+      window.history.pushState(null, '', addressWith(name, value));
+    },
+    [name, flush],
+  );
+
+  useEffect(() => {
+    const forget = () => {
+      clearTimeout(pending.current?.timer);
+      pending.current = null;
+    };
+    document.addEventListener('focusout', flush);
+    window.addEventListener('popstate', forget);
+    return () => {
+      document.removeEventListener('focusout', flush);
+      window.removeEventListener('popstate', forget);
+      forget();
+    };
+  }, [flush]);
+
+  return { value: own.value, type, choose };
+}
+
+function addressWith(name: string, value: string): string {
+  return window.location.pathname + changeUrlState(window.location.search, { [name]: value }) + window.location.hash;
+}
