@@ -1,20 +1,24 @@
 'use client';
 
+import { lazy } from 'react';
 import { FacetMenu } from '#components/table/facet-menu.tsx';
 import { QueryBar } from '#components/table/query-bar.tsx';
-import { chosenValues, parseQuery, toggleValue, withValues } from '#components/table/query-language.ts';
+import { chosenValues, parseQuery } from '#components/table/query-language.ts';
 import { SortSelect } from '#components/table/sort-select.tsx';
 import '#components/table/toolbar.css';
 import { submissionColumns } from './columns.tsx';
-import { facetLines, facets, queryFields } from './facets.ts';
+import { facets, queryFields } from './facets.ts';
 import type { SubmissionRow } from './index-row.ts';
 import type { TableState } from './use-table-state.ts';
+
+const loadChoices = () => import('./facet-choices.tsx');
+const FacetChoices = lazy(loadChoices);
 
 const sortOptions = submissionColumns.map((column) => ({ id: column.id ?? '', label: column.meta?.label ?? '' }));
 
 /** The query bar and the menus that write into it. */
 export function TableToolbar({ state, rows }: { state: TableState; rows: readonly SubmissionRow[] }) {
-  const { text, filter, type, choose } = state;
+  const { text, type, choose } = state;
   const tokens = parseQuery(text, queryFields);
   return (
     <div className="top-0 z-10 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:sticky md:px-6">
@@ -30,11 +34,11 @@ export function TableToolbar({ state, rows }: { state: TableState; rows: readonl
           <FacetMenu
             key={field}
             label={label}
-            chosen={chosenValues(tokens, field)}
-            counts={() => facetLines(rows, filter, field)}
-            onToggle={(value) => choose(toggleValue(tokens, field, value))}
-            onClear={() => choose(withValues(tokens, field, []))}
-          />
+            chosen={chosenValues(tokens, field).length}
+            onNear={() => void loadChoices()}
+          >
+            <FacetChoices field={field} label={label} rows={rows} text={text} onChoose={choose} />
+          </FacetMenu>
         ))}
         <SortSelect options={sortOptions} sort={state.sort} onSort={state.setSort} />
       </div>

@@ -1,64 +1,49 @@
 'use client';
 
-import { type ToggleEvent, Suspense, lazy, useId, useRef, useState } from 'react';
-import type { FacetCount } from './facets.ts';
+import { type ReactNode, type ToggleEvent, Suspense, useId, useRef, useState } from 'react';
 
-const loadPanel = () => import('./facet-panel.tsx');
-const FacetPanel = lazy(loadPanel);
+/** As in `toolbar.css`, in pixels. */
+const panelWidth = 288;
 
 interface Props {
   /** The button's word: "Status". */
   label: string;
-  /** The values that the query asks for. */
-  chosen: readonly string[];
-  /** Called when the menu opens, and while it is open: the lines in the order to show. */
-  counts: () => readonly FacetCount[];
-  onToggle: (value: string) => void;
-  onClear: () => void;
+  /** How many values the query asks for. */
+  chosen: number;
+  /** Called when the menu is about to be wanted. */
+  onNear: () => void;
+  /** What the menu holds; drawn only while it is open. */
+  children: ReactNode;
 }
 
-/** A button and its menu of values with counts; a click writes into the query. Counted only while open. */
-export function FacetMenu({ label, chosen, counts, onToggle, onClear }: Props) {
+/** A button with the menu of one field: a popover, which closes on Escape and beside it. */
+export function FacetMenu({ label, chosen, onNear, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const place = (event: ToggleEvent<HTMLDialogElement>) => {
-    if (event.newState !== 'open' || !button.current || !panel.current) return;
+  const prepare = ({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) => {
+    setOpen(newState === 'open');
+    if (newState !== 'open' || !button.current) return;
     const { left, bottom } = button.current.getBoundingClientRect();
-    const width = 288;
-    panel.current.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - width - 8))}px`;
-    panel.current.style.top = `${bottom + 4}px`;
-    panel.current.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 16)}px`;
+    const most = document.documentElement.clientWidth - panelWidth - 8;
+    currentTarget.style.left = `${Math.max(8, Math.min(left, most))}px`;
+    currentTarget.style.top = `${bottom + 4}px`;
+    currentTarget.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 16)}px`;
   };
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        className="facet-button"
-        onPointerEnter={() => void loadPanel()}
-      >
+      <button ref={button} type="button" popoverTarget={id} className="facet-button" onPointerEnter={onNear}>
         {label}
-        {chosen.length > 0 && <span className="text-accent">{chosen.length}</span>}
+        {chosen > 0 && <span className="text-accent">{chosen}</span>}
       </button>
       <dialog
-        ref={panel}
         id={id}
         popover="auto"
         aria-label={`Filter by ${label.toLowerCase()}`}
         className="facet-panel"
-        onBeforeToggle={(event) => {
-          place(event);
-          setOpen(event.newState === 'open');
-        }}
+        onBeforeToggle={prepare}
       >
-        {open && (
-          <Suspense>
-            <FacetPanel label={label} chosen={chosen} counts={counts()} onToggle={onToggle} onClear={onClear} />
-          </Suspense>
-        )}
+        {open && <Suspense>{children}</Suspense>}
       </dialog>
     </>
   );

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The values of one field with their counts: chosen ones are ticked, and stay even where they count nothing. */
-export default function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) {
+export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) {
   const [narrow, setNarrow] = useState('');
   const keys = new Set(chosen.map(foldValue));
   const isChosen = ({ value, label }: FacetCount) => keys.has(foldValue(value)) || keys.has(foldValue(label));

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { countFacet } from './facets.ts';
 import { type Searchable, compileFilter, fieldValue, filterRows } from './filter.ts';
 import { fold } from './fold.ts';
-import { parseQuery, toggleValue } from './query-language.ts';
+import { toggleValue } from './query-edit.ts';
+import { parseQuery } from './query-language.ts';
 
 const fields = ['status', 'keyword'];
 const row = (title: string, status: string | null, ...keywords: string[]): Searchable & { title: string } => ({

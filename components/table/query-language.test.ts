@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Term, chosenValues, formatQuery, parseQuery, toggleValue, withValues } from './query-language.ts';
+import { formatQuery, toggleValue, withValues } from './query-edit.ts';
+import { type Term, chosenValues, parseQuery } from './query-language.ts';
 
 const fields = ['status', 'track', 'country', 'keyword', 'decision'];
 const parse = (text: string) => parseQuery(text, fields);

@@ -1,5 +1,3 @@
-import { foldValue } from './fold.ts';
-
 /** `status:A,B`: the row has one of these values. */
 export interface FieldTerm {
   kind: 'field';
@@ -27,7 +25,8 @@ export interface Token {
   unknownField?: string;
 }
 
-const unquoted = /^(-?)([a-z][a-z0-9_]*):/i;
+/** A name with a colon, which begins a field term unless it is quoted. */
+export const fieldHead = /^(-?)([a-z][a-z0-9_]*):/i;
 
 /**
  * Reads the text of a query bar. Every text is a query: what is not understood is searched as text.
@@ -51,7 +50,7 @@ export function parseQuery(text: string, fields: readonly string[]): Token[] {
 }
 
 function readToken(text: string, start: number, fields: readonly string[]): Token {
-  const head = unquoted.exec(text.slice(start));
+  const head = fieldHead.exec(text.slice(start));
   const field = head?.[2]?.toLowerCase();
   if (head && field !== undefined && fields.includes(field)) {
     const { values, end } = readValues(text, start + head[0].length);
@@ -105,57 +104,12 @@ function endOfWord(text: string, start: number, stop: RegExp): number {
   return at;
 }
 
-/** The text that `parseQuery` reads back as these terms. */
-export function formatQuery(terms: readonly Term[]): string {
-  return terms.map(formatTerm).join(' ');
-}
-
-function formatTerm(term: Term): string {
-  const sign = term.negated ? '-' : '';
-  if (term.kind === 'field') return `${sign}${term.field}:${term.values.map(formatValue).join(',')}`;
-  const plain = !/["\s\\]/.test(term.text) && !term.text.startsWith('-') && !unquoted.test(term.text);
-  return sign + (plain && term.text !== '' ? term.text : quote(term.text));
-}
-
-function formatValue(value: string): string {
-  return /["\s\\,]/.test(value) ? quote(value) : value;
-}
-
-function quote(value: string): string {
-  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-}
-
 /** The values of a field that the query asks for, negated ones aside. */
 export function chosenValues(tokens: readonly Token[], field: string): string[] {
   return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values : []));
 }
 
-/**
- * The query with a value of a field added to what is asked for, or taken away when it was there: what a click in a menu writes.
- * Several values of one field become one term (`status:A,B`: any of them).
- */
-export function toggleValue(tokens: readonly Token[], field: string, value: string): string {
-  const chosen = chosenValues(tokens, field);
-  const key = foldValue(value);
-  const without = chosen.filter((other) => foldValue(other) !== key);
-  return withValues(tokens, field, without.length < chosen.length ? without : [...chosen, value]);
-}
-
-/** The query that asks for exactly these values of a field; none means any. */
-export function withValues(tokens: readonly Token[], field: string, values: readonly string[]): string {
-  const terms = tokens.map((token) => token.term);
-  const first = terms.findIndex((term) => isChoice(term, field));
-  const rest = terms.filter((term) => !isChoice(term, field));
-  const chosen: Term[] = values.length > 0 ? [{ kind: 'field', field, values, negated: false }] : [];
-  const at = first === -1 ? endOfFields(rest) : terms.slice(0, first).filter((term) => !isChoice(term, field)).length;
-  return formatQuery([...rest.slice(0, at), ...chosen, ...rest.slice(at)]);
-}
-
-function isChoice(term: Term, field: string): term is FieldTerm {
+/** Whether a term asks for values of a field. */
+export function isChoice(term: Term, field: string): term is FieldTerm {
   return term.kind === 'field' && term.field === field && !term.negated;
-}
-
-/** Field terms stand before words, so that what is being typed stays at the end. */
-function endOfFields(terms: readonly Term[]): number {
-  return terms.findLastIndex((term) => term.kind === 'field') + 1;
 }
