@@ -21,7 +21,9 @@ describe('a review', () => {
 
   test('takes no text for a score because a number begins it', () => {
     const text = '3 minor remarks follow, of which the second matters.';
-    expect(readReview({ remarks: text, when: '2026-01-01T00:00:00Z', list: '1. first\n2. second' }).scores).toEqual([]);
+    expect(
+      readReview({ remarks: text, long: `2: ${text.repeat(3)}`, time: '12:30', list: '1. first\n2. second' }).scores,
+    ).toEqual([]);
   });
 
   test('stands with no data at all', () => {

@@ -67,6 +67,9 @@ describe('facets', () => {
 
   test('spellings of one value are one line', () => {
     expect(counts('', 'keyword')).toMatchObject({ theory: 3 });
+    expect(countFacet([row('x', null, 'deep learning', 'Deep-Learning')], compile(''), 'keyword')).toMatchObject([
+      { count: 1 },
+    ]);
   });
 
   test('each count equals the rows that choosing the value leaves', () => {

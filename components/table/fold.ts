@@ -17,5 +17,5 @@ export function foldValue(text: string): string {
 
 /** A key that plain `<` sorts the way people expect: case and diacritics aside, numbers by value (`p2` before `p10`). */
 export function sortKey(text: string): string {
-  return fold(text.trim()).replace(digits, (run) => run.replace(/^0+(?=\d)/, '').padStart(numberWidth, '0'));
+  return fold(text.trim()).replace(digits, (run) => run.padStart(numberWidth, '0'));
 }

@@ -7,7 +7,10 @@ const fields = ['status', 'track', 'country', 'keyword', 'decision'];
 const parse = (text: string) => parseQuery(text, fields);
 const terms = (text: string) => parse(text).map((token) => token.term);
 
-const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('-', '-x', 'status:A', '-status:A', 'a:b', '"', '\\'),
+);
 const value = text.filter((value) => value !== '');
 const term: fc.Arbitrary<Term> = fc.oneof(
   fc.record({

@@ -18,6 +18,10 @@ describe('state in the URL', () => {
     );
   });
 
+  test('takes half a character, which typing can leave', () => {
+    expect(formatUrlState({ q: 'a\ud800' })).toBe('?q=a%EF%BF%BD');
+  });
+
   test('leaves the parameters of others alone', () => {
     expect(changeUrlState('?panel=7&q=old', { q: 'new' })).toBe('?panel=7&q=new');
     expect(changeUrlState('?panel=7&q=old', { q: '' })).toBe('?panel=7');
