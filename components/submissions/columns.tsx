@@ -19,10 +19,10 @@ export const submissionColumns = helper.columns([
     header: 'No.',
     meta: {
       label: 'number',
-      place: 'md:w-26',
+      place: 'md:w-28',
       className: 'font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto',
     },
-    cell: ({ row }) => <span title={row.original.slug}>{row.original.slug}</span>,
+    cell: ({ row, table }) => <Slug slug={row.id} prefix={table.options.meta?.idPrefix ?? ''} />,
   }),
   helper.display({
     id: 'title',
@@ -64,19 +64,30 @@ export const submissionColumns = helper.columns([
   helper.display({
     id: 'created',
     header: 'Created',
-    meta: { label: 'created', place: 'w-26 max-xl:hidden', className: 'text-ink-2' },
+    meta: { label: 'created', place: 'w-30 max-xl:hidden', className: 'text-ink-2' },
     cell: ({ row }) => row.original.submission.createdAt && <When timestamp={row.original.submission.createdAt} />,
   }),
   helper.display({
     id: 'decided',
     header: 'Decided',
-    meta: { label: 'decided', place: 'w-26 max-[100rem]:hidden', className: 'text-ink-2' },
+    meta: { label: 'decided', place: 'w-30 max-[100rem]:hidden', className: 'text-ink-2' },
     cell: ({ row }) => row.original.submission.decidedAt && <When timestamp={row.original.submission.decidedAt} />,
   }),
 ]);
 
 /** The columns' ids, as in `SubmissionRow.sortValues`: all can be sorted. */
 export const columnIds = submissionColumns.map((column) => column.id ?? '');
+
+/** What tells a slug from the others; the whole of it for those who hear or copy it. */
+function Slug({ slug, prefix }: { slug: string; prefix: string }) {
+  const isShort = prefix !== '' && slug.length > prefix.length && slug.startsWith(prefix);
+  return (
+    <span title={slug}>
+      {isShort && <span className="sr-only">{prefix}</span>}
+      {isShort ? slug.slice(prefix.length) : slug}
+    </span>
+  );
+}
 
 function Title({ row, href }: { row: SubmissionRow; href: string }) {
   return (

@@ -64,6 +64,7 @@ export function SubmissionsView({ conference, audience, first }: Props) {
             rows={shown}
             rowId={slugOf}
             rowHref={rowHref}
+            idPrefix={`${conference}-`}
             sort={sort}
             onSort={state.setSort}
             empty={

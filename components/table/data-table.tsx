@@ -19,6 +19,8 @@ interface Props<Row extends RowData> {
   rowId: (row: Row) => string;
   /** Where a row leads, by its id. */
   rowHref: (id: string) => string;
+  /** What ids begin with and need not be read in each row. */
+  idPrefix: string;
   sort: readonly SortEntry[];
   onSort: (sort: SortEntry[]) => void;
   /** Shown in place of the rows when there are none. */
@@ -35,12 +37,19 @@ export function DataTable<Row extends RowData>({
   rows,
   rowId,
   rowHref,
+  idPrefix,
   sort,
   onSort,
   empty,
 }: Props<Row>) {
   'use no memo'; // the table is a mutable object, which the compiler would hold for unchanged
-  const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: rowId, meta: { rowHref } });
+  const table = useTable<Features, Row>({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    meta: { rowHref, idPrefix },
+  });
   const all = table.getRowModel().rows;
   const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(all.length);
   useRowKeys(bodyRef, all.length, scrollTo);

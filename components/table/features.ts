@@ -16,6 +16,8 @@ export interface ColumnMeta {
 export interface TableMeta {
   /** Where a row leads, by its id. */
   rowHref: (id: string) => string;
+  /** What ids begin with and need not be read in each row. */
+  idPrefix: string;
 }
 
 /** The features that our tables use: each costs the browser its code. Rows come whole, filtered and sorted already. */
