@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import { thisYear } from './support/api.ts';
-import { setting } from './support/setting.ts';
 import { allHere } from './support/table.ts';
 import { expect, keyOf, signIn, signInAs, test } from './support/test.ts';
 
@@ -143,45 +142,5 @@ test('a request that does not say where it comes from changes nothing', async ({
     const response = await request.post('/api/session', { form, headers, maxRedirects: 0 });
     expect(response.status()).toBe(403);
     expect(response.headers()).not.toHaveProperty('set-cookie');
-  }
-});
-
-test('the proxy passes nothing but the operations of the interface', async ({ page }) => {
-  await signInAs(page, 'chair');
-  const status = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
-  expect(await status('/api/proxy/me')).toBe(200);
-  for (const path of [
-    '/api/proxy/admin',
-    '/api/proxy/me/keys',
-    '/api/proxy/submissions/a%2Fb',
-    '/api/proxy/submissions/a%2F..%2F..%2Fme',
-    '/api/proxy/submissions/%2e%2e%2fme',
-    '/api/proxy/http:%2F%2Felsewhere.example',
-    '/api/proxy/submissions/x%00',
-    `/api/proxy/${encodeURIComponent(setting('ROSTRUM_API_URL'))}`,
-  ]) {
-    expect(await status(path), path).toBe(404);
-  }
-});
-
-test('the proxy only reads', async ({ page, baseURL }) => {
-  await signInAs(page, 'chair');
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    for (const path of ['/api/proxy/me', '/api/proxy/submissions']) {
-      const response = await page.request.fetch(path, { method, headers: { origin: baseURL ?? '' }, data: '{}' });
-      expect(response.status(), `${method} ${path}`).toBe(405);
-    }
-  }
-});
-
-test('the proxy refuses whoever has no session, or a made-up one', async ({ request }) => {
-  for (const headers of [
-    {},
-    { cookie: 'rostrum=abcdefghijklmnopqrstuv' },
-    { authorization: `Bearer ${keyOf('chair')}` },
-  ]) {
-    const response = await request.get('/api/proxy/me', { headers });
-    expect(response.status()).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'invalid_api_key' });
   }
 });

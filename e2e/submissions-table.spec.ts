@@ -100,7 +100,7 @@ test('the state of the table is its address: it survives reloading, going back a
   const { conference, submissions } = await all();
   const vision = slugs(submissions.filter(({ track }) => track?.slug === 'vision'));
   await openTable(page, conference);
-  await filterBy(page, 'track:vision');
+  await queryBar(page).fill('track:vision');
   await page.getByRole('columnheader', { name: 'No.' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'No.' }).getByRole('button').click();
   const state = { q: 'track:vision', sort: '-slug' };
@@ -128,6 +128,23 @@ test('the state of the table is its address: it survives reloading, going back a
   await page.goForward();
   await expectState(page, state);
   await expectRows(page, vision.toSorted().toReversed(), { whole: true });
+});
+
+test('a row opens even right after typing, while the page it leads to is still on its way', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const { slug, title } = pick(submissions, ({ track }) => track?.slug === 'agents');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await openTable(page, conference);
+  await page.route(`**/submissions/${slug}?*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await queryBar(page).fill(slug);
+  await expectRows(page, [slug], { whole: true });
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expectState(page, { q: slug });
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title?.trim() ?? '');
 });
 
 test('keys move through the table: / filters, j and k go down and up, Enter opens', async ({ page }) => {

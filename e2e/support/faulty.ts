@@ -9,6 +9,8 @@ import { join } from 'node:path';
 /** A dashboard over a service that answers as a test wants. */
 export interface FaultyDashboard {
   url: string;
+  /** What the service was asked since the last call, for example `GET /me`. */
+  asked: () => string[];
   /** How the service answers from now on, by the operation's path; what is left out is answered as it should be. */
   answers: (faults: Readonly<Record<string, RequestListener>>) => void;
   stop: () => Promise<void>;
@@ -62,8 +64,10 @@ const sound: Readonly<Record<string, RequestListener>> = {
 /** Starts both on free ports. */
 export async function startFaulty(): Promise<FaultyDashboard> {
   let faults: Readonly<Record<string, RequestListener>> = {};
+  let requests: string[] = [];
   const service = createServer((request, response) => {
     const path = (request.url ?? '').replace(/^\/api\/v1|\?.*$/g, '');
+    requests.push(`${request.method} ${path}`);
     const listener = faults[path] ?? sound[path] ?? json(404, { status: 404, code: 'not_found', title: 'Not found' });
     listener(request, response);
   });
@@ -79,6 +83,11 @@ export async function startFaulty(): Promise<FaultyDashboard> {
   await ready(child);
   return {
     url: `http://127.0.0.1:${dashboardPort}`,
+    asked() {
+      const taken = requests;
+      requests = [];
+      return taken;
+    },
     answers(chosen) {
       faults = chosen;
     },
