@@ -1,7 +1,6 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { learnPaths } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -9,7 +8,7 @@ import { createQueryClient } from '#lib/queries/query-client.ts';
 import { hrefs } from './hrefs.ts';
 
 /**
- * Queries and URL state for all below. Where the service no longer takes the key, the session has ended: sign in again.
+ * Queries for all below. Where the service no longer takes the key, the session has ended: sign in again.
  *
  * @param paths of the operations, by id
  */
@@ -21,9 +20,5 @@ export function QueryProvider({ paths, children }: { paths: Parameters<typeof le
       window.location.assign(hrefs.signIn({ why: 'ended', next: window.location.pathname + window.location.search }));
     });
   });
-  return (
-    <QueryClientProvider client={queryClient}>
-      <NuqsAdapter>{children}</NuqsAdapter>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
