@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import { thisYear } from './support/api.ts';
 import { allHere } from './support/table.ts';
-import { expect, keyOf, signIn, signInAs, test } from './support/test.ts';
+import { expect, keyOf, signIn, signInAs, startSession, test } from './support/test.ts';
 
 for (const way of ['typed', 'demo button'] as const) {
   test(`the key is nowhere in the browser (${way})`, async ({ page, recorder }) => {
@@ -143,4 +143,23 @@ test('a request that does not say where it comes from changes nothing', async ({
     expect(response.status()).toBe(403);
     expect(response.headers()).not.toHaveProperty('set-cookie');
   }
+});
+
+test('when someone else signs in, a page that is still open never shows their rows under the first one’s name', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/status of 409/);
+  await signInAs(page, 'chair');
+  await page.goto(`/c/${await thisYear(keyOf('author'))}/submissions`);
+  await allHere(page);
+  await expect(page.getByText(demoPeople.chair.email)).toBeVisible();
+
+  const other = await context.newPage();
+  await startSession(other, keyOf('author'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { name: 'My submissions', level: 1 })).toBeVisible();
+  await expect(page.getByText(demoPeople.author.email)).toBeVisible();
+  await expect(page.getByText(demoPeople.chair.email)).toHaveCount(0);
 });

@@ -210,3 +210,24 @@ test('a title is text, whatever it holds', async ({ page }) => {
     await page.getByRole('link', { name: '← Submissions' }).click();
   }
 });
+
+test('what is typed before the scripts arrive filters as well', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/c/${conference}/submissions`, { waitUntil: 'commit' });
+  // Hidden behind the skeleton until the scripts come: typed as fast fingers would, into the bar that is in the page already.
+  await queryBar(page)
+    .or(page.locator('input[aria-label="Filter submissions"]'))
+    .first()
+    .evaluate((input) => {
+      (input as HTMLInputElement).value = 'track:vision';
+    });
+  release();
+  const vision = submissions.filter(({ track }) => track?.slug === 'vision');
+  await expectShown(page, vision.length, submissions.length);
+  await expectState(page, { q: 'track:vision' });
+});

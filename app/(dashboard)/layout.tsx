@@ -25,7 +25,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     );
   }
   return (
-    <QueryProvider paths={paths}>
+    <QueryProvider known={{ paths, mark: session.mark }}>
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         {children}
       </Frame>

@@ -28,6 +28,13 @@ export function QueryBar({ label, placeholder, text, fields, onChange }: Props) 
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  // What was typed before the scripts arrived is in the input alone: take it up, or the bar would say what the table does not do.
+  const takeUp = useRef(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== text) onChange(typed);
+  });
+  useEffect(() => takeUp.current(), []);
+
   return (
     <search className="query-bar">
       <div ref={chips} aria-hidden="true" className="query-chips">

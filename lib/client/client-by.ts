@@ -27,7 +27,11 @@ export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
       query?: OpenQuery<Id>;
       signal?: AbortSignal;
     };
-    const headers = new Headers({ accept: 'application/json, application/problem+json', ...request.headers });
+    const headers = new Headers({
+      accept: 'application/json, application/problem+json',
+      ...options.headers?.(),
+      ...request.headers,
+    });
     const isKeyed = id !== 'getOpenapi';
     if (options.key !== undefined && isKeyed) headers.set('authorization', `Bearer ${options.key}`);
     const encoding = hasSeveral(query) ? await encodings(id) : repeated;

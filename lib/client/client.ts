@@ -11,6 +11,8 @@ export interface ClientOptions extends Partial<Limits> {
   /** Sent as a bearer token; left out in the browser, where the proxy adds it. */
   key?: string;
   fetch?: Fetch;
+  /** Further headers of every request, asked for each time. */
+  headers?: () => Readonly<Record<string, string>>;
   /** Called with the budget that each answer speaks of, errors included. */
   onRate?: (rate: RateState) => void;
 }

@@ -8,12 +8,15 @@ import { Problem } from '#lib/contract/problem.ts';
 import { type Failure, failureOf, ShownFailure } from '#lib/queries/failure.ts';
 import { cookieName } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
+import { sessionMark } from '#lib/session/seal.ts';
 import { serviceBase, sessions } from './server.ts';
 
 export interface Session {
   /** Speaks to the service as this person. */
   client: Client;
   me: Data<'getMe'>;
+  /** The session's, for the page to name it by. */
+  mark: string;
   /** The budget as of `/me`. */
   rate: RateState | null;
 }
@@ -32,11 +35,11 @@ export async function sessionIdOfRequest(): Promise<string | undefined> {
 export const requireSession = cache(async (): Promise<Session> => {
   const id = await sessionIdOfRequest();
   const key = id === undefined ? null : await (await sessions()).read(id);
-  if (key === null) return toSignIn(id === undefined ? undefined : 'ended');
+  if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
   const client = createClient({ baseUrl: serviceBase(), key });
   const me = await settle(client.call('getMe', {}));
   if ('failure' in me) throw new ShownFailure(me.failure);
-  return { client, me: me.reply.data, rate: me.reply.rate };
+  return { client, me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { Data } from '#lib/client/answer.ts';
 import { clientBy } from '#lib/client/client-by.ts';
 import type { RateState } from '#lib/client/rate.ts';
+import { markHeader } from '#lib/client/session-changed.ts';
 import { readJson } from '#lib/client/read-json.ts';
 import type { Exchange } from '#lib/client/transport.ts';
 import type { OperationId } from '#lib/contract/operations.ts';
@@ -23,11 +24,24 @@ export const rateStore = {
   },
 };
 
-let paths: Readonly<Record<OperationId, string>> | undefined;
+/** What the page was made with, and for whom. */
+export interface PageKnowledge {
+  /** The paths of all operations, by id, from the server's one table. */
+  paths: Readonly<Record<OperationId, string>>;
+  /** The session's mark: the proxy answers for this session alone, though another may have begun in this browser since. */
+  mark: string;
+}
 
-/** Tells the browser the paths of all operations, from the server's one table, before anything is asked. */
-export function learnPaths(known: Readonly<Record<OperationId, string>>): void {
-  paths = known;
+let page: PageKnowledge | undefined;
+
+/** Tells the browser's client what the page knows, before anything is asked. */
+export function learnPage(known: PageKnowledge): void {
+  page = known;
+}
+
+function known(): PageKnowledge {
+  if (!page) throw new Error('learnPage comes before the first call');
+  return page;
 }
 
 /**
@@ -36,11 +50,13 @@ export function learnPaths(known: Readonly<Record<OperationId, string>>): void {
  */
 export const browserClient = clientBy(
   {
-    pathOf(id) {
-      if (!paths) throw new Error('learnPaths comes before the first call');
-      return paths[id];
-    },
+    pathOf: (id) => known().paths[id],
     read: <Id extends OperationId>(_: Id, answer: Exchange) => readJson(answer) as Data<Id>,
   },
-  { baseUrl: '/api/proxy', timeoutMs: 30_000, onRate: rateStore.set },
+  {
+    baseUrl: '/api/proxy',
+    timeoutMs: 30_000,
+    headers: () => ({ [markHeader]: known().mark }),
+    onRate: rateStore.set,
+  },
 );

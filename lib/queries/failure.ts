@@ -1,4 +1,5 @@
 import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
+import { sessionChangedKind } from '#lib/client/session-changed.ts';
 import { type ParameterProblem, Problem } from '#lib/contract/problem.ts';
 
 /** What went wrong, as plain data: it passes from server to browser, and tells an interface all that it shows. */
@@ -59,4 +60,9 @@ export function failureOf(error: unknown): Failure {
     detail: 'The page could not be shown.',
     instance: typeof digest === 'string' ? digest : null,
   };
+}
+
+/** Whether the page is of a session that is no longer this browser's. */
+export function isSessionChanged(failure: Failure): boolean {
+  return failure.code === sessionChangedKind.code;
 }

@@ -14,6 +14,11 @@ export function recordKey(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
+/** Tells a session from others without opening anything: a page may show it, and says by it for whom it was made. */
+export function sessionMark(sessionId: string): string {
+  return createHash('sha256').update(`mark ${sessionId}`).digest('base64url').slice(0, 16);
+}
+
 /**
  * Seals a text so that it takes the server's secret and the session's id to open it: AES-256-GCM (NIST SP 800-38D) under a key
  * derived by HKDF-SHA-256 (RFC 5869).
