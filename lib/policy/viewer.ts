@@ -7,6 +7,11 @@ import type { Role } from '#lib/contract/vocabulary.ts';
 export interface Fact {
   kind: 'grant' | 'author' | 'reviewer';
   conferenceId: string;
+  conferenceSlug: string;
+  conferenceName: string;
+  conferenceShortName: string;
+  /** RFC 3339 in UTC; `''` where unknown. */
+  startDate: string;
   /** `grant` only. */
   role: Role | null;
   /** `trackChair` grants only. */
@@ -20,6 +25,9 @@ declare const scopeBrand: unique symbol;
 /** What one person holds in one conference. */
 export interface Sight {
   readonly conferenceId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly shortName: string;
   /** In the order of the specification (§2.2). */
   readonly roles: readonly Role[];
   readonly chair: boolean;
@@ -36,6 +44,7 @@ export interface Sight {
 export interface Scope {
   readonly [scopeBrand]: true;
   readonly userId: string;
+  /** By conference id; latest conference first, then by id. */
   readonly sights: ReadonlyMap<string, Sight>;
 }
 
@@ -62,6 +71,11 @@ export function viewerOf(userId: string, facts: readonly Fact[], restriction: st
   return { userId, scope: scopeOf(userId, new Map(sight ? [[restriction, sight]] : [])), unrestricted };
 }
 
+/** What a scope reaches in the conference of this slug; undefined where it holds no role there, or there is none. */
+export function sightIn(scope: Scope, slug: string): Sight | undefined {
+  return [...scope.sights.values()].find((sight) => sight.slug === slug);
+}
+
 function scopeOf(userId: string, sights: ReadonlyMap<string, Sight>): Scope {
   return { userId, sights } as Scope;
 }
@@ -69,10 +83,13 @@ function scopeOf(userId: string, sights: ReadonlyMap<string, Sight>): Scope {
 const order: readonly Role[] = ['chair', 'trackChair', 'author', 'reviewer', 'associateEditor', 'seniorEditor'];
 
 function sightsOf(facts: readonly Fact[]): Map<string, Sight> {
-  const held = new Map<string, { roles: Set<Role>; trackIds: Set<string>; authored: Set<string> }>();
+  const held = new Map<string, { first: Fact; roles: Set<Role>; trackIds: Set<string>; authored: Set<string> }>();
   for (const fact of facts) {
     let entry = held.get(fact.conferenceId);
-    if (!entry) held.set(fact.conferenceId, (entry = { roles: new Set(), trackIds: new Set(), authored: new Set() }));
+    if (!entry) {
+      entry = { first: fact, roles: new Set(), trackIds: new Set(), authored: new Set() };
+      held.set(fact.conferenceId, entry);
+    }
     if (fact.kind === 'grant') {
       if (fact.role) entry.roles.add(fact.role);
       if (fact.role === 'trackChair' && fact.trackId) entry.trackIds.add(fact.trackId);
@@ -81,11 +98,17 @@ function sightsOf(facts: readonly Fact[]): Map<string, Sight> {
       if (fact.submissionId) entry.authored.add(fact.submissionId);
     }
   }
+  const latestFirst = [...held.values()].toSorted(({ first: a }, { first: b }) =>
+    a.startDate === b.startDate ? compare(a.conferenceId, b.conferenceId) : compare(b.startDate, a.startDate),
+  );
   return new Map(
-    [...held].map(([conferenceId, { roles, trackIds, authored }]) => [
-      conferenceId,
+    latestFirst.map(({ first, roles, trackIds, authored }) => [
+      first.conferenceId,
       {
-        conferenceId,
+        conferenceId: first.conferenceId,
+        slug: first.conferenceSlug,
+        name: first.conferenceName,
+        shortName: first.conferenceShortName,
         roles: order.filter((role) => roles.has(role)),
         chair: roles.has('chair'),
         trackIds: [...trackIds],
@@ -93,4 +116,8 @@ function sightsOf(facts: readonly Fact[]): Map<string, Sight> {
       },
     ]),
   );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -7,8 +7,7 @@ import { reachConference } from './reach.ts';
 export async function listAssignments(context: Context<'listAssignments'>) {
   const { store, viewer, query } = context;
   const page = requestedPage(context);
-  const conference =
-    query.conference === undefined ? undefined : await reachConference(store, viewer, query.conference);
-  const filter = { conferenceId: conference?.id, statuses: query.status };
+  const conference = query.conference === undefined ? undefined : await reachConference(viewer, query.conference);
+  const filter = { conferenceId: conference?.conferenceId, statuses: query.status };
   return envelope(context, await assignments.listAssignments(store, viewer.scope, filter, page));
 }

@@ -1,7 +1,5 @@
 import { Problem } from '#lib/contract/problem.ts';
-import type { Scope, Viewer } from '#lib/policy/viewer.ts';
-import { findConference } from '#lib/store/conferences.ts';
-import type { Store } from '#lib/store/store.ts';
+import { type Scope, type Sight, sightIn, type Viewer } from '#lib/policy/viewer.ts';
 
 /** One kind of 404: what does not exist and what the caller may not see answer alike (specification §4, rule 2). */
 export function notFound(): Problem {
@@ -23,7 +21,7 @@ export async function reach<Found>(viewer: Viewer, find: (scope: Scope) => Promi
   throw notFound();
 }
 
-/** The conference of this slug, where the caller holds a role in it; else as `reach` says. */
-export function reachConference(store: Store, viewer: Viewer, slug: string) {
-  return reach(viewer, (scope) => findConference(store, scope, slug));
+/** What the caller reaches in the conference of this slug; without a role in it as `reach` says. */
+export function reachConference(viewer: Viewer, slug: string): Promise<Sight> {
+  return reach(viewer, (scope) => Promise.resolve(sightIn(scope, slug)));
 }

@@ -8,10 +8,10 @@ import { reachConference } from './reach.ts';
 export async function listRegistrations(context: Context<'listRegistrations'>) {
   const { store, viewer, query } = context;
   const page = requestedPage(context);
-  const conference = await reachConference(store, viewer, query.conference);
-  if (!viewer.scope.sights.get(conference.id)?.chair) {
+  const conference = await reachConference(viewer, query.conference);
+  if (!conference.chair) {
     throw Problem.of('forbidden', { detail: 'Registrations are for the chairs of the conference.' });
   }
-  const filter = { conferenceId: conference.id, statuses: query.status };
+  const filter = { conferenceId: conference.conferenceId, statuses: query.status };
   return envelope(context, await registrations.listRegistrations(store, viewer.scope, filter, page));
 }

@@ -6,7 +6,7 @@ type Headers = Record<string, string>;
 
 /** A 200 with a strong ETag, or the 304 that the request's `If-None-Match` asks for (RFC 9110 §13.1.2). */
 export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget: Headers): Response {
-  const body = encode(answer);
+  const body = Buffer.from(encode(answer)); // once, for the hash and for the wire
   const etag = `"${hash('sha256', body, 'base64url')}"`;
   const headers = { ...budget, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
   if (ifNoneMatch !== null && matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });

@@ -150,7 +150,8 @@ async function answerTo(
   now: Date,
 ): Promise<unknown> {
   if (id === 'getOpenapi' || !caller) return openapi;
-  const query = readQuery(id, new URL(request.url).searchParams);
+  const from = request.url.indexOf('?');
+  const query = readQuery(id, new URLSearchParams(from < 0 ? '' : request.url.slice(from + 1)));
   const viewer = viewerOf(caller.user.id, await factsOf(store, caller.user.id), caller.key.conferenceId);
   const handle = handlers[id] as (context: unknown) => Promise<unknown>;
   return handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<

@@ -10,14 +10,14 @@ import { reach, reachConference } from './reach.ts';
 export async function listSubmissions(context: Context<'listSubmissions'>) {
   const { store, viewer, query } = context;
   const page = requestedPage(context);
-  const conference = await reachConference(store, viewer, query.conference);
-  const trackId = query.track === undefined ? undefined : await findTrack(store, conference.id, query.track);
+  const conference = await reachConference(viewer, query.conference);
+  const trackId = query.track === undefined ? undefined : await findTrack(store, conference.conferenceId, query.track);
   if (query.track !== undefined && trackId === undefined) {
     throw Problem.invalid([
       { param: 'track', code: 'invalid_value', message: `No track of ${conference.slug} has this slug.` },
     ]);
   }
-  const filter = { conferenceId: conference.id, trackId, statuses: query.status };
+  const filter = { conferenceId: conference.conferenceId, trackId, statuses: query.status };
   return envelope(context, await submissions.listSubmissions(store, viewer.scope, filter, page));
 }
 

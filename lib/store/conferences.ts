@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { conferenceDetail, conferenceSummary } from '#lib/contract/conferences.ts';
 import type { Encodable } from '#lib/contract/json-text.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
-import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
-import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 type Summary = Encodable<z.output<typeof conferenceSummary>>;
@@ -41,43 +38,6 @@ export async function listConferences(
     (row) => row.start_date,
     (row) => summary(row, scope),
   );
-}
-
-const identityQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
-  db.selectFrom('conferences').select(['id', 'slug', 'name']).where('slug', '=', slug),
-);
-
-/** The conference's identity, where this person holds a role in it. */
-export async function findConference(
-  { db }: Store,
-  scope: Scope,
-  slug: string,
-): Promise<{ id: string; slug: string; name: string } | undefined> {
-  const [row] = await identityQuery(db, { slug });
-  return row && scope.sights.has(row.id) ? row : undefined;
-}
-
-const namesQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string[] }) =>
-  db
-    .selectFrom('conferences')
-    .select(['id', 'slug', 'name', 'short_name as shortName'])
-    .where('id', 'in', ids)
-    .orderBy('start_date', 'desc')
-    .orderBy('id'),
-);
-
-/** The conferences of a scope with the names that `/me` shows (specification §2.2). */
-export async function namedConferences({ db }: Store, scope: Scope) {
-  const ids = [...scope.sights.keys()];
-  if (ids.length === 0) return [];
-  const rows = await namesQuery(db, { ids });
-  return rows.map(({ id, slug, name, shortName }) => ({
-    id,
-    slug,
-    name,
-    shortName,
-    roles: [...(scope.sights.get(id)?.roles ?? [])],
-  }));
 }
 
 /** A conference whatever anyone holds in it. For the operator, never for the interface. */

@@ -36,7 +36,19 @@ async function planOf(read: (store: Store) => Promise<unknown>) {
 
 const chair = viewerOf(
   'u',
-  [{ kind: 'grant', conferenceId: 'c', role: 'chair', trackId: null, submissionId: null }],
+  [
+    {
+      kind: 'grant',
+      conferenceId: 'c',
+      conferenceSlug: 'conf',
+      conferenceName: 'Conf',
+      conferenceShortName: 'C',
+      startDate: '',
+      role: 'chair',
+      trackId: null,
+      submissionId: null,
+    },
+  ],
   null,
 );
 const after = ['2026-01-01T00:00:00.000Z', 'id'] as const;

@@ -43,7 +43,16 @@ const factsQuery = prepared((db: Kysely<Tables>, { userId }: { userId: string })
     .where('reviewer_id', '=', userId)
     .where('status', '<>', 'CANCELLED')
     .groupBy('conference_id'); // in the order of the index: cheaper than DISTINCT, which sorts
-  return granted.unionAll(authored).unionAll(reviewing);
+  return db
+    .selectFrom(granted.unionAll(authored).unionAll(reviewing).as('fact'))
+    .innerJoin('conferences', 'conferences.id', 'fact.conferenceId')
+    .selectAll('fact')
+    .select([
+      'conferences.slug as conferenceSlug',
+      'conferences.name as conferenceName',
+      'conferences.short_name as conferenceShortName',
+      'conferences.start_date as startDate',
+    ]);
 });
 
 /**

@@ -40,7 +40,7 @@ export async function listSubmissions(
     (row): Listed => {
       const place = {
         id: row.id,
-        conferenceId: row.conference_id,
+        conferenceId: filter.conferenceId,
         trackId: row.track_id,
         released: row.released === 1,
       };
@@ -163,7 +163,6 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { createdAt, id, atMost }:
     .select([
       'submissions.id',
       'submissions.slug',
-      'submissions.conference_id',
       'submissions.track_id',
       'submissions.created_at',
       'submissions.status',
