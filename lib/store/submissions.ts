@@ -175,10 +175,9 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id,
       'track.slug as track_slug',
       'track.name as track_name',
     ])
-    .select((is) => {
-      const asked = authored.length > 0 ? released(is as unknown as Is) : is.lit(null);
-      return (asked as Expression<number | null>).as('released');
-    })
+    .select((is) =>
+      (authored.length > 0 ? sql<number | null>`${released(is as unknown as Is)}` : sql<null>`null`).as('released'),
+    )
     .where((is) => range(is as unknown as Is))
     .$if(createdAt !== null, (query) =>
       query.where((is) =>
