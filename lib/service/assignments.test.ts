@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentRecord, conferenceRecord, notStarted, submissionRecord } from './test-records.ts';
+import { assignmentRecord, conferenceRecord, notStarted, submissionRecord } from '#lib/store/test-records.ts';
 import { type Answer, worldOf } from './test-world.ts';
 
 const of = ({ body }: Answer): string[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generateKey } from '#lib/accounts/key.ts';
-import { conferenceRecord } from './test-records.ts';
+import { conferenceRecord } from '#lib/store/test-records.ts';
 import { now, worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, submissionRecord } from './test-records.ts';
+import { conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { type World, worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';

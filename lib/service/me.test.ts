@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentRecord, conferenceRecord, submissionRecord } from './test-records.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { person, worldOf } from './test-world.ts';
 
 describe('me', () => {

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { operations } from '#lib/contract/operations.ts';
-import { conferenceRecord } from './test-records.ts';
+import { conferenceRecord } from '#lib/store/test-records.ts';
 import { worldOf } from './test-world.ts';
 
 test('openapi.json is OpenAPI 3.1 and clean under Redocly’s recommended rules', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, registrationRecord, submissionRecord } from './test-records.ts';
+import { conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { person, worldOf } from './test-world.ts';
 
 const path = '/registrations?conference=conf';

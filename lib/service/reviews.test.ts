@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Dataset } from '#lib/store/dataset.ts';
-import { assignmentRecord, conferenceRecord, notStarted, submissionRecord, trackRecord } from './test-records.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  notStarted,
+  submissionRecord,
+  trackRecord,
+} from '#lib/store/test-records.ts';
 import { person, worldOf } from './test-world.ts';
 
 const path = '/submissions/paper/reviews';

@@ -7,7 +7,7 @@ import {
   notStarted,
   submissionRecord,
   trackRecord,
-} from './test-records.ts';
+} from '#lib/store/test-records.ts';
 import { type Answer, person, worldOf } from './test-world.ts';
 
 const reviewers = ({ body }: Answer): string[] => body.reviews.map((review: { reviewer: string }) => review.reviewer);

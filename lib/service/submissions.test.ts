@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, submissionRecord, trackRecord } from './test-records.ts';
+import { conferenceRecord, submissionRecord, trackRecord } from '#lib/store/test-records.ts';
 import { type Answer, person, worldOf } from './test-world.ts';
 
 const slugs = ({ body }: Answer): string[] => body.data.map((item: { slug: string }) => item.slug);

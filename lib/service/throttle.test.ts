@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { conferenceRecord } from './test-records.ts';
+import { conferenceRecord } from '#lib/store/test-records.ts';
 import { worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';

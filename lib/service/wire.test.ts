@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, submissionRecord } from './test-records.ts';
+import { conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';

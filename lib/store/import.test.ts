@@ -2,86 +2,33 @@ import { expect, test } from 'vitest';
 import type { Dataset, SubmissionRecord } from './dataset.ts';
 import { importDataset } from './import.ts';
 import { openStore, type Store } from './store.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  registrationRecord,
+  submissionRecord,
+  trackRecord,
+} from './test-records.ts';
 
-function submission(slug: string, overrides: Partial<SubmissionRecord> = {}): SubmissionRecord {
-  return {
-    slug,
-    track: 'main',
-    phase: 1,
-    title: slug,
-    keywords: ['k'],
-    status: 'SUBMITTED',
-    decision: null,
-    decidedAt: null,
-    notesToAuthors: null,
-    notesToChairs: null,
-    submissionData: {},
-    currentVersion: 1,
-    withdrawnAt: null,
-    createdAt: null,
-    updatedAt: null,
-    authors: [
-      { firstName: 'A', lastName: 'B', email: 'a@x.org', affiliation: null, country: null, isCorresponding: true },
-    ],
-    assignments: [
-      {
-        reviewer: 'rev@x.org',
-        phase: 1,
-        status: 'COMPLETED',
-        assignedAt: null,
-        respondedAt: null,
-        review: { status: 'SUBMITTED', submittedAt: null, version: 1, reviewData: { rating: 5 } },
-      },
-    ],
+function submission(slug: string, overrides: Parameters<typeof submissionRecord>[2] = {}): SubmissionRecord {
+  return submissionRecord(slug, 'main', {
+    authors: ['a@x.org'],
+    assignments: [assignmentRecord('rev@x.org')],
     ...overrides,
-  };
+  });
 }
 
 function dataset(slug: string, submissions: readonly SubmissionRecord[]): Dataset {
-  return {
-    conference: {
-      slug,
-      name: slug,
-      shortName: slug,
-      description: null,
-      state: 'DECIDED',
-      website: null,
-      startDate: null,
-      endDate: null,
-      city: null,
-      country: null,
-      isPublic: true,
-    },
-    tracks: [
-      {
-        slug: 'main',
-        name: 'Main',
-        description: null,
-        reviewType: 'OPEN',
-        allowsNewSubmissions: false,
-        submissionDeadline: null,
-        submissionDeadlineTimezone: null,
-        phases: [{ index: 1, name: 'Reviews', reviewDeadline: null, reviewsReleased: true }],
-      },
-    ],
+  return conferenceRecord(slug, {
+    tracks: [trackRecord('main', 'OPEN', [{ reviewsReleased: true }])],
     people: [
       { email: 'chair@x.org', firstName: 'C', lastName: 'H' },
       { email: 'rev@x.org', firstName: 'R', lastName: 'V', otherAddresses: [{ address: 'rv@y.org', verified: true }] },
     ],
     grants: [{ email: 'chair@x.org', role: 'chair' }],
     submissions,
-    registrations: [
-      {
-        email: 'g@x.org',
-        firstName: 'G',
-        lastName: 'H',
-        affiliation: null,
-        country: null,
-        status: 'ACTIVE',
-        createdAt: null,
-      },
-    ],
-  };
+    registrations: [registrationRecord('g@x.org')],
+  });
 }
 
 /** Everything that is stored, as text. */
@@ -131,7 +78,7 @@ test('a changed record is replaced with its reviews under the same ids, and the 
   expect(report.submissions).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
   expect(await ids()).toEqual(before);
   const titles = await store.db.selectFrom('submissions').select('title').orderBy('slug').execute();
-  expect(titles.map(({ title }) => title)).toEqual(['New', 'b']);
+  expect(titles.map(({ title }) => title)).toEqual(['New', 'Title of b']);
 });
 
 test('a dry run reports and writes nothing', async () => {
@@ -143,7 +90,7 @@ test('a dry run reports and writes nothing', async () => {
 });
 
 test.each([
-  ['an unknown track', [submission('a'), submission('b', { track: 'none' })], /b: no track none/],
+  ['an unknown track', [submission('a'), { ...submission('b'), track: 'none' }], /b: no track none/],
   ['an unknown phase', [submission('a', { phase: 9 })], /a: track main has no phase 9/],
   ['a slug given twice', [submission('a'), submission('a')], /a: given twice/],
   [

@@ -5,7 +5,7 @@ import type {
   RegistrationRecord,
   SubmissionRecord,
   TrackRecord,
-} from '#lib/store/dataset.ts';
+} from './dataset.ts';
 
 /** The smallest records that hold; a test overrides what it is about. */
 
