@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encode, JsonText } from './json-text.ts';
+import { encode, JsonText, withMembers } from './json-text.ts';
 
 test('encodes every JSON value as JSON.stringify does', () => {
   fc.assert(
@@ -23,4 +23,15 @@ test('carries JSON that is already text as it is, wherever it stands', () => {
 
 test('leaves members out that are undefined', () => {
   expect(encode({ a: undefined, b: null })).toBe('{"b":null}');
+});
+
+test('adds members to an object that is already text', () => {
+  const name = fc.string().filter((text) => text !== '__proto__');
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.dictionary(name, fc.jsonValue()), (value, members) => {
+      const known = { '\u0000known': value };
+      const text = withMembers(new JsonText<typeof known>(JSON.stringify(known)), members);
+      expect(JSON.parse(encode(text))).toEqual(JSON.parse(JSON.stringify({ ...known, ...members })));
+    }),
+  );
 });

@@ -50,3 +50,16 @@ export function encode(value: unknown): string {
   }
   return `{${text}}`;
 }
+
+/**
+ * An object that is already text, with further members.
+ *
+ * @param object one JSON object with a member at least, and none of the names of `members`
+ */
+export function withMembers<Known extends object, More extends object>(
+  object: JsonText<Known>,
+  members: Encodable<More>,
+): JsonText<Known & More> {
+  const more = encode(members);
+  return new JsonText(more === '{}' ? object.text : `${object.text.slice(0, -1)},${more.slice(1)}`);
+}

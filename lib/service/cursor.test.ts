@@ -60,9 +60,10 @@ describe('following nextCursor until hasMore is false', () => {
     const during = await walk(the, `${list}&limit=3`, async (page) => {
       for (const created_at of ['', '2026-01-01T12:00:00.000Z', '2027-01-01T00:00:00.000Z']) {
         const name = `new-${page}-${created_at}`;
+        const listed = { ...(JSON.parse(template.listed_json) as object), id: name, slug: name };
         await the.store.db
           .insertInto('submissions')
-          .values({ ...template, id: name, slug: name, created_at })
+          .values({ ...template, id: name, slug: name, created_at, listed_json: JSON.stringify(listed) })
           .execute();
         if (page > 20) return;
       }

@@ -6,6 +6,7 @@ import type { Frame } from './import-frame.ts';
 import { batches, digestOf, insertRows, type Tally } from './import-rows.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
+import type { Listed } from './submissions.ts';
 
 /** Submissions compared and written together. */
 const BATCH = 500;
@@ -89,16 +90,7 @@ function addRows(store: Store, frame: Frame, record: SubmissionRecord, digest: s
     decision: record.decision,
     decided_at: record.decidedAt,
     title: record.title,
-    keywords_json: JSON.stringify(record.keywords),
-    authors_json: JSON.stringify(
-      record.authors.map(({ firstName, lastName, affiliation, country, isCorresponding }) => ({
-        firstName,
-        lastName,
-        affiliation,
-        country,
-        isCorresponding,
-      })),
-    ),
+    listed_json: JSON.stringify(listedOf(id, record)),
     current_version: record.currentVersion,
     withdrawn_at: record.withdrawnAt,
     updated_at: record.updatedAt,
@@ -124,6 +116,23 @@ function addRows(store: Store, frame: Frame, record: SubmissionRecord, digest: s
       phaseId: phaseOf(track.phases, record, assignment.phase),
     });
   }
+}
+
+function listedOf(id: string, { slug, title, keywords, authors, createdAt }: SubmissionRecord): Listed {
+  return {
+    id,
+    slug,
+    title,
+    keywords: [...keywords],
+    authors: authors.map(({ firstName, lastName, affiliation, country, isCorresponding }) => ({
+      firstName,
+      lastName,
+      affiliation,
+      country,
+      isCorresponding,
+    })),
+    createdAt,
+  };
 }
 
 function phaseOf(phases: ReadonlyMap<number, string>, record: SubmissionRecord, index: number): string {

@@ -64,9 +64,8 @@ export interface Tables {
     decision: Decision | null;
     decided_at: string | null;
     title: string;
-    keywords_json: string;
-    /** The authors as a list item shows them, without addresses. */
-    authors_json: string;
+    /** What everyone who may list the submission is shown of it, as one JSON object: see `Listed`. */
+    listed_json: string;
     current_version: number;
     withdrawn_at: string | null;
     updated_at: string | null;

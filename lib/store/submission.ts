@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
-import type { submission, submissionDetail } from '#lib/contract/submissions.ts';
+import type { submissionDetail } from '#lib/contract/submissions.ts';
 import {
   type Place,
   type Standing,
@@ -16,9 +16,9 @@ import type { Scope } from '#lib/policy/viewer.ts';
 import { timeOrNull } from './page.ts';
 import { fullName } from './people.ts';
 import type { Store } from './store.ts';
+import type { Listed } from './submissions.ts';
 
 type Detail = z.output<typeof submissionDetail>;
-type ListedAuthor = z.output<typeof submission>['authors'][number];
 
 /** Which submission this is and in what capacity the person sees it. */
 export interface SeenSubmission {
@@ -113,12 +113,12 @@ function seen(scope: Scope, row: Row): SeenSubmission | undefined {
 }
 
 async function authorsOf({ db }: Store, row: Row, standing: Standing): Promise<Detail['authors']> {
-  const listed = JSON.parse(row.authors_json) as ListedAuthor[];
+  const { authors } = JSON.parse(row.listed_json) as Listed;
   const addresses = seesAuthorAddresses(standing)
     ? await db.selectFrom('authorships').select(['author_order', 'email']).where('submission_id', '=', row.id).execute()
     : [];
   const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
-  return listed.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
+  return authors.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
 }
 
 /** In the order of ids, which follows no name, no time and no phase. */

@@ -1,16 +1,19 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
+import { JsonText, withMembers } from '#lib/contract/json-text.ts';
 import type { submission } from '#lib/contract/submissions.ts';
 import type { SubmissionStatus } from '#lib/contract/vocabulary.ts';
 import { reachOf, seesDecision, shownStatus, standingOn, storedStatuses } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import { type PageOf, type PageRequest, pageFrom } from './page.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './schema.ts';
 
-type Listed = Encodable<z.output<typeof submission>>;
+type Submission = z.output<typeof submission>;
+
+/** What everyone who may list a submission is shown of it; the rest depends on who asks. Kept as JSON text. */
+export type Listed = Pick<Submission, 'id' | 'slug' | 'title' | 'keywords' | 'authors' | 'createdAt'>;
 
 export interface SubmissionFilter {
   conferenceId: string;
@@ -28,7 +31,7 @@ export async function listSubmissions(
   scope: Scope,
   filter: SubmissionFilter,
   page: PageRequest,
-): Promise<PageOf<Listed>> {
+): Promise<PageOf<JsonText<Submission>>> {
   const selection = selectionOf(scope, filter);
   if (!selection) return { items: [], next: null };
   const [createdAt, id] = page.after ?? [null, null];
@@ -37,7 +40,7 @@ export async function listSubmissions(
     rows,
     page.limit,
     (row) => row.created_at,
-    (row): Listed => {
+    (row) => {
       const place = {
         id: row.id,
         conferenceId: filter.conferenceId,
@@ -45,18 +48,12 @@ export async function listSubmissions(
         released: row.released === 1,
       };
       const decisionSeen = seesDecision(standingOn(scope, place), place);
-      return {
-        id: row.id,
-        slug: row.slug,
-        title: row.title,
-        keywords: new JsonText(row.keywords_json),
+      return withMembers(new JsonText<Listed>(row.listed_json), {
         status: shownStatus(row.status, decisionSeen),
         decision: decisionSeen ? row.decision : null,
         decidedAt: decisionSeen ? row.decided_at : null,
         track: { slug: row.track_slug, name: row.track_name },
-        authors: new JsonText(row.authors_json),
-        createdAt: timeOrNull(row.created_at),
-      };
+      });
     },
   );
 }
@@ -163,15 +160,12 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id,
     .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
     .select([
       'submissions.id',
-      'submissions.slug',
       'submissions.track_id',
       'submissions.created_at',
       'submissions.status',
       'submissions.decision',
       'submissions.decided_at',
-      'submissions.title',
-      'submissions.keywords_json',
-      'submissions.authors_json',
+      'submissions.listed_json',
       'track.slug as track_slug',
       'track.name as track_name',
     ])
