@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { hrefs } from './hrefs.ts';
+import { NavLink } from './nav-link.tsx';
 import { Place, RailNav } from './rail-nav.tsx';
 import { RateMeter } from './rate-meter.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -59,6 +61,14 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
               </p>
             )}
           </div>
+          <nav aria-label="You" className="-mx-2.5 flex flex-col gap-0.5">
+            <NavLink href={hrefs.settings()} icon="settings">
+              Settings
+            </NavLink>
+            <NavLink href={hrefs.apiReference()} icon="book">
+              API reference
+            </NavLink>
+          </nav>
           <div className="flex items-center justify-between">
             <form action="/api/session/end" method="post">
               <Button type="submit" variant="bare" className="-ml-3">

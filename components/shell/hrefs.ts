@@ -14,5 +14,15 @@ export const hrefs = {
   submissions: (conference: string) => `/c/${encodeURIComponent(conference)}/submissions`,
   submission: (conference: string, slug: string) =>
     `/c/${encodeURIComponent(conference)}/submissions/${encodeURIComponent(slug)}`,
+  progress: (conference: string) => `/c/${encodeURIComponent(conference)}/progress`,
+  /** One row a review, for every figure that counts reviews. */
+  progressReviews: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviews`,
+  scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
+  registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,
+  conferenceAssignments: (conference: string) => `/c/${encodeURIComponent(conference)}/assignments`,
+  assignments: () => '/assignments',
+  settings: () => '/settings',
+  apiReference: () => '/docs/api',
+  changelog: () => '/docs/changelog',
   problem: (slug: string) => `/problems/${encodeURIComponent(slug)}`,
 } as const;

@@ -1,6 +1,7 @@
 'use client';
 
 import Link, { useLinkStatus } from 'next/link';
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 
@@ -19,16 +20,18 @@ export function NavLink({
 }: {
   href: string;
   icon?: IconName;
-  current: boolean;
+  /** Whether it leads to the page that is shown; by default, where the address is the link's. */
+  current?: boolean;
   count?: ReactNode;
   children: ReactNode;
 }) {
+  const path = usePathname();
   return (
     <Link
       href={href}
       prefetch={false}
       onClick={closeRail}
-      aria-current={current ? 'page' : undefined}
+      aria-current={(current ?? path === href) ? 'page' : undefined}
       className="flex h-8 items-center gap-2.5 rounded-lg border border-transparent px-2.5 text-ink-2 hover:text-ink aria-[current]:border-line aria-[current]:bg-panel aria-[current]:font-medium aria-[current]:text-ink"
     >
       {icon === undefined ? null : <Icon name={icon} />}

@@ -19,9 +19,23 @@ const pages = {
     href: hrefs.submissions,
     roles: ['chair', 'trackChair', 'author'],
   },
+  progress: { label: 'Progress', icon: 'progress', href: hrefs.progress, roles: ['chair', 'trackChair'] },
+  scores: { label: 'Scores', icon: 'scores', href: hrefs.scores, roles: ['chair', 'trackChair'] },
+  registrations: { label: 'Registrations', icon: 'registrations', href: hrefs.registrations, roles: ['chair'] },
+  assignments: {
+    label: 'Assignments',
+    icon: 'assignments',
+    href: hrefs.conferenceAssignments,
+    roles: ['reviewer', 'associateEditor', 'seniorEditor'],
+  },
 } as const satisfies Record<string, ConferencePage>;
 
 export type PageId = keyof typeof pages;
+
+/** Whether somebody who holds these roles anywhere has work of their own to see in `/assignments`. */
+export function mayReview(roles: readonly string[]): boolean {
+  return mayOpen('assignments', roles);
+}
 
 /** Whether a page exists for somebody with these roles; where it does not, its address answers 404. */
 export function mayOpen(id: PageId, roles: readonly string[]): boolean {

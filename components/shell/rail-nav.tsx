@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { hrefs } from './hrefs.ts';
 import { SubmissionCount } from './nav-count.tsx';
 import { NavLink } from './nav-link.tsx';
-import { pagesFor } from './navigation.ts';
+import { mayReview, pagesFor } from './navigation.ts';
 import { roleNames } from './roles.ts';
 import type { ViewerConference } from './viewer.ts';
 
@@ -49,7 +49,7 @@ export function RailNav({ conferences }: { conferences: readonly ViewerConferenc
   const others = conferences.filter((other) => other !== conference);
   return (
     <nav aria-label="Main" className="flex flex-col gap-0.5">
-      <NavLink href={hrefs.home()} icon="home" current={path === hrefs.home()}>
+      <NavLink href={hrefs.home()} icon="home">
         Home
       </NavLink>
       {conference
@@ -67,6 +67,14 @@ export function RailNav({ conferences }: { conferences: readonly ViewerConferenc
             </NavLink>
           ))
         : null}
+      {conferences.some(({ roles }) => mayReview(roles)) ? (
+        <>
+          <h2 className="mt-4 px-2.5 pb-1 text-small text-ink-2">Mine</h2>
+          <NavLink href={hrefs.assignments()} icon="assignments">
+            {conference ? 'All assignments' : 'Assignments'}
+          </NavLink>
+        </>
+      ) : null}
       {others.length > 0 ? (
         <>
           <h2 className="mt-4 px-2.5 pb-1 text-small text-ink-2">{conference ? 'Other conferences' : 'Conferences'}</h2>
