@@ -1,3 +1,5 @@
+import { parametersOf } from './declared.ts';
+
 /** How several values of one query parameter are written; the specification leaves it open (§4). */
 export type ArrayEncoding = 'repeated' | 'brackets' | 'comma' | 'space' | 'pipe';
 
@@ -34,29 +36,4 @@ export function declaredEncoding(openapi: unknown, path: string, name: string): 
     if (style === 'pipeDelimited') return 'pipe';
   }
   return 'repeated';
-}
-
-/** The parameters of an operation, found by the end of its path: a document may write the base into its paths or not. */
-function parametersOf(openapi: unknown, path: string): Record<string, unknown>[] {
-  const document = record(openapi);
-  const found = Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path));
-  const item = record(found?.[1]);
-  return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>
-    resolve(document, record(parameter)),
-  );
-}
-
-function resolve(document: Record<string, unknown>, parameter: Record<string, unknown>): Record<string, unknown> {
-  const reference = parameter['$ref'];
-  const prefix = '#/components/parameters/';
-  if (typeof reference !== 'string' || !reference.startsWith(prefix)) return parameter;
-  return record(record(record(document['components'])['parameters'])[reference.slice(prefix.length)]);
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

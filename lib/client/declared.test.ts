@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { declaredExtensions, noExtensions } from './declared.ts';
+
+const path = '/submissions';
+const documentWith = (parameters: unknown, components: object = {}) => ({
+  paths: { '/api/v1/submissions': { get: { parameters } }, '/api/v1/submissions/{slug}': { get: {} } },
+  components,
+});
+
+describe('the extensions of a service', () => {
+  test('are those that its own document declares', () => {
+    const parameters = [
+      { name: 'expand', in: 'query', schema: { type: 'array', items: { enum: ['reviews', 'scores'] } } },
+      { name: 'updatedSince', in: 'query', schema: { type: 'string' } },
+    ];
+    expect(declaredExtensions(documentWith(parameters), path)).toEqual({
+      expand: ['reviews', 'scores'],
+      updatedSince: true,
+    });
+  });
+
+  test('are found behind references', () => {
+    const components = {
+      parameters: {
+        expand: { name: 'expand', in: 'query', schema: { items: { $ref: '#/components/schemas/expand' } } },
+      },
+      schemas: { expand: { anyOf: [{ const: 'reviews' }, { enum: ['files'] }] } },
+    };
+    const parameters = [{ $ref: '#/components/parameters/expand' }];
+    expect(declaredExtensions(documentWith(parameters, components), path).expand).toEqual(['reviews', 'files']);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no document', 'x'],
+    ['a document without the path', { paths: {} }],
+    ['a header of the same name', documentWith([{ name: 'expand', in: 'header', schema: { enum: ['reviews'] } }])],
+    ['a list that is none', documentWith({ expand: true })],
+    ['a schema that refers to itself', documentWith([], { schemas: { a: { $ref: '#/components/schemas/a' } } })],
+  ])('are none where the service gives %s', (_, openapi) => {
+    expect(declaredExtensions(openapi, path)).toEqual(noExtensions);
+  });
+});

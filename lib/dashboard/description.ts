@@ -1,0 +1,38 @@
+import { createClient } from '#lib/client/client.ts';
+import { declaredExtensions, type Extensions } from '#lib/client/declared.ts';
+import { operations } from '#lib/contract/operations.ts';
+import { serviceBase } from './server.ts';
+
+/** How long a description is believed, and how long its absence, in milliseconds: a service may be upgraded any time. */
+const believedFor = { found: 600_000, missing: 30_000 } as const;
+/** A service that describes itself slowly must not keep the pages waiting. */
+const TIMEOUT = 3000;
+
+let latest: { document: unknown; until: number } | undefined;
+let asking: Promise<unknown> | undefined;
+
+/**
+ * The service's own OpenAPI document, as it came, kept for a while; one request at a time, without anybody's key.
+ *
+ * @returns undefined where the service gives none
+ */
+export async function serviceDescription(): Promise<unknown> {
+  if (latest && Date.now() < latest.until) return latest.document;
+  asking ??= ask().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function ask(): Promise<unknown> {
+  const client = createClient({ baseUrl: serviceBase(), timeoutMs: TIMEOUT });
+  const document: unknown = await client.call('getOpenapi', {}).then(
+    ({ data }) => data,
+    () => undefined,
+  );
+  latest = { document, until: Date.now() + (document ? believedFor.found : believedFor.missing) };
+  return document;
+}
+
+/** What the service offers beyond the specification. */
+export async function serviceExtensions(): Promise<Extensions> {
+  return declaredExtensions(await serviceDescription(), operations.listSubmissions.path);
+}
