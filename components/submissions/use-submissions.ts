@@ -3,7 +3,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PageHeader } from '#components/shell/page-header.tsx';
-import type { Pace } from '#components/table/pacing.ts';
+import type { Pace } from '#lib/queries/pacing.ts';
 import { useWalk } from '#components/table/use-walk.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/copy-text.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
-import type { Pace } from './pacing.ts';
+import type { Pace } from '#lib/queries/pacing.ts';
 import { useNow } from './use-now.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rateStore } from '#lib/queries/browser.ts';
 import type { Failure } from '#lib/queries/failure.ts';
-import { type Pace, paceWalk } from './pacing.ts';
+import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
 
 interface Walk {
   /** Whether there is more to ask for, a failed attempt included. */

@@ -28,15 +28,21 @@ const second = 1000;
 const usualLimit = 120;
 /** Half of the default tier: the pace where the service says nothing at all. */
 const quietGap = second;
-/** A window that ends within this is waited for; a longer one (a day's) is spread out. */
-const shortWindow = 60 * second;
+/** A window that ends within this is a minute's; a longer one (a day's) is spread out. */
+const minute = 60 * second;
+/** The share of the limit that is left for clicks up to the last moment of a window. */
+const lastReserve = 0.05;
+/** A shorter wait is not worth mentioning. */
+const breath = 3 * second;
 const longestGap = 30 * second;
 /** The wait after a 429 that names none. */
 const unnamedWait = 30 * second;
 
 /**
- * Decides when a background walk may ask for its next page: as fast as it can while more than half of the limit is left, so
- * that the other half stays for what the person clicks (specification §8). A delay that the service names is obeyed.
+ * Decides when a background walk may ask for what comes next. Of a minute's limit it leaves half for what the person clicks
+ * (specification §8); as the minute runs out, so does the half, down to a twentieth: what nobody clicked would be lost. So
+ * a long walk uses nearly all of the limit, while at every moment a click finds its share. A delay that the service names is
+ * obeyed.
  */
 export function paceWalk({ budget, answeredAt, failure, now }: WalkState): Pace {
   if (failure) {
@@ -45,14 +51,20 @@ export function paceWalk({ budget, answeredAt, failure, now }: WalkState): Pace 
     return waitUntil(failure.at + wait, 'limited', now);
   }
   if (budget === null) return waitUntil(answeredAt + quietGap, 'gap', now);
-  const { limit, remaining, resetsAt } = budget;
-  if (remaining > (limit ?? usualLimit) / 2) return { kind: 'go' };
+  const { remaining, resetsAt } = budget;
+  const limit = budget.limit ?? usualLimit;
+  if (remaining > limit / 2) return { kind: 'go' };
   if (resetsAt === null) return waitUntil(answeredAt + 2 * quietGap, 'gap', now);
-  if (resetsAt - now <= shortWindow || remaining <= 0) return waitUntil(resetsAt, 'budget', now);
+  if (remaining <= 0) return waitUntil(resetsAt, 'budget', now);
+  if (resetsAt - now <= minute) {
+    const spared = remaining > limit * lastReserve ? minute * ((remaining - 1) / (limit / 2)) : 0;
+    return waitUntil(resetsAt - spared, 'budget', now);
+  }
   const share = (resetsAt - answeredAt) / remaining;
   return waitUntil(answeredAt + Math.min(Math.max(share, quietGap), longestGap), 'gap', now);
 }
 
 function waitUntil(until: number, why: 'limited' | 'budget' | 'gap', now: number): Pace {
-  return until <= now ? { kind: 'go' } : { kind: 'wait', until, why };
+  if (until <= now) return { kind: 'go' };
+  return { kind: 'wait', until, why: why === 'budget' && until - now < breath ? 'gap' : why };
 }
