@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
-import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import './globals.css';
-import { themeOf } from '#lib/dashboard/theme.ts';
+import { requestPreferences } from '#lib/dashboard/preferences.ts';
 
 export const metadata: Metadata = {
   title: { default: 'Rostrum', template: '%s · Rostrum' },
@@ -12,9 +11,16 @@ export const metadata: Metadata = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = themeOf(await cookies());
+  const { theme, density, zone, singleKeys } = await requestPreferences();
   return (
-    <html lang="en" data-theme={theme} className={`${GeistSans.variable} ${GeistMono.variable}`}>
+    <html
+      lang="en"
+      data-theme={theme}
+      data-density={density}
+      data-zone={zone ?? undefined}
+      data-keys={singleKeys ? undefined : 'off'}
+      className={`${GeistSans.variable} ${GeistMono.variable}`}
+    >
       <body>{children}</body>
     </html>
   );

@@ -1,18 +1,20 @@
-import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Frame } from '#components/shell/frame.tsx';
 import { QueryProvider } from '#components/shell/query-provider.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { declaredEncodings } from '#lib/client/encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
+import { requestPreferences } from '#lib/dashboard/preferences.ts';
+import { serviceDescription } from '#lib/dashboard/description.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
-import { themeOf } from '#lib/dashboard/theme.ts';
 import { failureOf, ShownFailure } from '#lib/queries/failure.ts';
 
 const paths = Object.fromEntries(operationIds.map((id) => [id, operations[id].path])) as Record<OperationId, string>;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const theme = themeOf(await cookies());
+  const { theme } = await requestPreferences();
+  const encodings = declaredEncodings(await serviceDescription());
   const session = await requireSession().catch((error: unknown) => {
     if (error instanceof ShownFailure) return { failure: failureOf(error) };
     throw error;
@@ -25,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     );
   }
   return (
-    <QueryProvider known={{ paths, mark: session.mark }}>
+    <QueryProvider known={{ paths, encodings, mark: session.mark }}>
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         {children}
       </Frame>

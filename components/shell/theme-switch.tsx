@@ -2,17 +2,15 @@
 
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-
-const themes = ['system', 'light', 'dark'] as const;
-const YEAR = 365 * 24 * 3600;
+import { type Theme, themes } from '#lib/preferences/preferences.ts';
+import { keepPreference } from './keep-preference.ts';
 
 /** Chooses light, dark or what the system says. Kept in a cookie, so that the server's first byte already knows. */
-export function ThemeSwitch({ initial }: { initial: (typeof themes)[number] }) {
+export function ThemeSwitch({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
-  const choose = (chosen: (typeof themes)[number]) => {
+  const choose = (chosen: Theme) => {
     setTheme(chosen);
-    document.documentElement.dataset['theme'] = chosen;
-    document.cookie = `theme=${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+    keepPreference('theme', chosen);
   };
   return (
     <fieldset className="flex rounded-lg border border-line p-px">
