@@ -3,7 +3,7 @@ import { Frame } from '#components/shell/frame.tsx';
 import { QueryProvider } from '#components/shell/query-provider.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { declaredEncodings } from '#lib/client/encoding.ts';
+import { declaredEncodings } from '#lib/client/declared-encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
 import { serviceDescription } from '#lib/dashboard/description.ts';

@@ -5,7 +5,7 @@ import type { CallRequest, Client, ClientOptions, Reply } from './client.ts';
 import { parseRate } from './rate.ts';
 import { readProblem } from './read-problem.ts';
 import { nextCursor } from './stop.ts';
-import { type ArrayEncoding, declaredEncoding } from './encoding.ts';
+import type { ArrayEncoding } from './encoding.ts';
 import { exchange, type Exchange, type Limits, usualLimits } from './transport.ts';
 
 /** What a client has to know of the interface. The browser is given less than the server: there, the schemas weigh too much. */
@@ -13,6 +13,15 @@ export interface Knowledge {
   pathOf(id: OperationId): string;
   /** @throws BadAnswer when the body of a 200 is not what the operation answers */
   read<Id extends OperationId>(id: Id, answer: Exchange): Data<Id>;
+  /**
+   * How the service wants several values of a parameter.
+   *
+   * @param describe asks the service for its own description, once; undefined where it gives none
+   */
+  encodingOf(
+    id: OperationId,
+    describe: () => Promise<unknown>,
+  ): ((name: string) => ArrayEncoding) | Promise<(name: string) => ArrayEncoding>;
 }
 
 const repeated = () => 'repeated' as const;
@@ -34,7 +43,7 @@ export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
     });
     const isKeyed = id !== 'getOpenapi';
     if (options.key !== undefined && isKeyed) headers.set('authorization', `Bearer ${options.key}`);
-    const encoding = hasSeveral(query) ? await encodings(id) : repeated;
+    const encoding = hasSeveral(query) ? await knowledge.encodingOf(id, describe) : repeated;
     const answer = await exchange(
       options.baseUrl + address(knowledge.pathOf(id), path, query, encoding),
       { headers, signal },
@@ -56,14 +65,12 @@ export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
 
   let description: Promise<unknown> | undefined;
 
-  /** From the service's own description, asked for once, when it first matters; without one, OpenAPI's default. */
-  async function encodings(id: OperationId): Promise<(name: string) => ArrayEncoding> {
+  function describe(): Promise<unknown> {
     description ??= call('getOpenapi', {}).then(
       ({ data }) => data,
       () => undefined,
     );
-    const openapi = await description;
-    return (name) => declaredEncoding(openapi, knowledge.pathOf(id), name);
+    return description;
   }
 
   async function* pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>) {

@@ -2,6 +2,7 @@ import { type ListOperationId, type OperationId, operations, type PathParameters
 import type { OpenQuery } from './address.ts';
 import { type Data, readData } from './answer.ts';
 import { clientBy } from './client-by.ts';
+import { declaredEncoding } from './declared-encoding.ts';
 import type { RateState } from './rate.ts';
 import type { Fetch, Limits } from './transport.ts';
 
@@ -44,5 +45,19 @@ export interface Client {
 
 /** A typed client of one service, for one caller, that checks every answer against the specification's shape. */
 export function createClient(options: ClientOptions): Client {
-  return clientBy({ pathOf: (id) => operations[id].path, read: readData }, options);
+  return clientBy(
+    {
+      pathOf,
+      read: readData,
+      async encodingOf(id, describe) {
+        const openapi = await describe();
+        return (name) => declaredEncoding(openapi, pathOf(id), name);
+      },
+    },
+    options,
+  );
+}
+
+function pathOf(id: OperationId): string {
+  return operations[id].path;
 }

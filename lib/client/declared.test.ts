@@ -36,7 +36,12 @@ describe('the extensions of a service', () => {
     ['a document without the path', { paths: {} }],
     ['a header of the same name', documentWith([{ name: 'expand', in: 'header', schema: { enum: ['reviews'] } }])],
     ['a list that is none', documentWith({ expand: true })],
-    ['a schema that refers to itself', documentWith([], { schemas: { a: { $ref: '#/components/schemas/a' } } })],
+    [
+      'a schema that refers to itself',
+      documentWith([{ name: 'expand', in: 'query', schema: { $ref: '#/components/schemas/a' } }], {
+        schemas: { a: { items: { $ref: '#/components/schemas/a' } } },
+      }),
+    ],
   ])('are none where the service gives %s', (_, openapi) => {
     expect(declaredExtensions(openapi, path)).toEqual(noExtensions);
   });

@@ -1,5 +1,6 @@
 import type { Data } from '#lib/client/answer.ts';
 import { clientBy } from '#lib/client/client-by.ts';
+import type { ArrayEncoding } from '#lib/client/encoding.ts';
 import type { RateState } from '#lib/client/rate.ts';
 import { markHeader } from '#lib/client/session-changed.ts';
 import { readJson } from '#lib/client/read-json.ts';
@@ -28,6 +29,8 @@ export const rateStore = {
 export interface PageKnowledge {
   /** The paths of all operations, by id, from the server's one table. */
   paths: Readonly<Record<OperationId, string>>;
+  /** How the service wants several values of a parameter, where that is not the usual way: by operation, then name. */
+  encodings: Readonly<Partial<Record<OperationId, Readonly<Record<string, ArrayEncoding>>>>>;
   /** The session's mark: the proxy answers for this session alone, though another may have begun in this browser since. */
   mark: string;
 }
@@ -52,6 +55,7 @@ export const browserClient = clientBy(
   {
     pathOf: (id) => known().paths[id],
     read: <Id extends OperationId>(_: Id, answer: Exchange) => readJson(answer) as Data<Id>,
+    encodingOf: (id) => (name) => known().encodings[id]?.[name] ?? 'repeated',
   },
   {
     baseUrl: '/api/proxy',

@@ -73,7 +73,8 @@ function simulate(
   let refusedClicks = 0;
   let nextClick = clickEvery;
   let windowEnd = now + 60_000;
-  let state = { budget: null as WalkState['budget'], answeredAt: now };
+  let budget: WalkState['budget'] = null;
+  let answeredAt = now;
   const heard = () => ({
     limit,
     remaining: limit - used,
@@ -85,7 +86,7 @@ function simulate(
       clicks += 1;
       if (used >= limit) refusedClicks += 1;
       else used += 1;
-      state = { ...state, budget: heard() };
+      budget = heard();
       nextClick += clickEvery;
     }
     turn(time);
@@ -98,7 +99,7 @@ function simulate(
     }
   };
   while (done < requests) {
-    const next = paceWalk({ ...state, failure: null, now: clock });
+    const next = paceWalk({ budget, answeredAt, failure: null, now: clock });
     if (next.kind === 'stop') throw new Error('A walk without failures never stops');
     if (next.kind === 'wait') {
       to(next.until);
@@ -107,9 +108,10 @@ function simulate(
     if (used >= limit) throw new Error('The walk ran into the limit');
     used += 1;
     done += 1;
-    const budget = heard();
+    const answer = heard();
     to(clock + latency);
-    state = { budget, answeredAt: clock };
+    budget = answer;
+    answeredAt = clock;
   }
   return { took: clock - now, clicks, refusedClicks };
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import { declaredEncoding } from './encoding.ts';
+import { declaredEncoding } from './declared-encoding.ts';
 import { answering, fakeUpstream } from './fake-upstream.ts';
 
 /** A service's description, in which `status` of the submissions is declared so. */
