@@ -1,7 +1,7 @@
 'use client';
 
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import './table.css';
 import { BodyRow } from './body-row.tsx';
 import { type Features, features } from './features.ts';
@@ -23,6 +23,8 @@ interface Props<Row extends RowData> {
   idPrefix: string;
   sort: readonly SortEntry[];
   onSort: (sort: SortEntry[]) => void;
+  /** The heading of the group that begins with a row, given the row before it; `null` where the row goes on with its group. */
+  groupHead?: ((row: Row, before: Row | undefined) => ReactNode) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
 }
@@ -40,6 +42,7 @@ export function DataTable<Row extends RowData>({
   idPrefix,
   sort,
   onSort,
+  groupHead,
   empty,
 }: Props<Row>) {
   'use no memo'; // the table is a mutable object, which the compiler would hold for unchanged
@@ -69,13 +72,29 @@ export function DataTable<Row extends RowData>({
         <Spacer height={before} />
         <tbody ref={bodyRef}>
           {all.slice(start, end).map((row, place) => (
-            <BodyRow key={row.id} row={row} index={start + place} />
+            <Fragment key={row.id}>
+              <GroupRow head={groupHead?.(row.original, all[start + place - 1]?.original)} />
+              <BodyRow row={row} index={start + place} />
+            </Fragment>
           ))}
         </tbody>
         <Spacer height={after} />
       </table>
       {rows.length === 0 && empty}
     </>
+  );
+}
+
+/**
+ * The heading of a group; there are few enough that the window of rows need not count their heights. One cell, which flows over: how
+ * many columns show is the style sheet's affair.
+ */
+function GroupRow({ head }: { head: ReactNode }) {
+  if (head === undefined || head === null) return null;
+  return (
+    <tr className="group-row">
+      <td>{head}</td>
+    </tr>
   );
 }
 
