@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conferenceReference, timestamp, trackReference } from './references.ts';
+import { conferenceReference, timestamp, trackReference, updatedAt } from './references.ts';
 import { assignmentStatuses, reviewStatuses } from './vocabulary.ts';
 
 /** Specification §2.8. */
@@ -9,6 +9,7 @@ export const assignment = z.strictObject({
   status: z.enum(assignmentStatuses),
   assignedAt: z.nullable(timestamp),
   respondedAt: z.nullable(timestamp),
+  updatedAt,
   phase: z.strictObject({ index: z.int(), name: z.string(), reviewDeadline: z.nullable(timestamp) }),
   submission: z.strictObject({ slug: z.string(), title: z.string() }),
   conference: conferenceReference,

@@ -3,11 +3,11 @@ import { assignment } from './assignments.ts';
 import { conferenceDetail, conferenceSummary } from './conferences.ts';
 import { me } from './me.ts';
 import { page, pageParameters } from './page.ts';
-import { freeForm } from './references.ts';
+import { freeForm, timestamp } from './references.ts';
 import { registration } from './registrations.ts';
 import { review } from './reviews.ts';
 import { submission, submissionDetail } from './submissions.ts';
-import { assignmentStatuses, registrationStatuses, roles, submissionStatuses } from './vocabulary.ts';
+import { assignmentStatuses, expansions, registrationStatuses, roles, submissionStatuses } from './vocabulary.ts';
 
 /** One endpoint of the interface. Everything that is known of it stands here and nowhere else. */
 export interface Operation {
@@ -26,6 +26,8 @@ export interface Operation {
 
 const slug = z.string().check(z.minLength(1));
 const none = z.object({});
+/** An additive parameter of lists that are polled for what changed. */
+const updatedSince = z.optional(timestamp);
 
 /** The nine operations of the specification (§4): the one table that router, OpenAPI, client, proxy and tests derive from. */
 export const operations = {
@@ -68,6 +70,8 @@ export const operations = {
       conference: slug,
       track: z.optional(slug),
       status: z.optional(z.array(z.enum(submissionStatuses))),
+      updatedSince,
+      expand: z.optional(z.array(z.enum(expansions))),
       ...pageParameters,
     }),
     response: page(submission),
@@ -102,6 +106,7 @@ export const operations = {
     query: z.object({
       conference: z.optional(slug),
       status: z.optional(z.array(z.enum(assignmentStatuses))),
+      updatedSince,
       ...pageParameters,
     }),
     response: page(assignment),
@@ -116,6 +121,7 @@ export const operations = {
     query: z.object({
       conference: slug,
       status: z.optional(z.array(z.enum(registrationStatuses))),
+      updatedSince,
       ...pageParameters,
     }),
     response: page(registration),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './references.ts';
+import { timestamp, updatedAt } from './references.ts';
 import { registrationStatuses } from './vocabulary.ts';
 
 /** Specification §2.9. */
@@ -12,4 +12,5 @@ export const registration = z.strictObject({
   country: z.nullable(z.string()),
   status: z.enum(registrationStatuses),
   createdAt: z.nullable(timestamp),
+  updatedAt,
 });

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { conferenceReference, freeForm, phaseReference, timestamp, trackReference } from './references.ts';
+import {
+  additive,
+  conferenceReference,
+  freeForm,
+  phaseReference,
+  timestamp,
+  trackReference,
+  updatedAt,
+} from './references.ts';
 import { decisions, reviewStatuses, submissionStatuses } from './vocabulary.ts';
 
 const authorFields = {
@@ -10,7 +18,49 @@ const authorFields = {
   isCorresponding: z.boolean(),
 };
 
-/** Specification §2.5. */
+/** One phase's counts of a submission; counts only, no identities (specification §2.6 leaves the keys open). */
+const reviewerProgress = z.strictObject({
+  phaseIndex: z.int(),
+  phaseName: z.string(),
+  assigned: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  completed: z.int(),
+  overdue: z.int(),
+});
+
+/** One review as submissions carry it. */
+const reviewReference = z.strictObject({
+  id: z.string(),
+  status: z.enum(reviewStatuses),
+  reviewer: z.string(),
+  phase: additive(z.strictObject(phaseReference.shape), 'The phase that the review belongs to.'),
+});
+
+/** What `expand=reviews` adds to the list items that the caller chairs, under the rules of the detail. */
+const expandedReviews = {
+  reviews: additive(z.optional(z.array(reviewReference)), 'With expand=reviews: as in the detail.'),
+  currentPhase: additive(z.optional(z.nullable(phaseReference)), 'With expand=reviews: as in the detail.'),
+  reviewerProgress: additive(z.optional(z.array(reviewerProgress)), 'With expand=reviews: as in the detail.'),
+};
+
+/** What `expand=scores` adds to the list items that the caller chairs: of completed reviews alone. */
+const expandedScores = {
+  scores: additive(
+    z.optional(z.record(z.string(), z.array(z.number()))),
+    'With expand=scores: of each numeric field of reviewData the values, ascending.',
+  ),
+  lastReviewAt: additive(
+    z.optional(z.nullable(timestamp)),
+    'With expand=scores: when the latest completed review was submitted.',
+  ),
+  reviewedAt: additive(
+    z.optional(z.array(timestamp)),
+    'With expand=scores: when each completed review was submitted, ascending.',
+  ),
+};
+
+/** Specification §2.5, with additive members: `updatedAt`, and those that `expand` asks for. */
 export const submission = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -22,17 +72,9 @@ export const submission = z.strictObject({
   track: trackReference,
   authors: z.array(z.strictObject(authorFields)),
   createdAt: z.nullable(timestamp),
-});
-
-/** One phase's counts of a submission; counts only, no identities (specification §2.6 leaves the keys open). */
-const reviewerProgress = z.strictObject({
-  phaseIndex: z.int(),
-  phaseName: z.string(),
-  assigned: z.int(),
-  accepted: z.int(),
-  declined: z.int(),
-  completed: z.int(),
-  overdue: z.int(),
+  updatedAt,
+  ...expandedReviews,
+  ...expandedScores,
 });
 
 /** Specification §2.6. */
@@ -56,6 +98,6 @@ export const submissionDetail = z.strictObject({
     notesToChairs: z.nullable(z.string()),
     decidedAt: z.nullable(timestamp),
   }),
-  reviews: z.array(z.strictObject({ id: z.string(), status: z.enum(reviewStatuses), reviewer: z.string() })),
+  reviews: z.array(reviewReference),
   reviewerProgress: z.array(reviewerProgress),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { extensions } from './references.ts';
 
 /**
  * What a client may rely on when it reads a `T`: every field but `id` and `slug` may be null or missing, and an enumerated
@@ -10,7 +11,7 @@ export type Tolerant<T> = T extends string
     ? Tolerant<Item>[]
     : T extends object
       ? string extends keyof T
-        ? T
+        ? { [K in keyof T]: unknown extends T[K] ? T[K] : Tolerant<T[K]> | null | undefined }
         : { [K in keyof T as K extends 'id' | 'slug' ? K : never]: Tolerant<T[K]> } & {
             [K in keyof T as K extends 'id' | 'slug' ? never : K]?: Tolerant<T[K]> | null | undefined;
           }
@@ -18,7 +19,8 @@ export type Tolerant<T> = T extends string
 
 /**
  * The reading counterpart of an exact schema: unknown fields are kept, enumerations are open strings, every field but `id`
- * and `slug` may be null or missing.
+ * and `slug` may be null or missing. What stands in an additive field in another shape is another service's own, and read as
+ * missing.
  *
  * @param schema an exact schema of this folder (strict objects, arrays, records, enumerations, scalars)
  */
@@ -27,6 +29,12 @@ export function tolerant<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMin
 }
 
 function loosen(schema: z.core.$ZodType): z.ZodMiniType {
+  const reading = loosened(schema);
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+  return extensions.has(schema) ? z.catch(z.nullish(reading), undefined) : reading;
+}
+
+function loosened(schema: z.core.$ZodType): z.ZodMiniType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
@@ -38,6 +46,8 @@ function loosen(schema: z.core.$ZodType): z.ZodMiniType {
     }
     case 'array':
       return z.array(loosen(def.element));
+    case 'record':
+      return z.record(z.string(), z.nullish(loosen(def.valueType)));
     case 'nullable':
     case 'optional':
       return z.nullish(loosen(def.innerType));

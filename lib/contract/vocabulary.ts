@@ -17,6 +17,8 @@ export const decisions = ['ACCEPT', 'REJECT', 'REVISE'] as const;
 export const assignmentStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED', 'CANCELLED'] as const;
 export const reviewStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED'] as const;
 export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
+/** What `expand` of the submissions list may ask for: an additive parameter. */
+export const expansions = ['reviews', 'scores'] as const;
 export const scopes = ['read', 'write'] as const;
 
 /** A track's review type; any value but these two counts as DOUBLE_BLIND: when in doubt, hide. */
@@ -29,4 +31,5 @@ export type Decision = (typeof decisions)[number];
 export type AssignmentStatus = (typeof assignmentStatuses)[number];
 export type ReviewStatus = (typeof reviewStatuses)[number];
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+export type Expansion = (typeof expansions)[number];
 export type KeyScope = (typeof scopes)[number];

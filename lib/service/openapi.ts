@@ -60,6 +60,12 @@ const parameterTexts: Record<string, string> = {
   track: 'Slug of one of its tracks.',
   role: 'Only conferences in which the caller holds this role.',
   status: 'Only items shown with one of these statuses.',
+  updatedSince:
+    'Only items that changed at that time or later, as far as the caller is shown: those whose updatedAt is not before it. ' +
+    'To poll, ask with the latest updatedAt seen; where a list took several pages, with the Date of its first answer if that is earlier.',
+  expand:
+    'What each item that the caller chairs also carries. reviews: reviews, currentPhase and reviewerProgress as in the detail; ' +
+    'scores: scores, lastReviewAt and reviewedAt of the completed reviews. Other items carry none of them.',
   limit: 'Items on a page.',
   cursor: 'The nextCursor of the page before; opaque.',
 };

@@ -74,6 +74,7 @@ export async function listAssignments(
       status: row.status,
       assignedAt: timeOrNull(row.assigned_at),
       respondedAt: row.responded_at,
+      updatedAt: null,
       phase: { index: row.phase_index, name: row.phase_name, reviewDeadline: row.review_deadline },
       submission: { slug: row.submission_slug, title: row.title },
       conference: { slug: row.conference_slug, name: row.conference_name },

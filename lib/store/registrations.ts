@@ -44,6 +44,7 @@ export async function listRegistrations(
       country: row.country,
       status: row.status,
       createdAt: timeOrNull(row.created_at),
+      updatedAt: null,
     }),
   );
 }

@@ -128,7 +128,7 @@ async function reviewsOf({ db }: Store, { place, standing }: SeenSubmission): Pr
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
-    .select(['reviews.id', 'reviews.status', 'users.first_name', 'users.last_name'])
+    .select(['reviews.id', 'reviews.status', 'users.first_name', 'users.last_name', 'phases.index', 'phases.name'])
     .where('assignments.submission_id', '=', place.id)
     .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
   if (!seesAllReviews(standing)) {
@@ -136,7 +136,12 @@ async function reviewsOf({ db }: Store, { place, standing }: SeenSubmission): Pr
   }
   const named = seesReviewers(standing, place);
   const rows = await query.orderBy('reviews.id').execute();
-  return rows.map(({ id, status, ...user }) => ({ id, status, reviewer: named ? fullName(user) : '' }));
+  return rows.map(({ id, status, index, name, ...user }) => ({
+    id,
+    status,
+    reviewer: named ? fullName(user) : '',
+    phase: { index, name },
+  }));
 }
 
 /** One entry a phase of the track, in order: counts only, no identities. */

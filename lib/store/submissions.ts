@@ -53,6 +53,7 @@ export async function listSubmissions(
         decision: decisionSeen ? row.decision : null,
         decidedAt: decisionSeen ? row.decided_at : null,
         track: { slug: row.track_slug, name: row.track_name },
+        updatedAt: null,
       });
     },
   );
