@@ -7,6 +7,8 @@ export interface Searchable {
   text: string;
   /** The values of each field, as shown. */
   values: Readonly<Record<string, readonly FieldValue[]>>;
+  /** The value of each numeric field, `undefined` where the row has none: what `reviews:<3` compares with. */
+  numbers?: Readonly<Record<string, number | undefined>>;
 }
 
 /** One value of a field: what is shown and written into the query, and everything that names it. */
@@ -59,12 +61,37 @@ function textTest(text: string, negated: boolean): Test {
 
 function fieldTest(field: string, values: readonly string[], negated: boolean): Test {
   const wanted = new Set(values.map(foldValue));
+  const ranges = values.map(parseRange);
   return (row) => {
+    if (row.numbers && field in row.numbers) {
+      const number = row.numbers[field];
+      const fits = number === undefined ? wanted.has(noValue) : ranges.some((range) => range?.(number));
+      return fits !== negated;
+    }
     const has = row.values[field] ?? [];
     const found =
       has.length === 0 ? wanted.has(noValue) : has.some((value) => value.keys.some((key) => wanted.has(key)));
     return found !== negated;
   };
+}
+
+const comparison = /^(<=|>=|<|>|=)?(-?\d+(?:\.\d+)?)$/;
+const between = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$/;
+
+/** What a value of a numeric field asks for: `3`, `<3`, `>=6.5`, `2..4`; nothing for what is no number. */
+export function parseRange(value: string): ((number: number) => boolean) | undefined {
+  const [, sign, text] = comparison.exec(value) ?? [];
+  const bound = Number(text);
+  if (text !== undefined) {
+    if (sign === '<') return (number) => number < bound;
+    if (sign === '<=') return (number) => number <= bound;
+    if (sign === '>') return (number) => number > bound;
+    if (sign === '>=') return (number) => number >= bound;
+    return (number) => number === bound;
+  }
+  const [, from, to] = between.exec(value) ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  return (number) => number >= Number(from) && number <= Number(to);
 }
 
 /** The rows that a filter lets through, in their order. */

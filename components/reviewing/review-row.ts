@@ -1,0 +1,49 @@
+import { type Searchable, fieldValue } from '#components/table/filter.ts';
+import { fold, sortKey } from '#components/table/fold.ts';
+import type { Sortable } from '#components/table/sort.ts';
+import type { Submission } from '#components/submissions/index-row.ts';
+import { reviewLook } from '#components/submissions/words.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
+import type { ReviewLine } from './reviewing.ts';
+
+/** One review that somebody was asked for: a row of the list that figures of reviews open. */
+export interface ReviewRow extends Searchable, Sortable {
+  id: string;
+  submission: Submission;
+  line: ReviewLine;
+}
+
+/** The fields of that list's query bar. */
+export const reviewRowFields = ['track', 'phase', 'review', 'state', 'reviewer', 'status'];
+
+/** Every review of some submissions, in their order. */
+export function reviewRowsOf(rows: readonly ReviewedRow[]): ReviewRow[] {
+  return rows.flatMap((row) => (row.reviewing?.lines ?? []).map((line) => rowOf(row, line)));
+}
+
+function rowOf({ slug, submission, values, sortValues, text }: ReviewedRow, line: ReviewLine): ReviewRow {
+  const state = line.done ? 'done' : line.late ? 'late' : 'open';
+  return {
+    id: `${slug} ${line.id}`,
+    submission,
+    line,
+    text: `${text}\n${fold(line.reviewer)}`,
+    values: {
+      track: values['track'] ?? [],
+      status: values['status'] ?? [],
+      phase: line.phase ? [fieldValue(line.phase.name)] : [],
+      review: line.status ? [fieldValue(line.status, reviewLook(line.status).label)] : [],
+      state: [fieldValue(state)],
+      reviewer: line.reviewer ? [fieldValue(line.reviewer)] : [],
+    },
+    sortValues: {
+      slug: sortValues['slug'],
+      title: sortValues['title'],
+      track: sortValues['track'],
+      phase: line.phase?.index,
+      review: line.status ? sortKey(line.status) : undefined,
+      state: ['late', 'open', 'done'].indexOf(state),
+      reviewer: line.reviewer ? sortKey(line.reviewer) : undefined,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { fieldValue } from '#components/table/filter.ts';
+import type { SubmissionRow } from '#components/submissions/index-row.ts';
+import type { Reviewed } from '#lib/queries/reviewed.ts';
+import { type Reviewing, readReviewing } from './reviewing.ts';
+import type { Round } from './rounds.ts';
+import { type Summary, summary } from './statistics.ts';
+
+/** A submission and how its reviews stand, with all that searching and sorting need of them. */
+export interface ReviewedRow extends SubmissionRow {
+  /** `undefined` while it is not known. */
+  reviewing: Reviewing | undefined;
+  /** Of the score field that was chosen; `undefined` where nobody has given it. */
+  score: Summary | undefined;
+  scores: readonly number[];
+}
+
+/** What reading the reviews takes beside the reviews. */
+export interface ReviewContext {
+  rounds: readonly Round[];
+  /** The service's clock, in milliseconds since 1970. */
+  now: number;
+  /** How many reviews each submission should have. */
+  target: number;
+  /** Key of the score field; `null` for none. */
+  field: string | null;
+}
+
+/** The numeric fields that reviews add to the query bar. */
+export const reviewFields = ['reviews', 'assigned', 'late', 'declined', 'unanswered', 'short', 'score', 'spread'];
+
+/** A row with its reviews read. */
+export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, context: ReviewContext): ReviewedRow {
+  const reviewing =
+    reviewed?.reviews == null && reviewed?.scores == null
+      ? undefined
+      : readReviewing(row.submission.track, reviewed, context.rounds, context.now);
+  const scores = (context.field !== null && reviewing?.scores[context.field]) || [];
+  const score = summary(scores);
+  const numbers = {
+    reviews: reviewing?.done,
+    assigned: reviewing?.assigned,
+    late: reviewing?.late,
+    declined: reviewing?.declined,
+    unanswered: reviewing?.unanswered,
+    short: reviewing && shortfall(reviewing, context.target),
+    score: score?.mean,
+    spread: score?.spread,
+  };
+  return {
+    ...row,
+    reviewing,
+    score,
+    scores,
+    numbers,
+    values: { ...row.values, phase: reviewing?.phase ? [fieldValue(reviewing.phase.name)] : [] },
+    sortValues: { ...row.sortValues, ...numbers, lastReview: reviewing?.reviewedAt.at(-1) },
+  };
+}
+
+/**
+ * How many reviews a submission will be short of its target: those that nobody is expected to write, since too few were asked,
+ * or they are late or have not answered.
+ */
+export function shortfall({ done, assigned, late, unanswered = 0 }: Reviewing, target: number): number {
+  const expected = Math.max(0, assigned - done - Math.max(late, Math.min(unanswered, assigned - done)));
+  return Math.max(0, target - done - expected);
+}
