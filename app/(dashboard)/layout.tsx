@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '#components/shell/frame.tsx';
 import { QueryProvider } from '#components/shell/query-provider.tsx';
+import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { declaredEncodings } from '#lib/client/declared-encoding.ts';
@@ -28,6 +29,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   }
   return (
     <QueryProvider known={{ paths, encodings, mark: session.mark }}>
+      <SessionWatch />
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         {children}
       </Frame>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { isAttended } from '#lib/queries/attention.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 
@@ -10,7 +11,8 @@ const MINUTE = 60_000;
 const STALE = 3 * MINUTE;
 
 /**
- * How old the page's data are. Asks anew when they are stale and the tab is looked at: a hidden one costs no requests. Where the
+ * How old the page's data are. Asks anew when they are stale and the tab is looked at: one that is hidden, or
+ * where nobody has been for half an hour, costs no requests and keeps no session alive. Where the
  * service does not answer, what is on the screen stays, and the reason is said.
  *
  * @param heardAt changes with each answer, for example the service's clock
@@ -36,7 +38,7 @@ export function Freshness({ heardAt }: { heardAt: number }) {
     const look = () => {
       const minutes = Math.floor((performance.now() - began) / MINUTE);
       setState((last) => ({ ...last, heardAt, minutes, trouble: last.heardAt === heardAt ? last.trouble : '' }));
-      if (performance.now() >= nextTry && !document.hidden) void ask();
+      if (performance.now() >= nextTry && !document.hidden && isAttended()) void ask();
     };
     const timer = setInterval(look, MINUTE / 2);
     document.addEventListener('visibilitychange', look);

@@ -3,8 +3,8 @@ import { Dot } from '#components/ui/state.tsx';
 import { signInNotice } from './sign-in-notice.ts';
 
 /** Plain form: it works before, and without, any script. */
-export function SignInForm({ next, why }: { next: string; why: unknown }) {
-  const notice = signInNotice(why);
+export function SignInForm({ next, why, wait }: { next: string; why: unknown; wait?: unknown }) {
+  const notice = signInNotice(why, wait);
   return (
     <form action="/api/session" method="post" className="flex flex-col gap-3">
       {notice === undefined ? null : (

@@ -1,4 +1,5 @@
 import type { Tone } from '#components/ui/state.tsx';
+import { spanInWords } from './span.ts';
 
 interface Notice {
   tone: Tone;
@@ -11,6 +12,7 @@ interface Notice {
 const notices: Readonly<Record<string, Notice>> = {
   ended: { tone: 'warn', text: 'Your session has ended. Sign in again to go on where you were.' },
   out: { tone: 'ok', text: 'You are signed out. The key is deleted here.' },
+  everywhere: { tone: 'ok', text: 'You are signed out in every browser. The keys are deleted here.' },
   malformed: {
     tone: 'bad',
     text: 'That does not look like an API key. Paste the whole key, without spaces inside.',
@@ -29,7 +31,15 @@ const notices: Readonly<Record<string, Notice>> = {
   },
 };
 
-/** @returns `undefined` for a reason that is not known: an address is not to be trusted with words */
-export function signInNotice(why: unknown): Notice | undefined {
+/**
+ * @param wait seconds until the next attempt, where there were too many
+ * @returns `undefined` for a reason that is not known: an address is not to be trusted with words
+ */
+export function signInNotice(why: unknown, wait: unknown): Notice | undefined {
+  if (why === 'attempts') {
+    const seconds = typeof wait === 'string' && /^[1-9]\d{0,3}$/.test(wait) ? Number(wait) : 60;
+    const words = spanInWords((seconds > 90 ? Math.ceil(seconds / 60) * 60 : seconds) * 1000);
+    return { tone: 'warn', text: `Too many attempts to sign in from here. Wait ${words}, then try again.` };
+  }
   return typeof why === 'string' && Object.hasOwn(notices, why) ? notices[why] : undefined;
 }

@@ -20,8 +20,8 @@ export function sessions(): Promise<Sessions> {
 }
 
 async function openStore(): Promise<Sessions> {
-  const { sessionFile, sessionSecret: given, dataDir } = settings();
-  return openSessions(sessionFile, await sessionSecret(given, dataDir));
+  const { sessionFile, sessionSecret: given, dataDir, sessionLifetimes: lifetimes } = settings();
+  return openSessions(sessionFile, await sessionSecret(given, dataDir), { lifetimes });
 }
 
 /** What an operation's path is appended to: `{API_BASE_URL}/api/v1` (specification §4). */

@@ -1,10 +1,14 @@
 import { createClient } from '#lib/client/client.ts';
 import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
 import { Problem } from '#lib/contract/problem.ts';
+import { attempts } from './attempts.ts';
 import { serviceBase, sessions } from './server.ts';
 
 /** Why a key was not taken; the sign-in page has a sentence for each. */
 export type Refusal = 'malformed' | 'key' | 'scope' | 'busy' | 'silence' | 'answer';
+
+/** A session, or why there is none; `wait` is in whole seconds, and then the service was not asked. */
+export type SignIn = { sessionId: string } | { refusal: Refusal } | { wait: number };
 
 /** Longer than any key, and what fits a header. */
 const possibleKey = /^[\x21-\x7e]{1,512}$/;
@@ -13,16 +17,32 @@ const possibleKey = /^[\x21-\x7e]{1,512}$/;
  * Checks a key by `/me` (specification §5) and, where the service takes it, begins a session with it.
  *
  * @param key as it was typed or pasted; white space around it is ignored
+ * @param address where it comes from: whoever is refused too often has to wait
  */
-export async function signIn(key: string): Promise<{ sessionId: string } | { refusal: Refusal }> {
+export async function signIn(key: string, address: string): Promise<SignIn> {
   const trimmed = key.trim();
-  if (!possibleKey.test(trimmed)) return { refusal: 'malformed' };
+  const wait = await attempts().wait(address, trimmed);
+  if (wait > 0) return { wait };
+  const result = await check(trimmed);
+  if ('refusal' in result) {
+    if (atFault.includes(result.refusal)) await attempts().refused(address, trimmed);
+    return result;
+  }
+  return { sessionId: await (await sessions()).create(trimmed, result.person) };
+}
+
+/** The refusals that are the caller's, not the service's. */
+const atFault: readonly Refusal[] = ['malformed', 'key', 'scope'];
+
+/** Whose the key is, the same text at each sign-in on this service. */
+async function check(key: string): Promise<{ person: string } | { refusal: Refusal }> {
+  if (!possibleKey.test(key)) return { refusal: 'malformed' };
   try {
-    await createClient({ baseUrl: serviceBase(), key: trimmed }).call('getMe', {});
+    const { data } = await createClient({ baseUrl: serviceBase(), key }).call('getMe', {});
+    return { person: `${serviceBase()} ${data.user ? `user ${data.user.id}` : `key ${key}`}` };
   } catch (error) {
     return { refusal: refusalOf(error) };
   }
-  return { sessionId: await (await sessions()).create(trimmed) };
 }
 
 function refusalOf(error: unknown): Refusal {

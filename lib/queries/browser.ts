@@ -2,10 +2,11 @@ import type { Data } from '#lib/client/answer.ts';
 import { clientBy } from '#lib/client/client-by.ts';
 import type { ArrayEncoding } from '#lib/client/encoding.ts';
 import type { RateState } from '#lib/client/rate.ts';
-import { markHeader } from '#lib/client/session-changed.ts';
+import { markHeader, unattendedHeader } from '#lib/client/session-changed.ts';
 import { readJson } from '#lib/client/read-json.ts';
-import type { Exchange } from '#lib/client/transport.ts';
+import { exchange, type Exchange, usualLimits } from '#lib/client/transport.ts';
 import type { OperationId } from '#lib/contract/operations.ts';
+import { isAttended } from './attention.ts';
 
 let latest: RateState | null = null;
 const listeners = new Set<() => void>();
@@ -60,7 +61,22 @@ export const browserClient = clientBy(
   {
     baseUrl: '/api/proxy',
     timeoutMs: 30_000,
-    headers: () => ({ [markHeader]: known().mark }),
+    headers: () => ({ [markHeader]: known().mark, ...(isAttended() ? {} : { [unattendedHeader]: '1' }) }),
     onRate: rateStore.set,
   },
 );
+
+/**
+ * What has become of the session that the page was made for. Only the dashboard is asked: it costs nothing of the rate limit.
+ *
+ * @returns `unknown` where the dashboard does not answer
+ */
+export async function sessionState(): Promise<'stands' | 'ended' | 'changed' | 'unknown'> {
+  try {
+    const { response } = await exchange('/api/session', { headers: { [markHeader]: known().mark } }, usualLimits);
+    if (response.status === 409) return 'changed';
+    return response.status === 401 ? 'ended' : response.ok ? 'stands' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

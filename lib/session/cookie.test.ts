@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { cookieName, endedCookie, sessionCookie } from './cookie.ts';
 
 test('over HTTPS the cookie is bound to the host, Secure, and hidden from scripts', () => {
-  expect(sessionCookie('id', true)).toBe('__Host-rostrum=id; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure');
+  expect(sessionCookie('id', 604_800_000, true)).toBe(
+    '__Host-rostrum=id; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure',
+  );
 });
 
 test('over plain http, where browsers refuse that prefix, it has another name and no Secure', () => {
-  expect(sessionCookie('id', false)).toBe('rostrum=id; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax');
+  expect(sessionCookie('id', 604_800_000, false)).toBe('rostrum=id; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax');
   expect(cookieName(false)).toBe('rostrum');
 });
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -12,6 +12,16 @@ export function newSessionId(): string {
 /** What a record is found by. The id itself is in the cookie alone: it is half of what opens the record. */
 export function recordKey(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
+}
+
+/** What a record is called on a page of its owner: it tells nothing of the session's id. */
+export function recordHandle(key: string): string {
+  return createHash('sha256').update(`handle ${key}`).digest('base64url').slice(0, 16);
+}
+
+/** The same for each sign-in of one person; without the secret, no guess of a person can be tested on it. */
+export function ownerMark(person: string, secret: string): string {
+  return createHmac('sha256', secret).update(`owner ${person}`).digest('base64url');
 }
 
 /** Tells a session from others without opening anything: a page may show it, and says by it for whom it was made. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lifetimes, openSessions, type Sessions } from './store.ts';
+import { usualLifetimes as lifetimes } from './lifetimes.ts';
+import { openSessions, type Sessions } from './store.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
 const apiKey = 'rostrum_live_canary0123456789canary';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-sessions-'));
   file = join(folder, 'sessions.sqlite');
   time = Date.UTC(2026, 11, 1);
-  sessions = await openSessions(file, secret, () => time);
+  sessions = await openSessions(file, secret, { now: () => time });
 });
 
 afterEach(async () => {
@@ -38,10 +39,20 @@ const onDisk = () =>
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
 
+test('a store from before owners were kept still opens its sessions', async () => {
+  const id = await sessions.create(apiKey);
+  tamper('drop index session_owner');
+  tamper('alter table session drop column owner');
+  tamper("delete from kysely_migration where name = '002-owner'");
+  const upgraded = await openSessions(file, secret, { now: () => time });
+  expect(await upgraded.read(id)).toBe(apiKey);
+  await upgraded.close();
+});
+
 test('a session gives back its key, again and again, from every process', async () => {
   const id = await sessions.create(apiKey);
   expect(await sessions.read(id)).toBe(apiKey);
-  const other = await openSessions(file, secret, () => time);
+  const other = await openSessions(file, secret, { now: () => time });
   expect(await other.read(id)).toBe(apiKey);
   await other.close();
 });
@@ -50,6 +61,55 @@ test('each sign-in has an id of its own, and its own key', async () => {
   const [first, second] = [await sessions.create(apiKey), await sessions.create('rostrum_live_another')];
   expect(first).not.toBe(second);
   expect([await sessions.read(first), await sessions.read(second)]).toEqual([apiKey, 'rostrum_live_another']);
+});
+
+describe('a person who signed in several times', () => {
+  const open = () => Promise.all(['ada', 'ada', 'ben'].map((person) => sessions.create(apiKey, person)));
+
+  test('sees their own sessions alone, this one first, with when each began, was used and ends', async () => {
+    const begunAt = time;
+    const [first = '', second = '', other = ''] = await open();
+    time += 3_600_000;
+    await sessions.read(second);
+    const own = await sessions.own(first);
+    const endsAt = begunAt + lifetimes.absolute;
+    expect(own).toMatchObject([
+      { isThis: true, begunAt, seenAt: begunAt, idleEndsAt: begunAt + lifetimes.idle, endsAt },
+      { isThis: false, begunAt, seenAt: time, idleEndsAt: time + lifetimes.idle, endsAt },
+    ]);
+    expect(await sessions.own(other)).toHaveLength(1);
+    expect(await sessions.own('nobody')).toEqual([]);
+  });
+
+  test('ends all of them at once, and nobody else’s', async () => {
+    const [first = '', second = '', other = ''] = await open();
+    await sessions.endAll(first);
+    expect(await Promise.all([first, second, other].map((id) => sessions.read(id)))).toEqual([null, null, apiKey]);
+  });
+
+  test('ends another one by its handle, and none of another person', async () => {
+    const [first = '', second = '', other = ''] = await open();
+    const handleOf = async (id: string) => (await sessions.own(id))[0]?.handle ?? '';
+    await sessions.endOther(first, await handleOf(other));
+    await sessions.endOther('nobody', await handleOf(other));
+    await sessions.endOther(first, await handleOf(second));
+    expect(await Promise.all([first, second, other].map((id) => sessions.read(id)))).toEqual([apiKey, null, apiKey]);
+  });
+
+  test('a handle is not what the record is found by, nor the session id', async () => {
+    const [id = ''] = await open();
+    const [{ handle } = { handle: '' }] = await sessions.own(id);
+    expect(handle).not.toBe('');
+    expect(onDisk()).not.toContain(handle);
+    expect(id).not.toContain(handle);
+  });
+
+  test('of sessions without a stated person each stands alone', async () => {
+    const [first, second] = [await sessions.create(apiKey), await sessions.create(apiKey)];
+    expect(await sessions.own(first)).toHaveLength(1);
+    await sessions.endAll(first);
+    expect(await sessions.read(second)).toBe(apiKey);
+  });
 });
 
 test('an id that never was, or is no id at all, gives nothing', async () => {
@@ -66,9 +126,14 @@ describe('a stolen store', () => {
     expect(onDisk()).not.toContain(id);
   });
 
+  test('does not tell whose the sessions are', async () => {
+    await sessions.create(apiKey, 'ada@canary.example');
+    expect(onDisk()).not.toContain('ada');
+  });
+
   test('does not open with another secret', async () => {
     const id = await sessions.create(apiKey);
-    const thief = await openSessions(file, `${secret}!`, () => time);
+    const thief = await openSessions(file, `${secret}!`, { now: () => time });
     expect(await thief.read(id)).toBeNull();
     await thief.close();
   });
@@ -89,11 +154,15 @@ describe('a tampered record', () => {
     expect(await sessions.read(id)).toBeNull();
   });
 
-  test('is refused when it was made to look younger', async () => {
-    const id = await sessions.create(apiKey);
-    tamper('update session set created_at = created_at + 1');
-    expect(await sessions.read(id)).toBeNull();
-  });
+  test.each(['created_at = created_at + 1', "owner = 'someone'", 'owner = null'])(
+    'is refused when it was made to look younger, or somebody else’s (%s)',
+    async (change) => {
+      const id = await sessions.create(apiKey, 'ada');
+      tamper(`update session set ${change}`);
+      expect(await sessions.read(id)).toBeNull();
+      expect(await sessions.own(id)).toEqual([]);
+    },
+  );
 });
 
 describe('a session ends', () => {
@@ -113,6 +182,16 @@ describe('a session ends', () => {
     }
     time = end;
     expect(await sessions.read(id)).toBeNull();
+  });
+
+  test('though an unattended page goes on asking', async () => {
+    const id = await sessions.create(apiKey);
+    for (let asked = 0; asked < 4; asked += 1) {
+      time += lifetimes.idle / 4 - 1;
+      expect(await sessions.read(id, 'unattended')).toBe(apiKey);
+    }
+    time += 4;
+    expect(await sessions.read(id, 'unattended')).toBeNull();
   });
 
   test('at sign-out, and no other does', async () => {

@@ -1,54 +1,98 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { open } from '#lib/sql/open.ts';
-import { newSessionId, recordKey, seal, unseal } from './seal.ts';
-
-/** How long a session lasts unused, and at most; in milliseconds. */
-export const lifetimes = { idle: 8 * 3_600_000, absolute: 7 * 24 * 3_600_000 } as const;
+import { type Lifetimes, usualLifetimes } from './lifetimes.ts';
+import { migrations, type SessionTables } from './schema.ts';
+import { newSessionId, ownerMark, recordHandle, recordKey, seal, unseal } from './seal.ts';
 
 /** A read does not always write: the time of last use is kept to this precision. */
 const SEEN_PRECISION = 60_000;
 
-interface Tables {
-  session: { record_key: string; sealed: Uint8Array; created_at: number; seen_at: number };
+/** A session as its owner may see it; times in milliseconds since 1970. */
+export interface SessionFacts {
+  /** Names the session in a list of one's own; it opens nothing. */
+  handle: string;
+  begunAt: number;
+  /** Of the last use, to the minute. */
+  seenAt: number;
+  /** When it ends if it is not used any more. */
+  idleEndsAt: number;
+  /** When it ends in any case. */
+  endsAt: number;
+  isThis: boolean;
 }
-
-const migrations: Record<string, Migration> = {
-  '001-session': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('session')
-        .addColumn('record_key', 'text', (column) => column.primaryKey())
-        .addColumn('sealed', sql`blob`, (column) => column.notNull())
-        .addColumn('created_at', 'integer', (column) => column.notNull())
-        .addColumn('seen_at', 'integer', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('session_seen_at').on('session').column('seen_at').execute();
-    },
-  },
-};
 
 export interface Sessions {
-  /** Keeps an API key and returns the new session's id, for the cookie. Expired records are removed on the way. */
-  create(apiKey: string): Promise<string>;
-  /** The session's API key; `null` where it never was, has expired, was ended or changed, or the secret is another. */
-  read(sessionId: string): Promise<string | null>;
+  /**
+   * Keeps an API key and returns the new session's id, for the cookie. Expired records are removed on the way.
+   *
+   * @param person whose it is, the same text at each sign-in: what "everywhere" means
+   */
+  create(apiKey: string, person?: string): Promise<string>;
+  /**
+   * The session's API key; `null` where it never was, has expired, was ended or changed, or the secret is another.
+   *
+   * @param use `unattended` does not count as a use: it leaves the idle time running
+   */
+  read(sessionId: string, use?: 'attended' | 'unattended'): Promise<string | null>;
+  /** The open sessions of the same person, this one first, then by last use; none where this one is not open. */
+  own(sessionId: string): Promise<SessionFacts[]>;
   /** Ends the session: its record is gone when this resolves. */
   end(sessionId: string): Promise<void>;
+  /** Ends one of the same person's sessions, by its handle; nothing where there is none. */
+  endOther(sessionId: string, handle: string): Promise<void>;
+  /** Ends all sessions of the same person, this one too. */
+  endAll(sessionId: string): Promise<void>;
   close(): Promise<void>;
 }
+
+export interface SessionOptions {
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number;
+  lifetimes?: Lifetimes;
+}
+
+type SessionRow = Selectable<SessionTables['session']>;
 
 /**
  * Opens the dashboard's own store of sessions. It holds sealed keys only: neither the file nor the secret alone opens one.
  *
  * @param file path of the SQLite file, or `:memory:`
  * @param secret the server's, from `sessionSecret`
- * @param now the clock, in milliseconds since 1970
  */
-export async function openSessions(file: string, secret: string, now: () => number = Date.now): Promise<Sessions> {
-  const db = await open<Tables>(file, migrations);
+export async function openSessions(
+  file: string,
+  secret: string,
+  { now = Date.now, lifetimes = usualLifetimes }: SessionOptions = {},
+): Promise<Sessions> {
+  const db = await open<SessionTables>(file, migrations);
+
+  const remove = (key: string) => db.deleteFrom('session').where('record_key', '=', key).execute();
+  const isOver = (row: SessionRow, time: number) =>
+    time - row.seen_at >= lifetimes.idle || time - row.created_at >= lifetimes.absolute;
+
+  /** The record of a session that is open, and the key in it. */
+  async function openRecord(sessionId: string): Promise<{ row: SessionRow; apiKey: string } | null> {
+    const key = recordKey(sessionId);
+    const row = await db.selectFrom('session').selectAll().where('record_key', '=', key).executeTakeFirst();
+    if (!row) return null;
+    if (isOver(row, now())) {
+      await remove(key);
+      return null;
+    }
+    if (!(row.sealed instanceof Uint8Array)) return null; // SQLite keeps what it is given, whatever the column says
+    const apiKey = unseal(row.sealed, secret, sessionId, contextOf(row));
+    return apiKey === null ? null : { row, apiKey };
+  }
+
+  /** The open records of the same person; a session from before owners were kept is alone. */
+  async function siblings(row: SessionRow): Promise<SessionRow[]> {
+    if (row.owner === null) return [row];
+    const rows = await db.selectFrom('session').selectAll().where('owner', '=', row.owner).execute();
+    return rows.filter((other) => !isOver(other, now()));
+  }
 
   return {
-    async create(apiKey) {
+    async create(apiKey, person) {
       const time = now();
       await db
         .deleteFrom('session')
@@ -60,35 +104,64 @@ export async function openSessions(file: string, secret: string, now: () => numb
         )
         .execute();
       const id = newSessionId();
-      const sealed = seal(apiKey, secret, id, String(time)); // the age is sealed too: it cannot be set back in the file
+      const row = { created_at: time, seen_at: time, owner: person === undefined ? null : ownerMark(person, secret) };
+      const sealed = seal(apiKey, secret, id, contextOf(row));
       await db
         .insertInto('session')
-        .values({ record_key: recordKey(id), sealed, created_at: time, seen_at: time })
+        .values({ record_key: recordKey(id), sealed, ...row })
         .execute();
       return id;
     },
 
-    async read(sessionId) {
-      const key = recordKey(sessionId);
-      const record = await db.selectFrom('session').selectAll().where('record_key', '=', key).executeTakeFirst();
-      if (!record) return null;
+    async read(sessionId, use = 'attended') {
+      const found = await openRecord(sessionId);
+      if (!found) return null;
       const time = now();
-      if (time - record.seen_at >= lifetimes.idle || time - record.created_at >= lifetimes.absolute) {
-        await db.deleteFrom('session').where('record_key', '=', key).execute();
-        return null;
+      if (use === 'attended' && time - found.row.seen_at >= SEEN_PRECISION) {
+        const { record_key } = found.row;
+        await db.updateTable('session').set({ seen_at: time }).where('record_key', '=', record_key).execute();
       }
-      if (!(record.sealed instanceof Uint8Array)) return null; // SQLite keeps what it is given, whatever the column says
-      const apiKey = unseal(record.sealed, secret, sessionId, String(record.created_at));
-      if (apiKey !== null && time - record.seen_at >= SEEN_PRECISION) {
-        await db.updateTable('session').set({ seen_at: time }).where('record_key', '=', key).execute();
-      }
-      return apiKey;
+      return found.apiKey;
+    },
+
+    async own(sessionId) {
+      const found = await openRecord(sessionId);
+      if (!found) return [];
+      const facts = (await siblings(found.row)).map((row) => ({
+        handle: recordHandle(row.record_key),
+        begunAt: row.created_at,
+        seenAt: row.seen_at,
+        idleEndsAt: Math.min(row.seen_at + lifetimes.idle, row.created_at + lifetimes.absolute),
+        endsAt: row.created_at + lifetimes.absolute,
+        isThis: row.record_key === found.row.record_key,
+      }));
+      return facts.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt - a.seenAt);
     },
 
     async end(sessionId) {
-      await db.deleteFrom('session').where('record_key', '=', recordKey(sessionId)).execute();
+      await remove(recordKey(sessionId));
+    },
+
+    async endOther(sessionId, handle) {
+      const found = await openRecord(sessionId);
+      if (!found) return;
+      const chosen = (await siblings(found.row)).find((row) => recordHandle(row.record_key) === handle);
+      if (chosen) await remove(chosen.record_key);
+    },
+
+    async endAll(sessionId) {
+      const found = await openRecord(sessionId);
+      if (!found) return;
+      const { owner, record_key } = found.row;
+      if (owner === null) await remove(record_key);
+      else await db.deleteFrom('session').where('owner', '=', owner).execute();
     },
 
     close: () => db.destroy(),
   };
+}
+
+/** What is sealed beside the key: age and owner cannot be changed in the file. */
+function contextOf({ created_at, owner }: Pick<SessionRow, 'created_at' | 'owner'>): string {
+  return owner === null ? String(created_at) : `${created_at} ${owner}`;
 }

@@ -9,9 +9,15 @@ test('without any environment the documented defaults hold', () => {
     databaseFile: '/srv/rostrum/rostrum.sqlite',
     sessionFile: '/srv/rostrum/sessions.sqlite',
     apiBaseUrl: undefined,
+    sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 24 * 3_600_000 },
     problemsBase: 'http://127.0.0.1:3000/problems',
     rateLimits: { default: { minute: 120, day: 20_000 }, elevated: { minute: 600, day: 100_000 } },
   });
+});
+
+test('how long a session lasts is given in minutes, hours or days', () => {
+  const { sessionLifetimes } = parseSettings({ SESSION_IDLE: '90min', SESSION_LIFETIME: '2d' });
+  expect(sessionLifetimes).toEqual({ idle: 5_400_000, absolute: 172_800_000 });
 });
 
 test('an empty value counts as unset', () => {
@@ -25,6 +31,8 @@ test.each([
   ['API_BASE_URL', 'ftp://x'],
   ['DATABASE_URL', 'postgres://x'],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_IDLE', '8'],
+  ['SESSION_LIFETIME', '0d'],
   ['PROBLEMS_BASE', 'problems'],
   ['RATE_LIMITS', '120'],
   ['DEMO_KEYS', '['],

@@ -8,6 +8,14 @@ const port = z.pipe(
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const units = { min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `30min`, `8h`, `7d`: in milliseconds. */
+const duration = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}(?:min|h|d)$/, 'must be a whole number of min, h or d, for example 8h')),
+  z.transform((text) => Number.parseInt(text, 10) * units[text.replace(/^\d+/, '') as keyof typeof units]),
+);
+
 /** `default:120/20000,elevated:600/100000`: requests a minute and a UTC day for each tier (specification §8). */
 const rateLimits = z.pipe(
   z
@@ -40,6 +48,8 @@ const schema = z.object({
   ),
   API_BASE_URL: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SESSION_IDLE: z._default(duration, 8 * units.h),
+  SESSION_LIFETIME: z._default(duration, 7 * units.d),
   PROBLEMS_BASE: z.optional(httpUrl),
   RATE_LIMITS: z._default(rateLimits, {
     default: { minute: 120, day: 20_000 },
@@ -91,6 +101,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     sessionFile: sqliteFile(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),
     apiBaseUrl: data.API_BASE_URL?.replace(/\/+$/, ''),
     sessionSecret: data.SESSION_SECRET,
+    sessionLifetimes: { idle: data.SESSION_IDLE, absolute: data.SESSION_LIFETIME },
     problemsBase: (data.PROBLEMS_BASE ?? `http://${data.HOST}:${data.PORT}/problems`).replace(/\/+$/, ''),
     rateLimits: data.RATE_LIMITS,
     corsOrigins: data.CORS_ORIGINS,

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
+import { markHeader } from '#lib/client/session-changed.ts';
 import { sessions } from '#lib/dashboard/server.ts';
+import { attemptLimits } from '#lib/session/attempts.ts';
+import { sessionMark } from '#lib/session/seal.ts';
 import { POST as end } from './end/route.ts';
-import { DELETE, POST } from './route.ts';
+import { DELETE, GET, POST } from './route.ts';
 
 const me = { user: { id: '1' }, key: { prefix: 'k' }, conferences: [] };
 const takes: RequestListener = (request, response) =>
@@ -108,7 +111,78 @@ describe('signing in', () => {
   });
 });
 
+describe('whoever tries keys', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': `10.0.0.1, ${address}` });
+  const attempt = (address: string, key = 'wrong-key') => POST(request({ key, next: '/c/x?y=1' }, from(address)));
+
+  test('is told in words to wait, by a page with status 429, and the service is not asked any more', async () => {
+    for (let count = 0; count < attemptLimits.address; count += 1) {
+      expect((await attempt('192.0.2.1', `${count}-wrong`)).status).toBe(303);
+    }
+    upstream.requests.length = 0;
+    const response = await attempt('192.0.2.1', 'good-key');
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([429, null]);
+    const wait = Number(response.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    const page = await response.text();
+    expect(page).toContain(`Wait ${wait} seconds`);
+    expect(page).toContain(`/sign-in?why=attempts&amp;wait=${wait}&amp;next=%2Fc%2Fx%3Fy%3D1`);
+    expect(upstream.requests).toEqual([]);
+    expect((await attempt('192.0.2.2', 'good-key')).status).toBe(303);
+  });
+
+  test('is counted by what the nearest gateway saw, whatever address they say themselves', async () => {
+    for (let count = 0; count < attemptLimits.address; count += 1) {
+      await POST(request({ key: `${count}-wrong` }, { 'x-forwarded-for': `198.51.100.${count}, 192.0.2.3` }));
+    }
+    expect((await attempt('192.0.2.3')).status).toBe(429);
+  });
+
+  test('is not counted where the service is at fault', async () => {
+    listener = answering(503, { code: 'unavailable' });
+    for (let count = 0; count <= attemptLimits.address; count += 1) {
+      expect((await attempt('192.0.2.4', `${count}-other`)).status).toBe(303);
+    }
+  });
+});
+
+describe('an open page', () => {
+  const ask = (id: string, headers: Record<string, string> = {}) =>
+    GET(new Request('http://d.example/api/session', { headers: { cookie: `rostrum=${id}`, ...headers } }));
+
+  test('hears that its session stands, has ended or is another, and the service is not asked', async () => {
+    const store = await sessions();
+    const [id, other] = [await store.create('good-key'), await store.create('good-key')];
+    expect((await ask(id, { [markHeader]: sessionMark(id) })).status).toBe(204);
+    expect((await ask(other, { [markHeader]: sessionMark(id) })).status).toBe(409);
+    await store.end(id);
+    expect((await ask(id, { [markHeader]: sessionMark(id) })).status).toBe(401);
+    expect((await ask(other, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(upstream.requests).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
+  test('everywhere ends all sessions of the person, and no one else’s', async () => {
+    const signIn = async (key: string) => outcome(await POST(request({ key }))).id ?? '';
+    const [here, there] = [await signIn('good-key'), await signIn('good-key')];
+    const another = await (await sessions()).create('good-key', 'somebody else');
+    const response = await end(request({ everywhere: '1' }, { cookie: `rostrum=${here}` }));
+    expect(outcome(response)).toEqual({ status: 303, location: '/sign-in?why=everywhere', id: '' });
+    const read = async (id: string) => (await sessions()).read(id);
+    expect([await read(here), await read(there), await read(another)]).toEqual([null, null, 'good-key']);
+  });
+
+  test('of another browser leaves this one signed in', async () => {
+    const signIn = async () => outcome(await POST(request({ key: 'good-key' }))).id ?? '';
+    const [here, there] = [await signIn(), await signIn()];
+    const store = await sessions();
+    const { handle = '' } = (await store.own(there)).find(({ isThis }) => isThis) ?? {};
+    const response = await end(request({ other: handle }, { cookie: `rostrum=${here}` }));
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([303, null]);
+    expect([await store.read(here), await store.read(there)]).toEqual(['good-key', null]);
+  });
+
   test.each([
     ['by DELETE', DELETE, 204, null],
     ['by a form', end, 303, '/sign-in?why=out'],

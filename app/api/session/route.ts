@@ -1,10 +1,15 @@
+import { problemResponse } from '#lib/client/forward.ts';
+import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { addressOf, tooManyAttempts } from '#lib/dashboard/attempts.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
-import { endSession, foreignSite, seeOther } from '#lib/dashboard/respond.ts';
+import { endSession, foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { readForm } from '#lib/dashboard/form.ts';
-import { settings } from '#lib/dashboard/server.ts';
+import { sessions, settings } from '#lib/dashboard/server.ts';
 import { signIn } from '#lib/dashboard/sign-in.ts';
 import { sessionCookie } from '#lib/session/cookie.ts';
 import { isHttps, isSameOrigin } from '#lib/session/origin.ts';
+import { sessionMark } from '#lib/session/seal.ts';
 
 /** Signs in: `key`, or `demo` (the address of a demo person), and `next`. Answers with a redirect, as a plain form needs it. */
 export async function POST(request: Request): Promise<Response> {
@@ -12,17 +17,34 @@ export async function POST(request: Request): Promise<Response> {
   const form = await readForm(request);
   if (!form) return seeOther('/sign-in?why=malformed');
   const next = nextPath(form.get('next'));
-  const result = await signIn(demoKey(form.get('demo')) ?? form.get('key') ?? '');
+  const result = await signIn(demoKey(form.get('demo')) ?? form.get('key') ?? '', addressOf(request.headers));
+  if ('wait' in result) return tooManyAttempts(result.wait, next);
   if ('refusal' in result) {
     return seeOther(`/sign-in?${new URLSearchParams({ why: result.refusal, ...(next === '/' ? {} : { next }) })}`);
   }
   await endSession(request); // a browser has one session: what it held before is gone, and never taken over
-  return seeOther(next, sessionCookie(result.sessionId, isHttps(request.headers, request.url)));
+  const { absolute } = settings().sessionLifetimes;
+  return seeOther(next, sessionCookie(result.sessionId, absolute, isHttps(request.headers, request.url)));
 }
 
 function demoKey(person: string | null): string | undefined {
   const { demoKeys } = settings();
   return person !== null && Object.hasOwn(demoKeys, person) ? demoKeys[person] : undefined;
+}
+
+/**
+ * Tells an open page whether its session stands: 204; 401 where it has ended; 409 where another one has begun in this browser.
+ * The service is not asked, and it does not count as a use.
+ */
+export async function GET(request: Request): Promise<Response> {
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
+  const id = sessionIdOf(request);
+  if (id === undefined || (await (await sessions()).read(id, 'unattended')) === null) {
+    return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
+  }
+  const mark = request.headers.get(markHeader);
+  if (mark !== null && mark !== sessionMark(id)) return problemResponse(sessionChanged());
+  return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 }
 
 /** Signs out. */

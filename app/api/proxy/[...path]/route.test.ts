@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { unattendedHeader } from '#lib/client/session-changed.ts';
 import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
 import { sessions } from '#lib/dashboard/server.ts';
 import { GET } from './route.ts';
@@ -66,4 +67,17 @@ test('another site cannot spend the budget', async () => {
   const id = await (await sessions()).create('key');
   const response = await get(`rostrum=${id}`, { 'sec-fetch-site': 'cross-site' });
   expect([response.status, upstream.requests.length]).toEqual([403, 0]);
+});
+
+test('what an unattended page asks is answered, and does not count as a use of the session', async () => {
+  const store = await sessions();
+  const reads: unknown[] = [];
+  const read = vi.spyOn(store, 'read').mockImplementation((...given) => {
+    reads.push(given[1]);
+    return Promise.resolve('key');
+  });
+  expect((await get('rostrum=x', { [unattendedHeader]: '1' })).status).toBe(200);
+  expect((await get('rostrum=x')).status).toBe(200);
+  read.mockRestore();
+  expect(reads).toEqual(['unattended', 'attended']);
 });

@@ -1,5 +1,5 @@
 import { forward, problemResponse } from '#lib/client/forward.ts';
-import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
+import { markHeader, sessionChanged, unattendedHeader } from '#lib/client/session-changed.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { endSession, foreignSite, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { serviceBase, sessions } from '#lib/dashboard/server.ts';
@@ -9,7 +9,8 @@ import { sessionMark } from '#lib/session/seal.ts';
 async function read(request: Request): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
   const id = sessionIdOf(request);
-  const key = id ? await (await sessions()).read(id) : null;
+  const use = request.headers.has(unattendedHeader) ? 'unattended' : 'attended';
+  const key = id ? await (await sessions()).read(id, use) : null;
   if (id === undefined || key === null) {
     return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
   }

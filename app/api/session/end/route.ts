@@ -1,8 +1,22 @@
-import { endSession, foreignSite, seeOther } from '#lib/dashboard/respond.ts';
+import { readForm } from '#lib/dashboard/form.ts';
+import { endSession, foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { sessions } from '#lib/dashboard/server.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
 
-/** Signs out from a plain form, which knows no DELETE. */
+/**
+ * Signs out from a plain form, which knows no DELETE: this session; with `everywhere`, all of the same person; with `other`,
+ * the one of theirs that has this handle.
+ */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return foreignSite();
-  return seeOther('/sign-in?why=out', await endSession(request));
+  const form = await readForm(request);
+  const id = sessionIdOf(request);
+  const other = form?.get('other');
+  if (other) {
+    if (id !== undefined) await (await sessions()).endOther(id, other);
+    return seeOther('/settings#session');
+  }
+  const everywhere = form?.has('everywhere') === true;
+  if (everywhere && id !== undefined) await (await sessions()).endAll(id);
+  return seeOther(everywhere ? '/sign-in?why=everywhere' : '/sign-in?why=out', await endSession(request));
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { spanInWords } from './span.ts';
+
+test.each([
+  [8 * 3_600_000, '8 hours'],
+  [7 * 86_400_000, '7 days'],
+  [90 * 60_000, '90 minutes'],
+  [1, '1 second'],
+  [0, '0 seconds'],
+  [61_000, '61 seconds'],
+])('%d ms are %s', (span, words) => {
+  expect(spanInWords(span)).toBe(words);
+});

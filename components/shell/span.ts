@@ -1,0 +1,14 @@
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** `8 hours`, `7 days`, `90 minutes`, `1 second`: a span of milliseconds in the largest unit that says it exactly, to the second. */
+export function spanInWords(span: number): string {
+  const whole = Math.ceil(span / 1000) * 1000;
+  const [name, size] = units.find(([, size]) => whole > 0 && whole % size === 0) ?? (['second', 1000] as const);
+  const count = whole / size;
+  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,38 @@
+import { type Attempts, countAttempts } from '#lib/session/attempts.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** One count for the whole process, though modules are bundled several times. */
+const kept = globalThis as { rostrumAttempts?: Attempts };
+
+export function attempts(): Attempts {
+  return (kept.rostrumAttempts ??= countAttempts());
+}
+
+/**
+ * Who asks, as the nearest gateway (or, without one, this server) saw them: the last address of `X-Forwarded-For`; what stands
+ * before it is the client's own word.
+ */
+export function addressOf(headers: Headers): string {
+  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+}
+
+/**
+ * 429 in words. The browser goes on by itself to the sign-in page, which says the same in its own looks.
+ *
+ * @param wait whole seconds
+ * @param next where to go after signing in
+ */
+export function tooManyAttempts(wait: number, next: string): Response {
+  const query = new URLSearchParams({ why: 'attempts', wait: String(wait), ...(next === '/' ? {} : { next }) });
+  const page = escapeHtml(`/sign-in?${query.toString()}`);
+  const body = `<!doctype html><html lang="en"><title>Too many attempts</title><meta http-equiv="refresh" content="0;url=${page}">
+<h1>Too many attempts to sign in</h1><p>Wait ${wait} seconds, then <a href="${page}">try again</a>.</p></html>`;
+  return new Response(body, {
+    status: 429,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': String(wait),
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** The dashboard's own store. `owner` tells the sessions of one person from those of others, and opens nothing. */
+export interface SessionTables {
+  session: {
+    record_key: string;
+    sealed: Uint8Array;
+    created_at: number;
+    seen_at: number;
+    owner: string | null;
+  };
+}
+
+/** Named steps, run once each in the order of their names. */
+export const migrations: Record<string, Migration> = {
+  '001-session': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('session')
+        .addColumn('record_key', 'text', (column) => column.primaryKey())
+        .addColumn('sealed', sql`blob`, (column) => column.notNull())
+        .addColumn('created_at', 'integer', (column) => column.notNull())
+        .addColumn('seen_at', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('session_seen_at').on('session').column('seen_at').execute();
+    },
+  },
+  '002-owner': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('session').addColumn('owner', 'text').execute();
+      await db.schema.createIndex('session_owner').on('session').column('owner').execute();
+    },
+  },
+};
