@@ -1,3 +1,4 @@
+import { scoreText } from '#lib/contract/scores.ts';
 import { type Entry, readFreeForm } from '#components/submissions/free-form.ts';
 
 /** A numeric field of a review. */
@@ -15,9 +16,6 @@ export interface ReviewContent {
   /** Everything else in its order: short facts and texts alike. */
   entries: readonly Entry[];
 }
-
-/** A number, alone or with what the scale says of it: `6`, `6: Marginally above`, `3 - good`, `8/10`. */
-const scoreText = /^(-?\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?)(?:(?::\s+|\s+[–—-]\s+)(\S.*))?$/;
 
 /** Splits a review's data into scores and the rest (specification §2.7: no key may be assumed). */
 export function readReview(data: Readonly<Record<string, unknown>> | null | undefined): ReviewContent {
