@@ -3,6 +3,7 @@ import { Frame } from '#components/shell/frame.tsx';
 import { QueryProvider } from '#components/shell/query-provider.tsx';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
+import { ViewerZone } from '#components/ui/viewer-zone.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { declaredEncodings } from '#lib/client/declared-encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
@@ -14,7 +15,7 @@ import { failureOf, ShownFailure } from '#lib/queries/failure.ts';
 const paths = Object.fromEntries(operationIds.map((id) => [id, operations[id].path])) as Record<OperationId, string>;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { theme } = await requestPreferences();
+  const { theme, zone } = await requestPreferences();
   const encodings = declaredEncodings(await serviceDescription());
   const session = await requireSession().catch((error: unknown) => {
     if (error instanceof ShownFailure) return { failure: failureOf(error) };
@@ -31,7 +32,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <QueryProvider known={{ paths, encodings, mark: session.mark }}>
       <SessionWatch />
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
-        {children}
+        <ViewerZone zone={zone}>{children}</ViewerZone>
       </Frame>
     </QueryProvider>
   );

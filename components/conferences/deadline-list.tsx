@@ -56,7 +56,7 @@ function Items({
             </span>
           </span>
           <span className="pl-4 sm:pl-0">
-            <Deadline at={deadline.at} zone={deadline.zone} now={now} />
+            <Deadline at={deadline.at} zone={deadline.zone} now={now} doubt={deadline.doubt} />
           </span>
         </li>
       ))}

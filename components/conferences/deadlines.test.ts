@@ -19,18 +19,23 @@ describe("a track's stages", () => {
   test('follow each other in time, each beginning where the one before ends', () => {
     const phases = [phase(2, 'Discussion', day(20)), phase(1, 'Review', day(10))];
     expect(stagesOf(track('a', { phases }))).toEqual([
-      { phase: null, start: null, end: at(1) },
-      { phase: 'Review', start: at(1), end: at(10) },
-      { phase: 'Discussion', start: at(10), end: at(20) },
+      { phase: null, start: null, end: at(1), doubt: null },
+      { phase: 'Review', start: at(1), end: at(10), doubt: null },
+      { phase: 'Discussion', start: at(10), end: at(20), doubt: null },
     ]);
   });
 
   test('leave out what has no deadline, or none that is a time', () => {
     const phases = [phase(1, 'Review', null), phase(2, null, 'soon'), phase(3, null, day(5))];
     expect(stagesOf(track('a', { submissionDeadline: null, phases }))).toEqual([
-      { phase: 'Phase 3', start: null, end: at(5) },
+      { phase: 'Phase 3', start: null, end: at(5), doubt: null },
     ]);
     expect(stagesOf({ id: 'x', slug: 'x' })).toEqual([]);
+  });
+
+  test('are read on the clocks of the track where they say no offset, and keep what is doubtful', () => {
+    const fields = { submissionDeadline: '2026-10-25T02:30:00', submissionDeadlineTimezone: 'Europe/Berlin' };
+    expect(stagesOf(track('a', fields))).toMatchObject([{ end: Date.UTC(2026, 9, 25, 0, 30), doubt: 'twice' }]);
   });
 });
 

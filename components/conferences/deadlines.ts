@@ -1,4 +1,5 @@
-import { parseTime } from '#components/ui/time.ts';
+import { readTime } from '#components/ui/time.ts';
+import type { LocalReading } from '#components/ui/zone.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
@@ -13,6 +14,8 @@ export interface Stage {
   start: number | null;
   /** Milliseconds since 1970. */
   end: number;
+  /** What was doubtful when the deadline was read. */
+  doubt: LocalReading['doubt'];
 }
 
 /** One or several tracks' deadline for the same thing at the same time. */
@@ -22,6 +25,7 @@ export interface SharedDeadline {
   zone: string | null;
   phase: string | null;
   tracks: readonly string[];
+  doubt: Stage['doubt'];
 }
 
 /** The name of a track, which may be missing. */
@@ -34,13 +38,14 @@ export function phasesOf(track: Track) {
 
 /** A track's stages in order of time, leaving out what has no deadline. */
 export function stagesOf(track: Track): Stage[] {
+  const zone = track.submissionDeadlineTimezone ?? null;
   const ends = [
-    { phase: null, end: parseTime(track.submissionDeadline) },
+    { phase: null, read: readTime(track.submissionDeadline, zone) },
     ...phasesOf(track).map(({ name, index, reviewDeadline }) => ({
       phase: name || `Phase ${index ?? ''}`.trim(),
-      end: parseTime(reviewDeadline),
+      read: readTime(reviewDeadline, zone),
     })),
-  ].filter((stage): stage is { phase: string | null; end: number } => stage.end !== null);
+  ].flatMap(({ phase, read }) => (read === null ? [] : { phase, end: read.at, doubt: read.doubt }));
   const sorted = ends.toSorted((a, b) => a.end - b.end);
   return sorted.map((stage, index) => ({ ...stage, start: sorted[index - 1]?.end ?? null }));
 }
@@ -50,9 +55,9 @@ export function deadlinesOf(tracks: readonly Track[]): SharedDeadline[] {
   const shared = new Map<string, SharedDeadline & { tracks: string[] }>();
   for (const track of tracks) {
     const zone = track.submissionDeadlineTimezone ?? null;
-    for (const { phase, end } of stagesOf(track)) {
+    for (const { phase, end, doubt } of stagesOf(track)) {
       const key = JSON.stringify([end, phase, zone]);
-      const deadline = shared.get(key) ?? { at: end, zone, phase, tracks: [] };
+      const deadline = shared.get(key) ?? { at: end, zone, phase, tracks: [], doubt };
       deadline.tracks.push(trackName(track));
       shared.set(key, deadline);
     }

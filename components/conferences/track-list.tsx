@@ -56,7 +56,7 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
 
 /** Both count: a track that takes submissions still refuses them after its deadline. */
 function Submissions({ track, now }: { track: Track; now: number }) {
-  const deadline = parseTime(track.submissionDeadline);
+  const deadline = parseTime(track.submissionDeadline, track.submissionDeadlineTimezone);
   const isOpen = track.allowsNewSubmissions === true && (deadline === null || deadline > now);
   return (
     <State tone={isOpen ? 'ok' : 'neutral'} settled={!isOpen}>

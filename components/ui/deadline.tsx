@@ -1,23 +1,37 @@
-import { findZone, formatInstant, howLong } from './time.ts';
+import { HowLong } from './how-long.tsx';
+import { formatInstant } from './time.ts';
 import { ViewerTime } from './viewer-time.tsx';
+import { findZone, type LocalReading } from './zone.ts';
 
-/**
- * A deadline: zone of the source, then how long, then the viewer's own zone (which only the browser knows, so it comes last and
- * moves nothing).
- *
- * @param at milliseconds since 1970
- * @param zone of the source, by any name
- * @param now the service's clock: it decides what is past
- */
-export function Deadline({ at, zone, now }: { at: number; zone: string | null; now: number }) {
+interface Props {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Of the source, by any name; none: UTC. */
+  zone: string | null;
+  /** The service's clock: it decides what is past. */
+  now: number;
+  /** Whether something is still owed: then what is past is late. */
+  isOwed?: boolean;
+  /** What was doubtful when the time was read. */
+  doubt?: LocalReading['doubt'];
+}
+
+const doubts = {
+  twice: 'The clocks show this time twice that night; the service does not say which is meant.',
+  skipped: 'The clocks skip the time that the service gives.',
+} as const;
+
+/** A deadline on three clocks: zone of the source, then the viewer's, then how long. */
+export function Deadline({ at, zone, now, isOwed = false, doubt = null }: Props) {
   const source = findZone(zone);
   return (
-    <span className="inline-flex flex-col">
+    <span className="inline-flex max-w-full flex-col">
       <time dateTime={new Date(at).toISOString()}>{formatInstant(at, source)}</time>
       <span className="text-small text-ink-2">
-        {howLong(at, now)}
-        <ViewerTime at={at} sourceZone={source.id} />
+        <ViewerTime at={at} source={source} />
+        <HowLong at={at} now={now} isOwed={isOwed} />
       </span>
+      {doubt === null ? null : <span className="text-small text-warn">{doubts[doubt]}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findZone, formatDays, formatInstant, formatLocal, howLong, offsetOf, parseTime } from './time.ts';
+import { formatDays, formatInstant, formatLocal, howLong, parseTime, readTime, spanInWords } from './time.ts';
+import { anywhereOnEarth, findZone, utc } from './zone.ts';
 
 const at = Date.UTC(2026, 11, 2, 11, 59);
 const HOUR = 3_600_000;
@@ -14,21 +15,74 @@ describe('a deadline is shown in the zone of its source', () => {
     ['America/New_York', '2 Dec 2026, 06:59 New York (UTC−5)'],
     ['+02:00', '2 Dec 2026, 13:59 UTC+2'],
     ['UTC', '2 Dec 2026, 11:59 UTC'],
-    ['Middle/Earth', '2 Dec 2026, 11:59 UTC'],
+    ['UTC-12', '1 Dec 2026, 23:59 AoE (UTC−12)'],
+    ['UTC−12:00', '1 Dec 2026, 23:59 AoE (UTC−12)'],
+    ['GMT+5:30', '2 Dec 2026, 17:29 UTC+5:30'],
+    ['-0330', '2 Dec 2026, 08:29 UTC−3:30'],
+    ['+00:00', '2 Dec 2026, 11:59 UTC'],
+    ['Middle/Earth', '2 Dec 2026, 11:59 UTC (zone given as “Middle/Earth”)'],
+    ['+99:00', '2 Dec 2026, 11:59 UTC (zone given as “+99:00”)'],
     ['', '2 Dec 2026, 11:59 UTC'],
     [null, '2 Dec 2026, 11:59 UTC'],
   ])('%s', (zone, expected) => {
     expect(formatInstant(at, findZone(zone))).toBe(expected);
   });
+});
 
-  test('and its offset is that of the day, not of today', () => {
-    expect(offsetOf(Date.UTC(2026, 6, 1), 'Europe/Berlin')).toBe('UTC+2');
-    expect(offsetOf(Date.UTC(2026, 0, 1), 'Europe/Berlin')).toBe('UTC+1');
+describe("the viewer's own time", () => {
+  test('is named by its place, without the year that was said before', () => {
+    expect(formatLocal(at, 'Europe/Berlin', anywhereOnEarth)).toBe('2 Dec, 12:59 in Berlin');
+    expect(formatLocal(at, 'UTC', anywhereOnEarth)).toBe('2 Dec, 11:59 UTC');
+    expect(formatLocal(at, 'AoE')).toBe('1 Dec, 23:59 AoE');
+    expect(formatLocal(at, '+02:00')).toBe('2 Dec, 13:59 UTC+2');
+  });
+
+  test('says its year where that is another', () => {
+    expect(formatLocal(Date.UTC(2027, 0, 1, 11, 59), 'Europe/Berlin', anywhereOnEarth)).toBe(
+      '1 Jan 2027, 12:59 in Berlin',
+    );
+  });
+
+  test('is UTC where the preference is no zone', () => {
+    expect(formatLocal(at, 'Middle/Earth')).toBe('2 Dec, 11:59 UTC');
   });
 });
 
-test("the viewer's zone is named by its place", () => {
-  expect(formatLocal(at, 'Europe/Berlin')).toBe('2 Dec, 12:59 in Berlin');
+describe('a time that the clocks show twice', () => {
+  const hour = Date.UTC(2026, 9, 25, 0, 30);
+
+  test('says which of the two it is, in either clock', () => {
+    const berlin = findZone('Europe/Berlin');
+    expect(formatInstant(hour, berlin)).toBe('25 Oct 2026, 02:30 Berlin (UTC+2), the first one');
+    expect(formatInstant(hour + HOUR, berlin)).toBe('25 Oct 2026, 02:30 Berlin (UTC+1), the second one');
+    expect(formatInstant(hour + 2 * HOUR, berlin)).toBe('25 Oct 2026, 03:30 Berlin (UTC+1)');
+    expect(formatLocal(hour + HOUR, 'Europe/Berlin', utc)).toBe('25 Oct, 02:30 in Berlin, the second one');
+  });
+});
+
+describe('a timestamp', () => {
+  test('with an offset is that instant, whatever zone is named beside it', () => {
+    expect(readTime('2026-12-02T13:59:00+02:00', 'Asia/Tokyo')).toEqual({ at, doubt: null });
+    expect(readTime('2026-12-02 11:59:00Z', 'Asia/Tokyo')).toEqual({ at, doubt: null });
+    expect(parseTime('2026-12-02')).toBe(Date.UTC(2026, 11, 2));
+  });
+
+  test('without an offset is read in the zone beside it, else in UTC, never in that of this machine', () => {
+    expect(readTime('2026-12-01T23:59:00', 'AoE')).toEqual({ at, doubt: null });
+    expect(readTime('2026-12-02T11:59', null)).toEqual({ at, doubt: null });
+    expect(readTime('2026-12-02T11:59:00', 'Middle/Earth')).toEqual({ at, doubt: null });
+  });
+
+  test('without an offset says whether the clocks showed it twice or never', () => {
+    expect(readTime('2026-10-25T02:30:00', 'Europe/Berlin')).toEqual({
+      at: Date.UTC(2026, 9, 25, 0, 30),
+      doubt: 'twice',
+    });
+    expect(readTime('2026-03-29T02:30:00', 'Europe/Berlin')).toEqual({
+      at: Date.UTC(2026, 2, 29, 1, 30),
+      doubt: 'skipped',
+    });
+  });
 });
 
 test.each([
@@ -53,5 +107,10 @@ test('a range of days is one phrase, and half a range is one day', () => {
 });
 
 test('a time that is none is null, not Invalid Date', () => {
-  for (const value of [null, undefined, '', 'tomorrow']) expect(parseTime(value)).toBeNull();
+  for (const value of [null, undefined, '', 'tomorrow', '1', '2026', '1 Dec 2026', '2026-13-40T00:00:00Z'])
+    expect(parseTime(value)).toBeNull();
+});
+
+test('less than a minute is still a span', () => {
+  expect(spanInWords(0)).toBe('0 min');
 });

@@ -1,0 +1,16 @@
+'use client';
+
+import { useServiceClock } from './service-clock.ts';
+import { howLong, spanInWords } from './time.ts';
+
+/**
+ * `in 3 d 4 h`, `2 h ago`, kept current.
+ *
+ * @param now what the service's clock said when it was heard
+ * @param isOwed whether what is past is late: `2 h late`
+ */
+export function HowLong({ at, now, isOwed = false }: { at: number; now: number; isOwed?: boolean }) {
+  const time = useServiceClock(now);
+  if (!isOwed || at > time) return <span className="whitespace-nowrap">{howLong(at, time)}</span>;
+  return <span className="font-medium whitespace-nowrap text-bad">{spanInWords(time - at)} late</span>;
+}
