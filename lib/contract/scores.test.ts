@@ -1,20 +1,36 @@
 import { expect, test } from 'vitest';
-import { scoresOf } from './scores.ts';
+import { scoreOf, scoresOf } from './scores.ts';
 
-test('the scores of a review are its numbers, and the texts that begin with one as forms have them', () => {
-  const data = {
-    rating: '6: Marginally above the threshold',
-    confidence: 4,
-    soundness: '3 - good',
-    overall: '8/10',
-    clarity: ' 7,5 ',
-    summary: '3 experiments are missing, and the proof of lemma 2 is wrong.',
-    year: '2023-11-20',
-    nothing: null,
-    flag: true,
-    list: [1, 2],
-    far: Infinity,
-  };
-  expect(scoresOf(data)).toEqual({ rating: 6, confidence: 4, soundness: 3, overall: 8, clarity: 7.5 });
-  expect(scoresOf(null)).toEqual({});
+test.each([
+  [6, 6],
+  [-1.5, -1.5],
+  ['6', 6],
+  [' 7.5 ', 7.5],
+  ['7,5', 7.5],
+  ['6: Marginally above the acceptance threshold', 6],
+  ['3 - good', 3],
+  ['8/10', 8],
+  ['-2: strong reject', -2],
+])('%j is the score %d', (value, score) => {
+  expect(scoreOf(value)).toBe(score);
+});
+
+test.each([
+  ['3 minor remarks follow.'],
+  ['12:30'],
+  ['1. first\n2. second'],
+  [`2: ${'long '.repeat(20)}`],
+  [''],
+  [true],
+  [null],
+  [[5]],
+  [{ rating: 5 }],
+  [Number.NaN],
+])('%j is no score', (value) => {
+  expect(scoreOf(value)).toBeNull();
+});
+
+test('the numeric fields of a review keep their keys, whatever those are', () => {
+  const data = JSON.parse('{"__proto__": 4, "Overall rating": "5: fine", "text": "Sound.", "inScope": true}') as object;
+  expect(JSON.stringify(scoresOf(data as Record<string, unknown>))).toBe('{"__proto__":4,"Overall rating":5}');
 });

@@ -1,21 +1,27 @@
-/** A number, alone or with what the scale says of it: `6`, `6: Marginally above`, `3 - good`, `8/10`. */
+/**
+ * A number, alone or with what the scale says of it, as reviewers' forms have them: `6`, `6: Marginally above`, `3 - good`, `8/10`.
+ * Groups: the number as it came, and its meaning.
+ */
 export const scoreText = /^(-?\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?)(?:(?::\s+|\s+[–—-]\s+)(\S.*))?$/;
 
-/**
- * The scores of one review: each entry of its free-form data that is a number, or a text that begins with one as forms have them.
- *
- * @param reviewData as in specification §2.7: no key may be assumed
- */
-export function scoresOf(reviewData: Readonly<Record<string, unknown>> | null | undefined): Record<string, number> {
-  const scores: [string, number][] = [];
-  for (const [key, value] of Object.entries(reviewData ?? {})) {
-    const score = typeof value === 'string' ? readScore(value) : value;
-    if (typeof score === 'number' && Number.isFinite(score)) scores.push([key, score]);
-  }
-  return Object.fromEntries(scores);
+/** A longer text is no score, whatever it begins with. */
+const longestScore = 80;
+
+/** The number that a value of `reviewData` stands for, or null (specification §2.7: no key may be assumed). */
+export function scoreOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  const number = text.length > longestScore ? undefined : scoreText.exec(text)?.[1];
+  return number === undefined ? null : Number.parseFloat(number.replace(',', '.'));
 }
 
-function readScore(text: string): number | undefined {
-  const [, number] = scoreText.exec(text.trim()) ?? [];
-  return number === undefined ? undefined : Number.parseFloat(number.replace(',', '.'));
+/** The numeric fields of a review's data, by their keys. */
+export function scoresOf(reviewData: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(reviewData).flatMap(([key, value]) => {
+      const score = scoreOf(value);
+      return score === null ? [] : [[key, score]];
+    }),
+  );
 }
