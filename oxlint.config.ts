@@ -25,6 +25,8 @@ function restrictions(folder: string, allowed: readonly string[]) {
   return groups;
 }
 
+const ownLink = { name: 'next/link', message: 'Link of #components/ui/link.tsx: it fetches nothing before the click.' };
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
@@ -62,7 +64,9 @@ export default defineConfig({
   overrides: [
     ...Object.entries(layers).map(([folder, allowed]) => ({
       files: [`${folder}/**/*.{ts,tsx}`],
-      rules: { 'no-restricted-imports': ['error', { patterns: restrictions(folder, allowed) }] as Rule },
+      rules: {
+        'no-restricted-imports': ['error', { paths: [ownLink], patterns: restrictions(folder, allowed) }] as Rule,
+      },
     })),
     { files: ['lib/client/**'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'tools/**'], rules: { 'no-restricted-globals': 'off' } },

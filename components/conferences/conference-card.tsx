@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { pagesFor } from '#components/shell/navigation.ts';
 import { roleNames } from '#components/shell/roles.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { State } from '#components/ui/state.tsx';
 import { formatDays, parseTime } from '#components/ui/time.ts';
 import type { Answer } from '#lib/contract/operations.ts';
@@ -25,7 +25,7 @@ export function ConferenceCard({ conference, now }: { conference: Summary; now: 
     <li className="flex flex-col rounded-xl border border-line bg-panel p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 text-title font-semibold">
-          <Link href={hrefs.conference(slug)} prefetch={false} className="hover:underline">
+          <Link href={hrefs.conference(slug)} className="hover:underline">
             {shortName || name || slug}
           </Link>
         </h2>
@@ -54,7 +54,7 @@ export function ConferenceCard({ conference, now }: { conference: Summary; now: 
       </ul>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         {pagesFor(roles).map(({ id, label, href }) => (
-          <Link key={id} href={href(slug)} prefetch={false} className={buttonClass()}>
+          <Link key={id} href={href(slug)} className={buttonClass()}>
             {label}
             <span className="sr-only"> of {shortName || name || slug}</span>
           </Link>

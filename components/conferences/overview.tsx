@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { Freshness } from '#components/shell/freshness.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
@@ -6,6 +5,7 @@ import { mayOpen } from '#components/shell/navigation.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { howLong, parseTime } from '#components/ui/time.ts';
 import { ConferenceFacts } from './conference-facts.tsx';
@@ -46,7 +46,7 @@ export function Overview({
         rate={rate ?? null}
         actions={
           mayOpen('submissions', conference.roles ?? []) ? (
-            <Link href={hrefs.submissions(conference.slug)} prefetch={false} className={buttonClass()}>
+            <Link href={hrefs.submissions(conference.slug)} className={buttonClass()}>
               See submissions
             </Link>
           ) : undefined

@@ -1,8 +1,8 @@
 'use client';
 
-import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link, useLinkPending } from '#components/ui/link.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 
 /** Closes the drawer that the link may stand in: the page changes without a reload. */
@@ -29,7 +29,6 @@ export function NavLink({
   return (
     <Link
       href={href}
-      prefetch={false}
       onClick={closeRail}
       aria-current={(current ?? path === href) ? 'page' : undefined}
       className="flex h-8 items-center gap-2.5 rounded-lg border border-transparent px-2.5 text-ink-2 hover:text-ink aria-[current]:border-line aria-[current]:bg-panel aria-[current]:font-medium aria-[current]:text-ink"
@@ -44,6 +43,6 @@ export function NavLink({
 
 /** Shows, after a moment, that the next page is on its way. */
 function Pending() {
-  const { pending } = useLinkStatus();
+  const pending = useLinkPending();
   return <span aria-hidden="true" data-pending={pending || undefined} className="pending-dot" />;
 }

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import Link from 'next/link';
 import type { Features } from '#components/table/features.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { SubmissionRow } from './index-row.ts';
 import { LookMark } from './look-mark.tsx';
@@ -94,7 +94,6 @@ function Title({ row, href }: { row: SubmissionRow; href: string }) {
     <>
       <Link
         href={href}
-        prefetch={false}
         dir="auto"
         title={row.submission.title ?? undefined}
         className="row-link block text-left truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"

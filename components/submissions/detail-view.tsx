@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { ReviewStatuses } from '#components/reviews/review-statuses.tsx';
 import { ReviewsPanel } from '#components/reviews/reviews-panel.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { AuthorsPanel } from './authors-panel.tsx';
