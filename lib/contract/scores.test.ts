@@ -23,6 +23,7 @@ test.each([
   [''],
   [true],
   [null],
+  ['2023-11-20'],
   [[5]],
   [{ rating: 5 }],
   [Number.NaN],
@@ -33,4 +34,8 @@ test.each([
 test('the numeric fields of a review keep their keys, whatever those are', () => {
   const data = JSON.parse('{"__proto__": 4, "Overall rating": "5: fine", "text": "Sound.", "inScope": true}') as object;
   expect(JSON.stringify(scoresOf(data as Record<string, unknown>))).toBe('{"__proto__":4,"Overall rating":5}');
+});
+
+test('a review without data has no scores', () => {
+  expect(scoresOf(null)).toEqual({});
 });

@@ -17,9 +17,9 @@ export function scoreOf(value: unknown): number | null {
 }
 
 /** The numeric fields of a review's data, by their keys. */
-export function scoresOf(reviewData: Readonly<Record<string, unknown>>): Record<string, number> {
+export function scoresOf(reviewData: Readonly<Record<string, unknown>> | null | undefined): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(reviewData).flatMap(([key, value]) => {
+    Object.entries(reviewData ?? {}).flatMap(([key, value]) => {
       const score = scoreOf(value);
       return score === null ? [] : [[key, score]];
     }),
