@@ -73,7 +73,7 @@ function permitted(request: Request, prefix: string): { id: OperationId; address
   const url = new URL(request.url);
   const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length + 1) : '';
   const segments = path.split('/').map(decode);
-  const id = operationIds.find((id) => matches(id, segments));
+  const id = operationAt(segments);
   if (!id) throw Problem.of('not_found');
   if (request.method !== 'GET' && request.method !== 'HEAD') throw Problem.of('method_not_allowed');
   const declared = Object.keys(operations[id].query.shape);
@@ -94,6 +94,11 @@ function decode(raw: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[/\\\u0000-\u001f\u007f]/.test(decoded)) throw Problem.of('not_found');
   return decoded;
+}
+
+/** The operation whose path these segments are, below `/api/v1`. */
+export function operationAt(segments: readonly string[]): OperationId | undefined {
+  return operationIds.find((id) => matches(id, segments));
 }
 
 function matches(id: OperationId, segments: readonly string[]): boolean {

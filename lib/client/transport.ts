@@ -13,6 +13,9 @@ export const usualLimits: Limits = { timeoutMs: 20_000, maxBytes: 16 * 1024 * 10
 /** The global `fetch`, or a stand-in for it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** The global `fetch`. */
+export const plainFetch: Fetch = (url, init) => fetch(url, init);
+
 export interface Exchange {
   response: Response;
   body: Uint8Array<ArrayBuffer>;
@@ -29,7 +32,7 @@ export async function exchange(
   url: string,
   init: { method?: string; headers?: HeadersInit; signal?: AbortSignal | undefined },
   limits: Limits,
-  fetcher: Fetch = (address, options) => fetch(address, options),
+  fetcher: Fetch = plainFetch,
 ): Promise<Exchange> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;

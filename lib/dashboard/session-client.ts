@@ -9,6 +9,7 @@ import { type Failure, failureOf, ShownFailure } from '#lib/queries/failure.ts';
 import { cookieName } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
+import { fetchObserved } from './retirements.ts';
 import { serviceBase, sessions } from './server.ts';
 
 export interface Session {
@@ -36,7 +37,7 @@ export const requireSession = cache(async (): Promise<Session> => {
   const id = await sessionIdOfRequest();
   const key = id === undefined ? null : await (await sessions()).read(id);
   if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
-  const client = createClient({ baseUrl: serviceBase(), key });
+  const client = createClient({ baseUrl: serviceBase(), key, fetch: fetchObserved });
   const me = await settle(client.call('getMe', {}));
   if ('failure' in me) throw new ShownFailure(me.failure);
   return { client, me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };

@@ -2,6 +2,7 @@ import { forward, problemResponse } from '#lib/client/forward.ts';
 import { markHeader, sessionChanged, unattendedHeader } from '#lib/client/session-changed.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { endSession, foreignSite, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { fetchObserved } from '#lib/dashboard/retirements.ts';
 import { serviceBase, sessions } from '#lib/dashboard/server.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 
@@ -16,7 +17,7 @@ async function read(request: Request): Promise<Response> {
   }
   const mark = request.headers.get(markHeader);
   if (mark !== null && mark !== sessionMark(id)) return problemResponse(sessionChanged());
-  const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key });
+  const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchObserved });
   if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
   return answer;
 }

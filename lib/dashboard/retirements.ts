@@ -1,0 +1,35 @@
+import { operationAt } from '#lib/client/forward.ts';
+import { observing, parseRetirement, type Retirement } from '#lib/client/retirement.ts';
+import { operations } from '#lib/contract/operations.ts';
+import { serviceBase } from './server.ts';
+
+export interface HeardRetirement extends Retirement {
+  /** The operation's path, as the specification has it. */
+  path: string;
+}
+
+/** One memory for the whole process, though modules are bundled several times. */
+const kept = globalThis as { rostrumRetirements?: Map<string, HeardRetirement> };
+const memory = () => (kept.rostrumRetirements ??= new Map());
+
+/** What the service has announced of the end of its endpoints, as of the latest answer of each. */
+export function retirements(): HeardRetirement[] {
+  return [...memory().values()].toSorted((a, b) => a.path.localeCompare(b.path));
+}
+
+/** `fetch` of every call to the service: remembers what an answer says of its endpoint's end, and logs it once. */
+export const fetchObserved = observing((url, headers) => {
+  const path = new URL(url).pathname.slice(new URL(serviceBase()).pathname.length + 1);
+  const id = operationAt(path.split('/'));
+  if (!id) return;
+  const pattern = operations[id].path;
+  const said = parseRetirement(headers);
+  if (!said) {
+    memory().delete(pattern);
+    return;
+  }
+  const heard = { ...said, path: pattern };
+  if (JSON.stringify(memory().get(pattern)) === JSON.stringify(heard)) return;
+  memory().set(pattern, heard);
+  console.warn(JSON.stringify({ event: 'endpoint_retires', ...heard }));
+});
