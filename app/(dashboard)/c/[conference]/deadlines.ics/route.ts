@@ -1,0 +1,20 @@
+import { conferenceEvents } from '#components/conferences/events.ts';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { calendarAnswer } from '#lib/dashboard/calendar-answer.ts';
+
+interface Context {
+  params: Promise<{ conference: string }>;
+}
+
+/** The deadlines of a conference that are to come. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const conference = decodeURIComponent((await params).conference);
+  return calendarAnswer(request, hrefs.conference(conference), async (client) => {
+    const { data, date } = await client.call('getConference', { path: { 'conference-slug': conference } });
+    return {
+      name: `Deadlines: ${data.shortName || data.name || conference}`,
+      file: `${conference}-deadlines`,
+      events: conferenceEvents(data, date ?? Date.now()),
+    };
+  });
+}

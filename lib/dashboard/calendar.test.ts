@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { type CalendarEvent, calendarText } from './calendar.ts';
+
+const source = 'https://service.example/api/v1';
+
+function deadline(fields: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    key: ['assignment', 'a1'],
+    at: Date.UTC(2026, 11, 2, 11, 59),
+    changedAt: Date.UTC(2026, 10, 1),
+    title: 'Review due: On Kernels',
+    details: ['CVL 2026', 'Vision'],
+    ...fields,
+  };
+}
+
+/** What a calendar reads from the file. */
+function parsed(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const alarm = component.getFirstSubcomponent('valarm');
+    return {
+      uid: event.uid,
+      at: event.startDate.toJSDate().getTime(),
+      zone: event.startDate.zone?.tzid,
+      title: event.summary,
+      description: event.description,
+      sequence: event.sequence,
+      alarm: String(alarm?.getFirstPropertyValue('trigger')),
+    };
+  });
+}
+
+test('a calendar reads back each deadline at its instant, with an alarm a day before', () => {
+  expect(parsed(calendarText('Reviews due', [deadline()], source))).toEqual([
+    {
+      uid: expect.stringMatching(/^[0-9a-f]{32}@rostrum$/) as unknown,
+      at: Date.UTC(2026, 11, 2, 11, 59),
+      zone: 'UTC',
+      title: 'Review due: On Kernels',
+      description: 'CVL 2026\nVision',
+      sequence: 0,
+      alarm: '-P1D',
+    },
+  ]);
+});
+
+describe('importing again updates, never doubles', () => {
+  const uids = (...events: CalendarEvent[]) => parsed(calendarText('Any', events, source)).map(({ uid }) => uid);
+
+  test('the same deadline has the same UID, whatever else changes of it', () => {
+    const moved = deadline({ at: 0, changedAt: null, title: 'Other', details: [] });
+    expect(uids(moved)).toEqual(uids(deadline()));
+  });
+
+  test('two deadlines, and those of two services, have two', () => {
+    const [one, two] = uids(deadline(), deadline({ key: ['assignment', 'a2'] }));
+    expect(one).not.toBe(two);
+    expect(parsed(calendarText('Any', [deadline()], 'https://other.example/api/v1'))[0]?.uid).not.toBe(one);
+    expect(uids(deadline({ key: ['a', 'bc'] }))).not.toEqual(uids(deadline({ key: ['ab', 'c'] })));
+  });
+
+  test('the same data give the same bytes, at any time', () => {
+    const text = calendarText('Any', [deadline(), deadline({ key: ['x'], changedAt: null })], source);
+    expect(calendarText('Any', [deadline(), deadline({ key: ['x'], changedAt: null })], source)).toBe(text);
+    expect(text).toContain('DTSTAMP:20261101T000000Z');
+  });
+});
+
+describe('whatever a title holds', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.stringMatching(/^[a\\;,:"\r\n\t %-]{0,80}$/),
+    fc.constantFrom(
+      'END:VEVENT\r\nBEGIN:VEVENT',
+      'x'.repeat(500),
+      '長'.repeat(200),
+      '👩‍👩‍👧'.repeat(40),
+      'a\u0000b\u2028c',
+    ),
+  );
+  const oneLine = (text: string) =>
+    text
+      .replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
+      // oxlint-disable-next-line no-control-regex -- what is to be gone
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+      .trim();
+
+  test('a calendar reads it back on one line, and nothing else than the one event', () => {
+    fc.assert(
+      fc.property(nasty, nasty, nasty, (title, name, detail) => {
+        const text = calendarText(name, [deadline({ title, details: [detail, 'last'] })], source);
+        expect(parsed(text)).toMatchObject([{ title: oneLine(title), description: `${oneLine(detail)}\nlast` }]);
+      }),
+    );
+  });
+
+  test('no line is longer than 75 octets, each ends with CRLF, and none is torn within a character', () => {
+    fc.assert(
+      fc.property(nasty, (title) => {
+        const text = calendarText(title, [deadline({ title })], source);
+        expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+        const lines = text.split('\r\n');
+        for (const line of lines) {
+          expect(line).not.toMatch(/[\r\n]/);
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(line.isWellFormed()).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+test('a file without deadlines is still a calendar', () => {
+  expect(parsed(calendarText('Empty', [], source))).toEqual([]);
+});
