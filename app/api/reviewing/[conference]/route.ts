@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { problemResponse } from '#lib/client/forward.ts';
+import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { foreignSite, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { streamOf } from '#lib/dashboard/sweep/stream.ts';
+import { dropSweeps, sweepOf } from '#lib/dashboard/sweeps.ts';
+import type { Sweep } from '#lib/dashboard/sweep/sweep.ts';
+import { isSameOrigin } from '#lib/session/origin.ts';
+import { sessionMark } from '#lib/session/seal.ts';
+
+type Props = { params: Promise<{ conference: string }> };
+
+/** What a page asks of its sweep. */
+const order = z.object({
+  first: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
+  again: z.optional(z.boolean()),
+  retry: z.optional(z.boolean()),
+});
+
+/** The reviews of a conference as they are read, a line of JSON each; it is read on for as long as the browser listens. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
+  const found = await sweepFor(request, (await params).conference);
+  if (found instanceof Response) return found;
+  const isOver = async () => {
+    const over = (await (await sessions()).read(found.id, 'unattended')) === null;
+    if (over) dropSweeps(found.id);
+    return over;
+  };
+  return new Response(streamOf(found.sweep, isOver), {
+    headers: { 'content-type': 'application/x-ndjson', 'cache-control': 'private, no-store, no-transform' },
+  });
+}
+
+/** What to read first, anew, or once more. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return foreignSite();
+  const found = await sweepFor(request, (await params).conference);
+  if (found instanceof Response) return found;
+  const body = z.safeParse(order, await request.json().catch(() => null));
+  if (!body.success) return problemResponse(Problem.of('validation_error'));
+  if (body.data.first) found.sweep.prefer(body.data.first);
+  if (body.data.again) found.sweep.again();
+  if (body.data.retry) found.sweep.retry();
+  return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
+}
+
+async function sweepFor(request: Request, conference: string): Promise<{ id: string; sweep: Sweep } | Response> {
+  const id = sessionIdOf(request);
+  const key = id ? await (await sessions()).read(id) : null;
+  if (id === undefined || key === null) {
+    return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
+  }
+  if (request.headers.get(markHeader) !== sessionMark(id)) return problemResponse(sessionChanged());
+  return { id, sweep: sweepOf(id, key, decodeURIComponent(conference)) };
+}

@@ -1,0 +1,108 @@
+import type { Reviewed } from '#lib/queries/reviewed.ts';
+
+/** What is kept of one submission. */
+export interface Kept {
+  reviewed: Reviewed;
+  /** ETags of the detail and of the full reviews, so that an unchanged one is not sent again. */
+  etags: { detail: string | null; reviews: string | null };
+  /** Rounds in which each was read last; 0 for never. */
+  readIn: { detail: number; reviews: number };
+  readAt: number;
+}
+
+export type Task = { kind: 'list' } | { kind: 'detail' | 'reviews'; slug: string };
+
+/**
+ * What a sweep has still to read, and in which order: the list of submissions; then each detail, what is looked at first; then
+ * the full reviews of those that have any. A round reads everything once.
+ */
+export class Plan {
+  readonly kept = new Map<string, Kept>();
+  round = 1;
+  listedIn = 0;
+  readonly #asked = new Set<string>();
+  #first: readonly string[] = [];
+  #slugs: readonly string[] = [];
+
+  /** The submissions of this round, in the order of the list. What is no longer among them is forgotten. */
+  list(slugs: readonly string[]): void {
+    this.#slugs = slugs;
+    this.listedIn = this.round;
+    const known = new Set(slugs);
+    for (const slug of this.kept.keys()) if (!known.has(slug)) this.kept.delete(slug);
+  }
+
+  /** Puts some submissions first: those that somebody looks at. */
+  prefer(slugs: readonly string[]): void {
+    this.#first = slugs;
+  }
+
+  /** Reads everything anew; what is known stays until then. */
+  again(): void {
+    this.round += 1;
+    this.#asked.clear();
+  }
+
+  /** The next task that nobody works on, marked as being worked on; `undefined` where none is left. */
+  take(): Task | undefined {
+    if (this.listedIn < this.round) return this.#mark({ kind: 'list' });
+    return this.#next('detail') ?? this.#next('reviews');
+  }
+
+  /** Gives a task back that came to nothing. */
+  giveBack(task: Task): void {
+    this.#asked.delete(keyOf(task));
+  }
+
+  /** A submission that is no longer there. */
+  forget(slug: string): void {
+    this.kept.delete(slug);
+    this.#slugs = this.#slugs.filter((other) => other !== slug);
+  }
+
+  /** Requests of this round that were answered, and all that are known to be needed. */
+  count(): { done: number; total: number } {
+    let done = 0;
+    let total = 0;
+    for (const slug of this.#slugs) {
+      const kept = this.kept.get(slug);
+      total += 1 + Number(kept !== undefined && hasReviews(kept));
+      done += Number(kept?.readIn.detail === this.round) + Number(kept?.readIn.reviews === this.round);
+    }
+    return { done, total };
+  }
+
+  #next(kind: 'detail' | 'reviews'): Task | undefined {
+    for (const slugs of [this.#first, this.#slugs]) {
+      for (const slug of slugs) {
+        const task = { kind, slug } as const;
+        if (this.#needs(task) && !this.#asked.has(keyOf(task))) return this.#mark(task);
+      }
+    }
+    return undefined;
+  }
+
+  #needs({ kind, slug }: { kind: 'detail' | 'reviews'; slug: string }): boolean {
+    const kept = this.kept.get(slug);
+    if (kind === 'detail') return kept?.readIn.detail !== this.round;
+    return kept !== undefined && hasReviews(kept) && kept.readIn.reviews !== this.round;
+  }
+
+  #mark<Given extends Task>(task: Given): Given | undefined {
+    const key = keyOf(task);
+    if (this.#asked.has(key)) return undefined;
+    this.#asked.add(key);
+    return task;
+  }
+}
+
+/** Full reviews are asked for where there is one at least; a word that nobody knows may stand for a completed one. */
+function hasReviews({ reviewed }: Kept): boolean {
+  return (reviewed.reviews ?? []).some(
+    ({ status }) => !/^(?:not_started|in_progress|pending|assigned)$/i.test(status ?? ''),
+  );
+}
+
+function keyOf(task: Task): string {
+  return task.kind === 'list' ? 'list' : `${task.kind} ${task.slug}`;
+}

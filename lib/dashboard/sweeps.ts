@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '#lib/client/client.ts';
+import { parseRate } from '#lib/client/rate.ts';
+import { sessionMark } from '#lib/session/seal.ts';
+import { serviceBase } from './server.ts';
+import { type Clock, Sweep } from './sweep/sweep.ts';
+
+/** Sweeps that nobody has asked for so long are forgotten, in milliseconds; and so are the oldest beyond this many. */
+const KEPT_FOR = 3_600_000;
+const KEPT_AT_MOST = 100;
+
+interface Entry {
+  sweep: Sweep;
+  mark: string;
+  usedAt: number;
+}
+
+/** In this process alone: what was read is as private as the session, and gone with it. */
+const kept = globalThis as { rostrumSweeps?: Map<string, Entry> };
+const entries = (kept.rostrumSweeps ??= new Map());
+
+const clock: Clock = {
+  now: Date.now,
+  sleep: (milliseconds, signal) => sleep(Math.max(0, milliseconds), undefined, { signal }).catch(() => undefined),
+};
+
+/** The session's sweep of a conference; made at its first use. */
+export function sweepOf(sessionId: string, key: string, conference: string): Sweep {
+  const mark = sessionMark(sessionId);
+  const name = `${mark} ${conference}`;
+  let entry = entries.get(name);
+  if (!entry) {
+    const onRate = (rate: Sweep['budget']) => hear(mark, rate);
+    const client = createClient({ baseUrl: serviceBase(), key, onRate });
+    entry = { sweep: new Sweep(client, conference, clock), mark, usedAt: 0 };
+  }
+  entry.usedAt = Date.now();
+  entries.delete(name); // to the end: the map is in the order of use
+  entries.set(name, entry);
+  for (const [other, { usedAt }] of entries) {
+    if (entries.size <= KEPT_AT_MOST && usedAt > Date.now() - KEPT_FOR) break;
+    entries.delete(other);
+  }
+  return entry.sweep;
+}
+
+/** Forgets what was read for a session that has ended. */
+export function dropSweeps(sessionId: string): void {
+  const mark = sessionMark(sessionId);
+  for (const [name, entry] of entries) if (entry.mark === mark) entries.delete(name);
+}
+
+/** Tells a session's sweeps what an answer to the same person said of the budget: clicks spend it too. */
+export function hearBudget(sessionId: string, headers: Headers): void {
+  if (entries.size > 0) hear(sessionMark(sessionId), parseRate(headers, Date.now()));
+}
+
+function hear(mark: string, rate: Sweep['budget']): void {
+  if (!rate) return;
+  for (const entry of entries.values()) if (entry.mark === mark) entry.sweep.budget = rate;
+}
