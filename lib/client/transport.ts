@@ -30,7 +30,7 @@ export interface Exchange {
  */
 export async function exchange(
   url: string,
-  init: { method?: string; headers?: HeadersInit; signal?: AbortSignal | undefined },
+  init: { method?: string; headers?: HeadersInit; body?: string; signal?: AbortSignal | undefined },
   limits: Limits,
   fetcher: Fetch = plainFetch,
 ): Promise<Exchange> {
