@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Frame } from '#components/shell/frame.tsx';
-import { QueryProvider } from '#components/shell/query-provider.tsx';
+import { PageLearner } from '#components/shell/page-learner.tsx';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { ViewerZone } from '#components/ui/viewer-zone.tsx';
@@ -29,11 +29,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     );
   }
   return (
-    <QueryProvider known={{ paths, encodings, mark: session.mark }}>
+    <PageLearner known={{ paths, encodings, mark: session.mark }}>
       <SessionWatch />
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         <ViewerZone zone={zone}>{children}</ViewerZone>
       </Frame>
-    </QueryProvider>
+    </PageLearner>
   );
 }

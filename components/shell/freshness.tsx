@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isAttended } from '#lib/queries/attention.ts';
-import { browserClient } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 
 const MINUTE = 60_000;
@@ -27,6 +26,7 @@ export function Freshness({ heardAt }: { heardAt: number }) {
     const ask = async () => {
       nextTry += STALE;
       try {
+        const { browserClient } = await import('#lib/queries/browser.ts'); // most visits end before it is needed
         await browserClient.call('getMe', {}); // the cheapest question: a page that failed would take this one's place
         router.refresh();
       } catch (error) {

@@ -1,9 +1,9 @@
 'use client';
 
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { browserClient } from '#lib/queries/browser.ts';
-import { submissionsQuery } from '#lib/queries/submissions.ts';
+import { openQueries } from '#lib/queries/open-queries.ts';
+import { submissionsKey } from '#lib/queries/submissions-key.ts';
 
 interface Page {
   data?: readonly unknown[] | null | undefined;
@@ -11,19 +11,17 @@ interface Page {
 }
 
 /** All submissions of a conference, once their list has been read to its end: nothing is asked for the number's sake. */
-function countOf(queryClient: QueryClient, conference: string): number | null {
-  const { queryKey } = submissionsQuery(browserClient, { conference });
-  const pages = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages;
+function countOf(conference: string): number | null {
+  const pages = openQueries.get()?.getQueryData<InfiniteData<Page>>(submissionsKey({ conference }))?.pages;
   if (pages?.at(-1)?.hasMore !== false) return null;
   return pages.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
 }
 
 /** The number of submissions beside the name of their page; hidden from assistive technology, where the page itself says it. */
 export function SubmissionCount({ conference }: { conference: string }) {
-  const queryClient = useQueryClient();
   const count = useSyncExternalStore(
-    (onChange) => queryClient.getQueryCache().subscribe(onChange),
-    () => countOf(queryClient, conference),
+    openQueries.subscribe,
+    () => countOf(conference),
     () => null,
   );
   if (count === null) return null;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { rateStore } from '#lib/queries/browser.ts';
+import { rateStore } from '#lib/queries/rate-store.ts';
 
 type Rate = NonNullable<ReturnType<typeof rateStore.get>>;
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { watchAttention } from '#lib/queries/attention.ts';
-import { sessionState } from '#lib/queries/browser.ts';
+import { sessionState } from '#lib/queries/session-state.ts';
 import { hrefs } from './hrefs.ts';
 
 /** How often a page that is looked at asks, in milliseconds. */

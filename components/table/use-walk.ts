@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { rateStore } from '#lib/queries/browser.ts';
+import { rateStore } from '#lib/queries/rate-store.ts';
 import type { Failure } from '#lib/queries/failure.ts';
 import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
 

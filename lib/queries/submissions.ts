@@ -1,18 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#lib/client/client.ts';
 import { nextPageParam, PAGE_SIZE } from './next-page.ts';
-
-/** Which submissions; `status` is an open list, since services differ in their values. */
-export interface SubmissionsFilter {
-  conference: string;
-  track?: string;
-  status?: readonly string[];
-}
+import { type SubmissionsFilter, submissionsKey } from './submissions-key.ts';
 
 /** The submissions of a conference that the caller may see, a hundred a page (specification §2.5). */
 export function submissionsQuery(client: Client, filter: SubmissionsFilter) {
   return infiniteQueryOptions({
-    queryKey: ['listSubmissions', filter],
+    queryKey: submissionsKey(filter),
     queryFn: async ({ signal, pageParam }) => {
       const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
       return (await client.call('listSubmissions', { query, signal })).data;

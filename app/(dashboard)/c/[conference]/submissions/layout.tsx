@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { mayOpen } from '#components/shell/navigation.ts';
+import { QueryProvider } from '#components/shell/query-provider.tsx';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 
@@ -13,5 +14,5 @@ interface Props {
 export default async function SubmissionsLayout({ params, children }: Props) {
   const [{ conference }, { me }] = await Promise.all([params, requireSession()]);
   if (!mayOpen('submissions', rolesIn(me, decodeURIComponent(conference)))) notFound();
-  return children;
+  return <QueryProvider>{children}</QueryProvider>;
 }

@@ -1,0 +1,18 @@
+import { markHeader } from '#lib/client/session-changed.ts';
+import { exchange, usualLimits } from '#lib/client/transport.ts';
+import { known } from './page-knowledge.ts';
+
+/**
+ * What has become of the session that the page was made for. Only the dashboard is asked: it costs nothing of the rate limit.
+ *
+ * @returns `unknown` where the dashboard does not answer
+ */
+export async function sessionState(): Promise<'stands' | 'ended' | 'changed' | 'unknown'> {
+  try {
+    const { response } = await exchange('/api/session', { headers: { [markHeader]: known().mark } }, usualLimits);
+    if (response.status === 409) return 'changed';
+    return response.status === 401 ? 'ended' : response.ok ? 'stands' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
