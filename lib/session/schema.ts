@@ -9,6 +9,14 @@ export interface SessionTables {
     seen_at: number;
     owner: string | null;
   };
+  /** Hashes alone: of a person, and of what they were shown at the visit before this one (`before`) and lastly. */
+  visit: {
+    person: string;
+    seen_at: number;
+    since: number | null;
+    before: string | null;
+    marks: string;
+  };
 }
 
 /** Named steps, run once each in the order of their names. */
@@ -29,6 +37,19 @@ export const migrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('session').addColumn('owner', 'text').execute();
       await db.schema.createIndex('session_owner').on('session').column('owner').execute();
+    },
+  },
+  '003-visit': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('visit')
+        .addColumn('person', 'text', (column) => column.primaryKey())
+        .addColumn('seen_at', 'integer', (column) => column.notNull())
+        .addColumn('since', 'integer')
+        .addColumn('before', 'text')
+        .addColumn('marks', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('visit_seen_at').on('visit').column('seen_at').execute();
     },
   },
 };

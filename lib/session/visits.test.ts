@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, expect, test } from 'vitest';
+import { openVisits } from './visits.ts';
+
+const MINUTE = 60_000;
+
+async function visits() {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-visits-'));
+  const clock = { now: Date.UTC(2026, 10, 20) };
+  const file = join(folder, 'sessions.sqlite');
+  const store = await openVisits(file, 'secret', () => clock.now);
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const look = (states: Record<string, string>, person = 'ada') =>
+    store.look(
+      person,
+      Object.entries(states).map(([id, state]) => ({ id, state })),
+    );
+  return { look, clock, file };
+}
+
+test('at the first visit nothing has changed, since nothing was seen before', async () => {
+  const { look } = await visits();
+  expect(await look({ a: 'UNDER_REVIEW' })).toEqual({ since: null, changed: new Set() });
+});
+
+test('at the next visit, what is new or in another state has changed, and stays so through the visit', async () => {
+  const { look, clock } = await visits();
+  await look({ a: 'UNDER_REVIEW', b: 'DRAFT' });
+  const left = clock.now;
+  clock.now += 31 * MINUTE;
+  const news = { since: left, changed: new Set(['a', 'c']) };
+  expect(await look({ a: 'ACCEPTED', b: 'DRAFT', c: 'DRAFT' })).toEqual(news);
+  clock.now += 29 * MINUTE;
+  expect(await look({ a: 'ACCEPTED', b: 'DRAFT', c: 'DRAFT' })).toEqual(news);
+  clock.now += 31 * MINUTE;
+  expect((await look({ a: 'ACCEPTED', b: 'DRAFT', c: 'DRAFT' })).changed).toEqual(new Set());
+});
+
+test('what could not be had at one visit is not new at the next', async () => {
+  const { look, clock } = await visits();
+  await look({ a: 'DRAFT', b: 'DRAFT' });
+  clock.now += 31 * MINUTE;
+  await look({ b: 'DRAFT' });
+  clock.now += 31 * MINUTE;
+  expect((await look({ a: 'DRAFT', b: 'DRAFT' })).changed).toEqual(new Set());
+});
+
+test('each person has their own visits', async () => {
+  const { look, clock } = await visits();
+  await look({ a: 'DRAFT' });
+  clock.now += 31 * MINUTE;
+  expect(await look({ a: 'SUBMITTED' }, 'bob')).toEqual({ since: null, changed: new Set() });
+});
+
+test('the file tells neither who came nor what they saw', async () => {
+  const { look, file } = await visits();
+  await look({ 'slug-of-canary': 'STATE-CANARY' }, 'person-canary');
+  const bytes = readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
+  expect(bytes).toContain('visit');
+  for (const word of ['slug-of-canary', 'STATE-CANARY', 'person-canary']) expect(bytes).not.toContain(word);
+});

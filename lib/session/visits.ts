@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { open } from '#lib/sql/open.ts';
+import { migrations, type SessionTables } from './schema.ts';
+
+/** Whoever comes back after so long, in milliseconds, begins a new visit. */
+const VISIT_ENDS_AFTER = 30 * 60_000;
+/** A person who does not come back is forgotten after so long, in milliseconds. */
+const FORGOTTEN_AFTER = 400 * 86_400_000;
+/** More than anybody has of their own. */
+const THINGS_AT_MOST = 2000;
+
+/** Something of one's own, and the state in which it is shown. */
+export interface Thing {
+  id: string;
+  state: string;
+}
+
+export interface Look {
+  /** When the visit before this one ended, in milliseconds since 1970; `null` for the first. */
+  since: number | null;
+  /** Ids of the things that are new or in another state since then. */
+  changed: ReadonlySet<string>;
+}
+
+export interface Visits {
+  /**
+   * Tells what changed since a person's visit before this one, and keeps what they are shown now.
+   *
+   * @param person the same text at each visit
+   * @param things all that could be had; what is missing this time is not forgotten
+   */
+  look(person: string, things: readonly Thing[]): Promise<Look>;
+  close(): Promise<void>;
+}
+
+type Marks = Readonly<Record<string, string>>;
+
+/**
+ * Opens the memory of visits, in the store of the sessions. It keeps keyed hashes only: neither who it was nor what they saw can be
+ * read from it, or guessed without the server's secret.
+ *
+ * @param now the clock, in milliseconds since 1970
+ */
+export async function openVisits(file: string, secret: string, now: () => number = Date.now): Promise<Visits> {
+  const db = await open<SessionTables>(file, migrations);
+  const hash = (...parts: string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['visit', ...parts]))
+      .digest('base64url')
+      .slice(0, 16);
+
+  return {
+    async look(person, things) {
+      const who = hash(person);
+      const time = now();
+      const current = Object.fromEntries(
+        things.slice(0, THINGS_AT_MOST).map(({ id, state }) => [hash(person, id), hash(person, id, state)]),
+      );
+      const row = await db.selectFrom('visit').selectAll().where('person', '=', who).executeTakeFirst();
+      const isNew = row !== undefined && time - row.seen_at > VISIT_ENDS_AFTER;
+      const last = row ? (JSON.parse(row.marks) as Marks) : {};
+      const before = isNew ? last : row?.before ? (JSON.parse(row.before) as Marks) : null;
+      const since = isNew ? row.seen_at : (row?.since ?? null);
+      const marks = Object.fromEntries(Object.entries({ ...last, ...current }).slice(-THINGS_AT_MOST));
+      const kept = { seen_at: time, since, before: before && JSON.stringify(before), marks: JSON.stringify(marks) };
+      await db
+        .deleteFrom('visit')
+        .where('seen_at', '<', time - FORGOTTEN_AFTER)
+        .execute();
+      await db
+        .insertInto('visit')
+        .values({ person: who, ...kept })
+        .onConflict((conflict) => conflict.column('person').doUpdateSet(kept))
+        .execute();
+      const changed =
+        before === null ? [] : things.filter(({ id }) => before[hash(person, id)] !== current[hash(person, id)]);
+      return { since, changed: new Set(changed.map(({ id }) => id)) };
+    },
+
+    close: () => db.destroy(),
+  };
+}
