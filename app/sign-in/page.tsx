@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DemoPeople } from '#components/shell/demo-people.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
-import { spanInWords } from '#components/shell/span.ts';
+import { plainSpan } from '#components/shell/span.ts';
 import { SignInForm } from '#components/shell/sign-in-form.tsx';
 import { nextPath } from '#lib/dashboard/next-path.ts';
 import { sessions, settings } from '#lib/dashboard/server.ts';
@@ -25,7 +25,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
       <SignInForm next={next} why={why} wait={wait} />
       <p className="mt-6 text-small text-ink-2">
         What is kept: the key, encrypted, on this server only, where it takes your browser’s cookie to open it. It is
-        deleted when you sign out, after {spanInWords(idle)} without use, and after {spanInWords(absolute)} at the
+        deleted when you sign out, after {plainSpan(idle)} without use, and after {plainSpan(absolute)} at the
         latest. Your browser keeps that cookie, and how you like the dashboard to look; nothing else.
       </p>
       <DemoPeople addresses={Object.keys(settings().demoKeys)} next={next} />

@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/state.tsx';
-import { spanInWords } from './span.ts';
+import { plainSpan } from './span.ts';
 
 interface Notice {
   tone: Tone;
@@ -38,7 +38,7 @@ const notices: Readonly<Record<string, Notice>> = {
 export function signInNotice(why: unknown, wait: unknown): Notice | undefined {
   if (why === 'attempts') {
     const seconds = typeof wait === 'string' && /^[1-9]\d{0,3}$/.test(wait) ? Number(wait) : 60;
-    const words = spanInWords((seconds > 90 ? Math.ceil(seconds / 60) * 60 : seconds) * 1000);
+    const words = plainSpan((seconds > 90 ? Math.ceil(seconds / 60) * 60 : seconds) * 1000);
     return { tone: 'warn', text: `Too many attempts to sign in from here. Wait ${words}, then try again.` };
   }
   return typeof why === 'string' && Object.hasOwn(notices, why) ? notices[why] : undefined;

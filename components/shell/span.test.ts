@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanInWords } from './span.ts';
+import { plainSpan } from './span.ts';
 
 test.each([
   [8 * 3_600_000, '8 hours'],
@@ -9,5 +9,5 @@ test.each([
   [0, '0 seconds'],
   [61_000, '61 seconds'],
 ])('%d ms are %s', (span, words) => {
-  expect(spanInWords(span)).toBe(words);
+  expect(plainSpan(span)).toBe(words);
 });

@@ -6,7 +6,7 @@ const units = [
 ] as const;
 
 /** `8 hours`, `7 days`, `90 minutes`, `1 second`: a span of milliseconds in the largest unit that says it exactly, to the second. */
-export function spanInWords(span: number): string {
+export function plainSpan(span: number): string {
   const whole = Math.ceil(span / 1000) * 1000;
   const [name, size] = units.find(([, size]) => whole > 0 && whole % size === 0) ?? (['second', 1000] as const);
   const count = whole / size;

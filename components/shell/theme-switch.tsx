@@ -1,17 +1,13 @@
 'use client';
 
-import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { type Theme, themes } from '#lib/preferences/preferences.ts';
 import { keepPreference } from './keep-preference.ts';
+import { usePreference } from './use-preference.ts';
 
 /** Chooses light, dark or what the system says. Kept in a cookie, so that the server's first byte already knows. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
-  const [theme, setTheme] = useState(initial);
-  const choose = (chosen: Theme) => {
-    setTheme(chosen);
-    keepPreference('theme', chosen);
-  };
+  const theme = usePreference('theme', initial);
   return (
     <fieldset className="flex rounded-lg border border-line p-px">
       <legend className="sr-only">Theme</legend>
@@ -26,7 +22,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
             name="theme"
             value={name}
             checked={theme === name}
-            onChange={() => choose(name)}
+            onChange={() => keepPreference('theme', name)}
             className="sr-only"
           />
           <span className="sr-only">{name}</span>

@@ -1,13 +1,17 @@
 import type { RateState } from '#lib/client/rate.ts';
 
 let latest: RateState | null = null;
+let windows: readonly RateState[] = [];
 const listeners = new Set<() => void>();
 
 /** The budget that the latest answer spoke of, in the shape of React's `useSyncExternalStore`. */
 export const rateStore = {
   get: (): RateState | null => latest,
+  /** What was heard last of each window: an answer speaks of one, the one with the smaller share left. */
+  windows: (): readonly RateState[] => windows,
   set: (rate: RateState): void => {
     latest = rate;
+    windows = [...windows.filter((known) => known.policy !== rate.policy || known.limit !== rate.limit), rate];
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void) => {

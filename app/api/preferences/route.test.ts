@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sessions } from '#lib/dashboard/server.ts';
+import { POST } from './route.ts';
+
+let folder: string;
+let cookie: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-route-'));
+  vi.stubEnv('DATA_DIR', folder);
+  cookie = `rostrum=${await (await sessions()).create('key')}`;
+});
+afterAll(async () => {
+  await (await sessions()).close();
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await POST(
+    new Request('http://d.example/api/preferences', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers },
+    }),
+  );
+  const pairs = response.headers.getSetCookie().map((text) => text.split(';', 1)[0]);
+  return { status: response.status, location: response.headers.get('location'), pairs };
+}
+
+const done = { status: 303, location: '/settings' };
+
+test.each([
+  [{ theme: 'dark' }, ['rostrum_theme=dark']],
+  [{ density: 'compact', keys: 'off' }, ['rostrum_density=compact', 'rostrum_keys=off']],
+  [{ keys: 'on' }, ['rostrum_keys=']],
+  [{ zone: ' America/New York ' }, ['rostrum_zone=America%2FNew_York']],
+  [{ zone: '' }, ['rostrum_zone=']],
+  [{ theme: 'pink', density: '1', keys: '', other: 'x' }, []],
+])('%j is kept as %j', async (fields, pairs) => {
+  expect(await post(fields as Record<string, string>)).toEqual({ ...done, pairs });
+});
+
+test('a time zone that does not exist is refused, and nothing is kept', async () => {
+  const answer = await post({ zone: 'Europe/Nowhere', theme: 'dark' });
+  expect(answer).toEqual({ status: 303, location: '/settings?not=zone#time', pairs: [] });
+});
+
+test('without a session, and from another site, nothing is kept', async () => {
+  expect(await post({ theme: 'dark' }, { cookie: '' })).toEqual({
+    status: 303,
+    location: '/sign-in?next=%2Fsettings',
+    pairs: [],
+  });
+  expect(await post({ theme: 'dark' }, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, pairs: [] });
+});

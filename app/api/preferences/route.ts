@@ -1,0 +1,36 @@
+import { readForm } from '#lib/dashboard/form.ts';
+import { foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { densities, preferenceCookie, themes, zoneOf } from '#lib/preferences/preferences.ts';
+import { isHttps, isSameOrigin } from '#lib/session/origin.ts';
+
+/**
+ * Keeps preferences from a plain form of the settings page: `theme`, `density`, `zone` (empty: the browser's), `keys` (`on` or
+ * `off`). Fields that are not there stay as they are; a value that cannot be is refused in words, on the page.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return foreignSite();
+  const id = sessionIdOf(request);
+  if (id === undefined || (await (await sessions()).read(id)) === null) return seeOther('/sign-in?next=%2Fsettings');
+  const cookies = cookiesOf((await readForm(request)) ?? new URLSearchParams(), isHttps(request.headers, request.url));
+  if (cookies === null) return seeOther('/settings?not=zone#time');
+  const response = seeOther('/settings');
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** `Set-Cookie` of each preference that the form gives; `null` for a time zone that does not exist. */
+function cookiesOf(form: URLSearchParams, https: boolean): string[] | null {
+  const cookies: string[] = [];
+  const theme = themes.find((known) => known === form.get('theme'));
+  if (theme) cookies.push(preferenceCookie('theme', theme, https));
+  const density = densities.find((known) => known === form.get('density'));
+  if (density) cookies.push(preferenceCookie('density', density, https));
+  const keys = form.get('keys');
+  if (keys === 'on' || keys === 'off') cookies.push(preferenceCookie('singleKeys', keys === 'on', https));
+  const asked = form.get('zone')?.trim();
+  if (asked === undefined) return cookies;
+  const zone = zoneOf(asked.replaceAll(' ', '_'));
+  if (asked !== '' && zone === null) return null;
+  return [...cookies, preferenceCookie('zone', zone, https)];
+}

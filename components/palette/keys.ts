@@ -1,0 +1,50 @@
+/** A key, or keys pressed together or one after the other, and what it does. */
+export interface KeyHelp {
+  keys: readonly string[];
+  does: string;
+}
+
+export interface KeyGroup {
+  title: string;
+  keys: readonly KeyHelp[];
+}
+
+/** `g`, then this letter, opens a page of the conference that one is in. */
+export const pageKeys = {
+  overview: 'o',
+  submissions: 's',
+  progress: 'p',
+  scores: 'c',
+  registrations: 'r',
+  assignments: 'a',
+} as const;
+
+const everywhere: KeyGroup = {
+  title: 'Everywhere',
+  keys: [
+    { keys: ['⌘ K', 'Ctrl K'], does: 'Commands: go to a page, a conference or a submission, or do something' },
+    { keys: ['?'], does: 'This list' },
+    { keys: ['g', 'h'], does: 'Home' },
+    { keys: ['g', 'o'], does: 'Overview of the conference' },
+    { keys: ['g', 's'], does: 'Submissions' },
+    { keys: ['g', 'p'], does: 'Progress' },
+    { keys: ['g', 'c'], does: 'Scores' },
+    { keys: ['g', 'r'], does: 'Registrations' },
+    { keys: ['g', 'a'], does: 'Assignments' },
+    { keys: ['g', ','], does: 'Settings' },
+    { keys: ['Esc'], does: 'Close what is open' },
+  ],
+};
+
+const table: KeyGroup = {
+  title: 'In a table',
+  keys: [
+    { keys: ['/'], does: 'To the query bar' },
+    { keys: ['j'], does: 'Next row' },
+    { keys: ['k'], does: 'Previous row' },
+    { keys: ['Enter'], does: 'Open the row' },
+  ],
+};
+
+/** Every key of the dashboard, for the list of keys and the settings. */
+export const keyGroups: readonly KeyGroup[] = [everywhere, table];

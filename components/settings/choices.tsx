@@ -1,0 +1,76 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { keepPreference } from '#components/shell/keep-preference.ts';
+import { usePreference } from '#components/shell/use-preference.ts';
+import { densities, themes } from '#lib/preferences/preferences.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+  note: string;
+}
+
+const offered = {
+  theme: [
+    { value: 'system', label: 'System', note: 'As your device has it' },
+    { value: 'light', label: 'Light', note: 'Ink on paper' },
+    { value: 'dark', label: 'Dark', note: 'For the evening' },
+  ],
+  density: [
+    { value: 'comfortable', label: 'Comfortable', note: 'Rows of two lines, 44 px' },
+    { value: 'compact', label: 'Compact', note: 'Rows of one line, 32 px' },
+  ],
+  keys: [
+    { value: 'on', label: 'On', note: 'j, k, x, / and ? are commands' },
+    { value: 'off', label: 'Off', note: 'For speech input, and keys pressed by mistake' },
+  ],
+} as const satisfies Record<string, readonly Choice[]>;
+
+type Name = keyof typeof offered;
+
+function keep(name: Name, value: string): void {
+  const theme = themes.find((known) => known === value);
+  const density = densities.find((known) => known === value);
+  if (name === 'theme' && theme) keepPreference('theme', theme);
+  if (name === 'density' && density) keepPreference('density', density);
+  if (name === 'keys') keepPreference('singleKeys', value === 'on');
+}
+
+/** One of several: chosen at once where scripts run, else by a button. */
+export function Choices({ name, legend, initial }: { name: Name; legend: ReactNode; initial: string }) {
+  const chosen: string = usePreference(name, initial as never);
+  return (
+    <form action="/api/preferences" method="post" className="flex flex-col gap-2">
+      <fieldset>
+        <legend className="mb-2 font-medium">{legend}</legend>
+        <div className="flex flex-wrap gap-2">
+          {offered[name].map(({ value, label, note }) => (
+            <label
+              key={value}
+              className="flex min-w-40 flex-1 cursor-pointer items-start gap-2.5 rounded-lg border border-line bg-panel px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:max-w-64"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                aria-label={label}
+                checked={chosen === value}
+                onChange={() => keep(name, value)}
+                className="mt-1 size-3.5 shrink-0 accent-accent outline-none"
+              />
+              <span>
+                <span className="block font-medium">{label}</span>
+                <span className="block text-small text-ink-2">{note}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" className="hidden self-start noscript:inline-flex">
+        Keep
+      </Button>
+    </form>
+  );
+}

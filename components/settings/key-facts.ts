@@ -1,0 +1,26 @@
+import type { Answer } from '#lib/contract/operations.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
+import { formatInstant, parseTime } from '#components/ui/time.ts';
+import { findZone } from '#components/ui/zone.ts';
+
+type Key = Tolerant<Answer<'getMe'>>['key'];
+
+/**
+ * The key of the session in words, of which anything may be missing. The specification gives no expiry (§2.2); a service that
+ * tells one all the same is believed.
+ */
+export function keyFacts(key: Key, zone: string | null): { name: string; value: string }[] {
+  const scopes = key?.scopes?.filter((scope) => scope !== '') ?? [];
+  const { conference } = key ?? {};
+  const told = (key ?? {}) as Readonly<Record<string, unknown>>;
+  const expiry = typeof told['expiresAt'] === 'string' ? parseTime(told['expiresAt']) : null;
+  return [
+    { name: 'API key', value: key?.prefix ? `${key.prefix}…` : 'The service does not say which' },
+    { name: 'May', value: scopes.length > 0 ? scopes.join(', ') : 'The service does not say' },
+    {
+      name: 'Restricted to',
+      value: conference ? conference.name || conference.slug : 'No conference: it reads all that you may see',
+    },
+    ...(expiry === null ? [] : [{ name: 'Expires', value: formatInstant(expiry, findZone(zone)) }]),
+  ];
+}

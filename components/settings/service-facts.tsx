@@ -1,0 +1,91 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import { formatDay } from '#components/ui/time.ts';
+import { Facts } from './section.tsx';
+
+/** What is known of the service that the dashboard reads from. */
+export interface ServiceFacts {
+  /** What operations' paths are appended to. */
+  address: string;
+  /** Of its own description; `null` where it gives none. */
+  title: string | null;
+  version: string | null;
+  isDescribed: boolean;
+  extensions: readonly string[];
+  retirements: readonly Retirement[];
+}
+
+interface Retirement {
+  path: string;
+  deprecatedAt: number | null;
+  sunsetAt: number | null;
+  link: string | null;
+}
+
+/** Which service this is, what it offers beyond the specification, and what it has announced to end. */
+export function ServiceSummary({ service, now }: { service: ServiceFacts; now: number }) {
+  const { address, title, version, isDescribed, extensions, retirements } = service;
+  const named = [title, version].filter(Boolean).join(' ');
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'Service', value: named === '' ? 'It does not name itself' : named },
+          { name: 'Address', value: <code className="text-small">{address}</code> },
+          {
+            name: 'Extensions',
+            value: isDescribed ? (
+              extensions.length > 0 ? (
+                <span className="flex flex-wrap gap-x-2">
+                  {extensions.map((extension) => (
+                    <code key={extension} className="text-small">
+                      {extension}
+                    </code>
+                  ))}
+                </span>
+              ) : (
+                'None declared: review data are read one submission at a time'
+              )
+            ) : (
+              'The service gives no description of itself, so none are used'
+            ),
+          },
+        ]}
+      />
+      <h3 className="mt-6 font-medium">Announced ends of endpoints</h3>
+      {retirements.length === 0 ? (
+        <p className="mt-1 text-ink-2">None heard since this dashboard started.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {retirements.map((retirement) => (
+            <li key={retirement.path} className="py-2">
+              <code className="text-small">GET {retirement.path}</code>
+              <p>{inWords(retirement, now)}</p>
+              {retirement.link === null ? null : (
+                <a href={retirement.link} rel="noreferrer" className="text-accent underline underline-offset-2">
+                  What the service says about it
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+        <a href={hrefs.apiReference()} className="text-accent underline underline-offset-2">
+          API reference
+        </a>
+        <a href={hrefs.changelog()} className="text-accent underline underline-offset-2">
+          Changes of the interface
+        </a>
+      </p>
+    </>
+  );
+}
+
+function inWords({ deprecatedAt, sunsetAt }: Retirement, now: number): string {
+  const deprecated =
+    deprecatedAt === null
+      ? 'It should no longer be used.'
+      : `It should no longer be used ${deprecatedAt > now ? 'from' : 'since'} ${formatDay(deprecatedAt)}${deprecatedAt > now ? ' on' : ''}.`;
+  if (sunsetAt === null) return deprecated;
+  return `${deprecated} It ${sunsetAt > now ? 'stops' : 'was to stop'} answering on ${formatDay(sunsetAt)}.`;
+}

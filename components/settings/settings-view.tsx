@@ -1,0 +1,79 @@
+import type { ComponentProps } from 'react';
+import { KeyList } from '#components/palette/key-list.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { plainSpan } from '#components/shell/span.ts';
+import type { Preferences } from '#lib/preferences/preferences.ts';
+import { Budget } from './budget.tsx';
+import { Choices } from './choices.tsx';
+import { Facts, Section } from './section.tsx';
+import { type ServiceFacts, ServiceSummary } from './service-facts.tsx';
+import { type OwnSession, SessionList } from './session-list.tsx';
+import { ZoneForm } from './zone-form.tsx';
+
+interface Props {
+  person: string;
+  keyFacts: readonly { name: string; value: string }[];
+  sessions: readonly OwnSession[];
+  /** How long a session lasts unused, and at most; in milliseconds. */
+  lifetimes: { idle: number; absolute: number };
+  preferences: Preferences;
+  rate: ComponentProps<typeof Budget>['initial'];
+  service: ServiceFacts;
+  /** Whether a time zone was asked for that does not exist. */
+  isZoneWrong: boolean;
+  now: number;
+}
+
+/** All settings on one page; each form of it works without scripts. */
+export function SettingsView({ preferences, now, ...given }: Props) {
+  const { zone } = preferences;
+  const { idle, absolute } = given.lifetimes;
+  return (
+    <>
+      <PageHeader title="Settings" note={given.person} rate={given.rate} />
+      <div className="max-w-5xl border-t border-line px-4 pb-16 md:px-6">
+        <Section
+          id="session"
+          title="Session"
+          about={`The key is kept encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.`}
+        >
+          <Facts facts={given.keyFacts} />
+          <SessionList sessions={given.sessions} zone={zone} now={now} />
+        </Section>
+        <Section
+          id="requests"
+          title="Requests"
+          about="The service limits requests per person, not per key. What goes on in the background leaves half of a minute for what you do."
+        >
+          <Budget initial={given.rate} />
+        </Section>
+        <Section id="look" title="Look" about="Kept in this browser, in cookies that hold nothing private.">
+          <div className="flex flex-col gap-5">
+            <Choices name="theme" legend="Theme" initial={preferences.theme} />
+            <Choices name="density" legend="Density of tables" initial={preferences.density} />
+          </div>
+        </Section>
+        <Section
+          id="time"
+          title="Time"
+          about="A deadline is shown in the zone of its source first, then in yours, then how long it still is."
+        >
+          <ZoneForm zone={zone} isWrong={given.isZoneWrong} now={now} />
+        </Section>
+        <Section
+          id="keys"
+          title="Keyboard"
+          about="Everything can be done by keyboard. Single keys can be turned off; ⌘ K, Enter, arrows and Tab always work."
+        >
+          <Choices name="keys" legend="Single keys" initial={preferences.singleKeys ? 'on' : 'off'} />
+          <div className="mt-6">
+            <KeyList level={3} />
+          </div>
+        </Section>
+        <Section id="service" title="Service" about="Where everything that you see here comes from.">
+          <ServiceSummary service={given.service} now={now} />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '#components/ui/button.tsx';
+import { formatInstant } from '#components/ui/time.ts';
+import { ViewerTime } from '#components/ui/viewer-time.tsx';
+import { findZone, utc } from '#components/ui/zone.ts';
+
+/** The zones that this server's `Intl` knows, and the one of deadlines. */
+const zones = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12'];
+
+/** Chooses the time zone in which times are shown beside the source's: typed with suggestions, as a plain form. */
+export function ZoneForm({ zone, isWrong, now }: { zone: string | null; isWrong: boolean; now: number }) {
+  return (
+    <>
+      <form action="/api/preferences" method="post" className="flex flex-wrap items-end gap-2">
+        <label className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5 sm:max-w-80">
+          <span className="font-medium">Time zone</span>
+          <input
+            name="zone"
+            list="zones"
+            defaultValue={zone ?? ''}
+            placeholder="The browser’s"
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={isWrong || undefined}
+            aria-describedby="zone-help"
+            className="h-8 rounded-lg border border-line-strong bg-panel px-3 placeholder:text-ink-3 aria-invalid:border-bad"
+          />
+        </label>
+        <datalist id="zones">
+          {zones.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <Button type="submit">Keep</Button>
+      </form>
+      {zone === null ? null : (
+        <form action="/api/preferences" method="post" className="mt-2">
+          <input type="hidden" name="zone" value="" />
+          <Button type="submit" variant="bare" className="-ml-3">
+            Use the browser’s
+          </Button>
+        </form>
+      )}
+      <p id="zone-help" role={isWrong ? 'alert' : undefined} className={`mt-2 ${isWrong ? 'text-bad' : 'text-ink-2'}`}>
+        {isWrong
+          ? 'There is no such time zone. Type a place and take one of the suggestions, for example Europe/Berlin.'
+          : 'Type a place and take one of the suggestions; empty means the browser’s.'}
+      </p>
+      <p className="mt-3">
+        <span className="text-ink-2">It is now </span>
+        {zone === null ? <ViewerTime at={now} source={utc} /> : `${formatInstant(now, findZone(zone))} · `}
+        {formatInstant(now, utc)}
+      </p>
+    </>
+  );
+}

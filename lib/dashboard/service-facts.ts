@@ -1,0 +1,33 @@
+import { serviceDescription, serviceExtensions } from './description.ts';
+import { type HeardRetirement, retirements } from './retirements.ts';
+import { serviceBase } from './server.ts';
+
+export interface ServiceFacts {
+  /** What operations' paths are appended to. */
+  address: string;
+  /** Of its own description; `null` where it does not say. */
+  title: string | null;
+  version: string | null;
+  isDescribed: boolean;
+  /** As they are written in a request: `expand=reviews`, `updatedSince`. */
+  extensions: readonly string[];
+  retirements: readonly HeardRetirement[];
+}
+
+/** What is known of the service that this dashboard reads from; no request but for its description, now and then. */
+export async function serviceFacts(): Promise<ServiceFacts> {
+  const [description, { expand, updatedSince }] = await Promise.all([serviceDescription(), serviceExtensions()]);
+  const { info } = (description ?? {}) as { info?: { title?: unknown; version?: unknown } | null };
+  return {
+    address: serviceBase(),
+    title: text(info?.title),
+    version: text(info?.version),
+    isDescribed: description !== undefined,
+    extensions: [...expand.map((word) => `expand=${word}`), ...(updatedSince ? ['updatedSince'] : [])],
+    retirements: retirements(),
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
