@@ -137,8 +137,7 @@ describe('scores', () => {
   });
 
   test('begin with the field that decides, whatever the others are called', () => {
-    const reviewing = (scores: Record<string, number[]>) => read({ scores });
-    const fields = scoreFieldsOf([reviewing({ confidence: [3, 4, 5], Rating: [6] }), reviewing({ novelty: [] })]);
+    const fields = scoreFieldsOf([{ scores: { confidence: [3, 4, 5], Rating: [6] } }, { scores: { novelty: [] } }, {}]);
     expect(fields).toEqual([
       { key: 'Rating', count: 1, least: 6, most: 6 },
       { key: 'confidence', count: 3, least: 3, most: 5 },

@@ -1,0 +1,76 @@
+'use client';
+
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { type Failure, failureOf } from '#lib/queries/failure.ts';
+import type { Reviewed } from '#lib/queries/reviewed.ts';
+import { orderSweep, type SweepOrder, sweepLines } from '#lib/queries/sweep.ts';
+import type { SweepProgress } from '#lib/queries/sweep-line.ts';
+
+/** How often what has come is shown, in milliseconds. */
+const SHOWN_EVERY = 300;
+
+export interface SweepState {
+  /** What is known of each submission, by slug. */
+  records: ReadonlyMap<string, Reviewed>;
+  progress: SweepProgress | null;
+  /** What stopped it, in the service or on the way here. */
+  failure: Failure | null;
+  order: (order: SweepOrder) => void;
+}
+
+/**
+ * Listens to the dashboard while it reads the reviews of a conference one submission at a time. Closing the page stops the
+ * reading; what was read is kept with the session, and comes at once after a reload.
+ *
+ * @param isNeeded false where the list itself tells of reviews: then nothing is asked
+ */
+export function useSweep(conference: string, isNeeded: boolean): SweepState {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Omit<SweepState, 'order'>>({ records: new Map(), progress: null, failure: null });
+
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const stopping = new AbortController();
+    void listen(conference, stopping.signal, (change) =>
+      startTransition(() => setState((last) => ({ ...last, ...change }))),
+    );
+    return () => stopping.abort();
+  }, [conference, isNeeded, attempt]);
+
+  const order = useCallback(
+    (wanted: SweepOrder) => {
+      if (wanted.retry) setAttempt((last) => last + 1);
+      orderSweep(conference, wanted).catch((error: unknown) =>
+        setState((last) => ({ ...last, failure: failureOf(error) })),
+      );
+    },
+    [conference],
+  );
+  return { ...state, failure: state.failure ?? state.progress?.failure ?? null, order };
+}
+
+async function listen(
+  conference: string,
+  signal: AbortSignal,
+  show: (change: Partial<Omit<SweepState, 'order'>>) => void,
+): Promise<void> {
+  const records = new Map<string, Reviewed>();
+  let progress: SweepProgress | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    show({ records: new Map(records), progress, failure: null });
+  };
+  try {
+    for await (const line of sweepLines(conference, signal)) {
+      if (line.kind === 'record') records.set(line.slug, line.reviewed);
+      else progress = line;
+      timer ??= setTimeout(flush, SHOWN_EVERY);
+    }
+    flush();
+  } catch (error) {
+    if (!signal.aborted) show({ records: new Map(records), progress, failure: failureOf(error) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
