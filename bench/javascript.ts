@@ -1,15 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../tools/chromium.ts'; // the tools have no alias
-import { untilReady } from './http.ts';
-import { freePort, settings, start, stop } from './programs.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type SignedIn, signIn, startBrowser, startDashboard } from './dashboard.ts';
+import { demoData } from './data.ts';
+import { startEmptyApp } from './empty-app.ts';
 import { type Figure, kilobytes } from './report.ts';
+import { type Kind, type Route, routesOf } from './routes.ts';
+import { type Service, startService, walk } from './service.ts';
+import { ratios } from './statistics.ts';
 
-/** A first start may have to build the dashboard. */
-const READY_WITHIN_MS = 300_000;
+/** Bytes that a page may weigh, gzip. */
+const targets: Readonly<Record<Kind, number>> = { plain: 130_000, table: 180_000, charts: 195_000 };
+
+interface Weight {
+  /** What the HTML names: the first load. */
+  named: number;
+  /** That and all that the page asked for by itself until it was quiet. */
+  asked: number;
+}
 
 /** The scripts that the page itself names: tags and preloads; `nomodule` ones are for browsers of long ago. */
 export function scriptsOf(html: string): string[] {
@@ -23,8 +30,8 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(named)];
 }
 
-/** Opens a page anew and sums up the JavaScript that its HTML names, and all that it asked for until it was quiet. */
-async function weigh(page: Page, url: string): Promise<{ named: number; asked: number }> {
+/** Opens a page with an empty cache and sums up its JavaScript; null where there is no such page. */
+async function weigh(page: Page, url: string): Promise<Weight | null> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
@@ -32,6 +39,7 @@ async function weigh(page: Page, url: string): Promise<{ named: number; asked: n
     sizes.set(response.url(), size);
   });
   const response = await page.goto(url, { waitUntil: 'networkidle' });
+  if (response?.status() === 404) return null;
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`);
   const named = scriptsOf(await response.text()).map((address) => new URL(address, url).href);
   const sum = async (addresses: Iterable<string>) => {
@@ -42,55 +50,55 @@ async function weigh(page: Page, url: string): Promise<{ named: number; asked: n
   return { named: await sum(named), asked: await sum(sizes.keys()) };
 }
 
-const target = (bytes: number) => ({ text: '≤ 180 kB', met: bytes <= 180_000 });
-
-async function measure(origin: string, dataDir: string): Promise<Figure[]> {
-  const keys = JSON.parse(readFileSync(join(dataDir, 'demo-keys.json'), 'utf8')) as Record<string, string>;
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-background-networking'] });
+async function weighAnew(browser: Browser, url: string, storageState?: SignedIn): Promise<Weight | null> {
+  const context = await browser.newContext(storageState ? { storageState } : {});
   try {
-    const context = await browser.newContext();
-    const signIn = await weigh(await context.newPage(), `${origin}/sign-in`);
-
-    const home = await context.newPage();
-    await home.goto(`${origin}/sign-in`);
-    await home.getByLabel('API key').fill(keys['chair@rostrum.example'] ?? '');
-    await home.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await home.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'attached' });
-    const link = await home.locator('a[href^="/c/"]').first().getAttribute('href');
-    const conference = link?.split('/')[2];
-    if (conference === undefined) throw new Error('The home page links to no conference');
-
-    const fresh = await browser.newContext({ storageState: await context.storageState() });
-    const table = await weigh(await fresh.newPage(), `${origin}/c/${conference}/submissions`);
-    return [
-      { name: 'sign-in page, named in its HTML', value: kilobytes(signIn.named) },
-      { name: 'sign-in page, all it asked for', value: kilobytes(signIn.asked) },
-      { name: 'table page, named in its HTML', value: kilobytes(table.named), target: target(table.named) },
-      { name: 'table page, all it asked for', value: kilobytes(table.asked), target: target(table.asked) },
-    ];
+    return await weigh(await context.newPage(), url);
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 
-/** The gzip weight of the JavaScript of the two pages that everybody opens, each with an empty cache. */
-export async function benchJavascript(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-javascript-'));
-  const port = await freePort();
-  const apiPort = await freePort();
-  const child = start(
-    ['lib/cli/main.ts', 'serve'],
-    settings({ DATA_DIR: dataDir, PORT: String(port), API_PORT: String(apiPort) }),
-  );
-  const origin = `http://127.0.0.1:${port}`;
+function figures({ name, kind }: Route, weight: Weight | null, floor: number): Figure[] {
+  if (!weight) return [{ name: `${kind}: ${name}`, value: 'no such page yet' }];
+  const most = targets[kind];
+  const figure = (name: string, bytes: number): Figure => ({
+    name,
+    value: kilobytes(bytes),
+    floor: kilobytes(floor),
+    ratio: ratios([bytes], [floor]),
+    target: { text: `≤ ${most / 1000} kB`, met: bytes <= most },
+  });
+  const later = weight.asked > weight.named ? [figure('  with what it asks for afterwards', weight.asked)] : [];
+  return [figure(`${kind}: ${name}`, weight.named), ...later];
+}
+
+async function measure(service: Service, browser: Browser): Promise<Figure[]> {
+  const dashboard = await startDashboard(new URL(service.base).origin);
+  const empty = await startEmptyApp();
   try {
-    await untilReady(`http://127.0.0.1:${apiPort}/api/v1/openapi.json`, READY_WITHIN_MS);
-    await untilReady(`${origin}/sign-in`, READY_WITHIN_MS);
-    return await measure(origin, dataDir);
+    const floor = (await weighAnew(browser, empty.origin))?.named ?? Number.NaN;
+    const session = await signIn(browser, dashboard, service.key);
+    const [submission = ''] = (await walk(service)).slugs;
+    const all: Figure[] = [];
+    for (const route of routesOf(service.conference, submission)) {
+      const weight = await weighAnew(browser, dashboard.origin + route.path, route.isPublic ? undefined : session);
+      all.push(...figures(route, weight, floor));
+    }
+    return all;
   } finally {
-    await stop(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all([dashboard.stop(), empty.stop()]);
+  }
+}
+
+/** The gzip weight of each page's JavaScript, beside that of a Next page with nothing on it. */
+export async function benchJavascript(): Promise<Figure[]> {
+  const service = await startService(await demoData(400));
+  const browser = await startBrowser();
+  try {
+    return await measure(service, browser);
+  } finally {
+    await browser.close();
+    await service.stop();
   }
 }

@@ -18,12 +18,16 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 const columns = ['', 'Rostrum', 'floor', 'ratio (min–max)', 'target'];
 const fixed = (value: number) => value.toFixed(2);
 
+function ratioText({ median, least, most }: Spread): string {
+  return least === most ? fixed(median) : `${fixed(median)} (${fixed(least)}–${fixed(most)})`;
+}
+
 function cells({ name, value, floor, ratio, target }: Figure): string[] {
   return [
     name,
     value,
     floor ?? '',
-    ratio ? `${fixed(ratio.median)} (${fixed(ratio.least)}–${fixed(ratio.most)})` : '',
+    ratio ? ratioText(ratio) : '',
     target ? `${target.text} ${target.met ? '✓' : '✗ missed'}` : '',
   ];
 }

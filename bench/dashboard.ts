@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findChromium } from '../tools/chromium.ts'; // the tools have no alias
+import { untilReady } from './http.ts';
+import { freePort, settings, start, stop } from './programs.ts';
+
+/** A first start may have to build the dashboard. */
+const READY_WITHIN_MS = 300_000;
+
+export interface Dashboard {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built dashboard alone, in a process of its own, over a service.
+ *
+ * @param service its origin, without `/api/v1`
+ */
+export async function startDashboard(service: string): Promise<Dashboard> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
+  const port = await freePort();
+  const env = settings({ DATA_DIR: dataDir, PORT: String(port), API_BASE_URL: service });
+  const child = start(['lib/cli/main.ts', 'dashboard'], env);
+  const end = async () => {
+    await stop(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(`${origin}/sign-in`, READY_WITHIN_MS);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { origin, stop: end };
+}
+
+/** Starts the Chromium that the browser tests use. */
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
+  return chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-background-networking'] });
+}
+
+/** The cookies of a session, for contexts that all begin with an empty cache. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs in with a key, by what the form of the sign-in page sends. */
+export async function signIn(browser: Browser, { origin }: Dashboard, key: string): Promise<SignedIn> {
+  const context = await browser.newContext();
+  try {
+    const { status } = await context.request
+      .post(`${origin}/api/session`, { form: { key }, headers: { origin }, maxRedirects: 0 })
+      .then((response) => ({ status: response.status() }));
+    const storageState = await context.storageState();
+    if (storageState.cookies.length === 0) throw new Error(`Signing in was answered ${status}, without a session`);
+    return storageState;
+  } finally {
+    await context.close();
+  }
+}
