@@ -20,6 +20,12 @@ export interface Standing {
   authors: boolean;
 }
 
+/** Which submission this is and in what capacity the person sees it. */
+export interface SeenSubmission {
+  place: Place;
+  standing: Standing;
+}
+
 /** The rows of a conference's submissions that one person may list (specification §1, rules 1 to 3). */
 export interface Reach {
   /** Every submission, or those of the tracks managed; empty for neither. */
@@ -108,4 +114,32 @@ export function seesReviewers(standing: Standing, place: Pick<Place, 'reviewType
 /** Whether this person sees every review, started or not, and the counts; others see completed reviews of released phases. */
 export function seesAllReviews(standing: Standing): boolean {
   return standing.chairs;
+}
+
+/** What is known of when a submission changed; `''` and null where it is not. */
+interface Changes {
+  /** For those who chair it. */
+  changedAt: string;
+  /** For its authors: what they are shown whether or not anything is released, and what an import changed of what they see. */
+  shownAt: string;
+  decidedAt: string | null;
+  /** When the release of a phase of its track last turned: every role is shown the flag itself. */
+  releaseTurnedAt: string | null;
+}
+
+/**
+ * When what this person is shown of a submission last changed, or null. It is made of nothing that the person is not shown:
+ * not of a decision before its release, nor ever, for those who do not chair it, of the times of reviews and assignments.
+ */
+export function shownChange(changes: Changes, standing: Standing, place: Pick<Place, 'released'>): string | null {
+  if (standing.chairs) return latest(changes.changedAt);
+  const decidedAt = seesDecision(standing, place) ? changes.decidedAt : null;
+  return latest(changes.shownAt, decidedAt, changes.releaseTurnedAt);
+}
+
+/** The latest of some times, of which `''` and null are unknown; null where all are. */
+export function latest(...times: readonly (string | null | undefined)[]): string | null {
+  let found = '';
+  for (const time of times) if (time && time > found) found = time;
+  return found === '' ? null : found;
 }

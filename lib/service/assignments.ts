@@ -1,6 +1,6 @@
 import * as assignments from '#lib/store/assignments.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage } from './paging.ts';
+import { envelope, requestedPage, storedTime } from './paging.ts';
 import { reachConference } from './reach.ts';
 
 /** `GET /assignments`: the caller's own (specification §1, rule 4; §2.8). */
@@ -8,6 +8,10 @@ export async function listAssignments(context: Context<'listAssignments'>) {
   const { store, viewer, query } = context;
   const page = requestedPage(context);
   const conference = query.conference === undefined ? undefined : await reachConference(viewer, query.conference);
-  const filter = { conferenceId: conference?.conferenceId, statuses: query.status };
+  const filter = {
+    conferenceId: conference?.conferenceId,
+    statuses: query.status,
+    updatedSince: storedTime(query.updatedSince),
+  };
   return envelope(context, await assignments.listAssignments(store, viewer.scope, filter, page));
 }

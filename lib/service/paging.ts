@@ -34,6 +34,11 @@ export function envelope<Item>(context: ListContext, { items, next }: PageOf<Ite
   };
 }
 
+/** A time that a caller gave (RFC 3339, any precision), as times are stored: with milliseconds. */
+export function storedTime(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}
+
 /** What a cursor is good for: this list, these filters (the page size may change), this person. */
 function bindingOf({ operation, caller, path, query }: ListContext): string {
   const { limit: _limit, cursor: _cursor, ...filters } = query;

@@ -1,7 +1,7 @@
 import { Problem } from '#lib/contract/problem.ts';
 import * as registrations from '#lib/store/registrations.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage } from './paging.ts';
+import { envelope, requestedPage, storedTime } from './paging.ts';
 import { reachConference } from './reach.ts';
 
 /** `GET /registrations`: for conference chairs (specification §2.9, §4). */
@@ -12,6 +12,10 @@ export async function listRegistrations(context: Context<'listRegistrations'>) {
   if (!conference.chair) {
     throw Problem.of('forbidden', { detail: 'Registrations are for the chairs of the conference.' });
   }
-  const filter = { conferenceId: conference.conferenceId, statuses: query.status };
+  const filter = {
+    conferenceId: conference.conferenceId,
+    statuses: query.status,
+    updatedSince: storedTime(query.updatedSince),
+  };
   return envelope(context, await registrations.listRegistrations(store, viewer.scope, filter, page));
 }

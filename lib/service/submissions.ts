@@ -3,12 +3,12 @@ import { findTrack } from '#lib/store/conferences.ts';
 import * as submission from '#lib/store/submission.ts';
 import * as submissions from '#lib/store/submissions.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage } from './paging.ts';
+import { envelope, requestedPage, storedTime } from './paging.ts';
 import { reach, reachConference } from './reach.ts';
 
 /** `GET /submissions`: what the caller may see of one conference (specification §1, §4). */
 export async function listSubmissions(context: Context<'listSubmissions'>) {
-  const { store, viewer, query } = context;
+  const { store, viewer, query, now } = context;
   const page = requestedPage(context);
   const conference = await reachConference(viewer, query.conference);
   const trackId = query.track === undefined ? undefined : await findTrack(store, conference.conferenceId, query.track);
@@ -17,8 +17,14 @@ export async function listSubmissions(context: Context<'listSubmissions'>) {
       { param: 'track', code: 'invalid_value', message: `No track of ${conference.slug} has this slug.` },
     ]);
   }
-  const filter = { conferenceId: conference.conferenceId, trackId, statuses: query.status };
-  return envelope(context, await submissions.listSubmissions(store, viewer.scope, filter, page));
+  const filter = {
+    conferenceId: conference.conferenceId,
+    trackId,
+    statuses: query.status,
+    updatedSince: storedTime(query.updatedSince),
+  };
+  const wanted = { expand: query.expand ?? [], now };
+  return envelope(context, await submissions.listSubmissions(store, viewer.scope, filter, page, wanted));
 }
 
 /** `GET /submissions/{submission-slug}` (specification §2.6). */

@@ -10,6 +10,8 @@ type Assignment = z.output<typeof assignment>;
 export interface AssignmentFilter {
   conferenceId?: string | undefined;
   statuses?: readonly AssignmentStatus[] | undefined;
+  /** RFC 3339 with milliseconds: only what changed then or later. */
+  updatedSince?: string | undefined;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function listAssignments(
       'assignments.status',
       'assignments.assigned_at',
       'assignments.responded_at',
+      'assignments.changed_at',
       'phases.index as phase_index',
       'phases.name as phase_name',
       'phases.review_deadline',
@@ -53,6 +56,7 @@ export async function listAssignments(
     .where('assignments.reviewer_id', '=', scope.userId)
     .where('assignments.conference_id', 'in', conferences);
   if (filter.statuses) query = query.where('assignments.status', 'in', filter.statuses);
+  if (filter.updatedSince !== undefined) query = query.where('assignments.changed_at', '>=', filter.updatedSince);
   if (page.after) {
     const [assignedAt, id] = page.after;
     query = query.where((is) =>
@@ -74,7 +78,7 @@ export async function listAssignments(
       status: row.status,
       assignedAt: timeOrNull(row.assigned_at),
       respondedAt: row.responded_at,
-      updatedAt: null,
+      updatedAt: timeOrNull(row.changed_at),
       phase: { index: row.phase_index, name: row.phase_name, reviewDeadline: row.review_deadline },
       submission: { slug: row.submission_slug, title: row.title },
       conference: { slug: row.conference_slug, name: row.conference_name },

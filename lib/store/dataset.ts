@@ -58,6 +58,8 @@ export interface PhaseRecord {
   name: string;
   reviewDeadline: string | null;
   reviewsReleased: boolean;
+  /** When they were released, where the source says. */
+  releasedAt?: string | null;
 }
 
 export interface PersonRecord {

@@ -1,4 +1,4 @@
-import type { Dataset } from './dataset.ts';
+import type { Dataset, PhaseRecord, TrackRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import { importPeople } from './import-people.ts';
@@ -8,18 +8,38 @@ import type { Store } from './store.ts';
 export interface Frame {
   conferenceId: string;
   tracks: ReadonlyMap<string, { id: string; phases: ReadonlyMap<number, string> }>;
+  /** Ids of the phases whose reviews are released. */
+  released: ReadonlySet<string>;
+  /**
+   * When this import changes what is shown: its own moment, or `''` where the conference is new, so that nobody can have been
+   * shown anything of it and the times of the source hold.
+   */
+  moment: string;
   /** User ids by normal address. */
   people: ReadonlyMap<string, string>;
   peopleAdded: number;
 }
 
-/** Writes the conference, its tracks, phases, people and grants, as the dataset says. */
-export async function importFrame(store: Store, dataset: Dataset): Promise<Frame> {
+/**
+ * Writes the conference, its tracks, phases, people and grants, as the dataset says.
+ *
+ * @param moment RFC 3339 with milliseconds: when the import happens
+ */
+export async function importFrame(store: Store, dataset: Dataset, moment: string): Promise<Frame> {
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
+  const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
   await writeConference(store, conferenceId, dataset.conference);
-  const tracks = new Map<string, { id: string; phases: Map<number, string> }>();
-  for (const [position, track] of dataset.tracks.entries()) {
-    tracks.set(track.slug, await writeTrack(store, conferenceId, position, track));
+  const tracks = new Map<string, { id: string; phases: ReadonlyMap<number, string> }>();
+  const released = new Set<string>();
+  for (const [position, record] of dataset.tracks.entries()) {
+    const id = await writeTrack(store, conferenceId, position, record);
+    const phases = new Map<number, string>();
+    for (const phase of record.phases) {
+      const phaseId = await writePhase(store, id, phase, moment);
+      phases.set(phase.index, phaseId);
+      if (phase.reviewsReleased) released.add(phaseId);
+    }
+    tracks.set(record.slug, { id, phases });
   }
   const { people, added } = await importPeople(store, dataset.people);
   for (const grant of dataset.grants) {
@@ -35,7 +55,7 @@ export async function importFrame(store: Store, dataset: Dataset): Promise<Frame
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return { conferenceId, tracks, people, peopleAdded: added };
+  return { conferenceId, tracks, released, moment: known ? moment : '', people, peopleAdded: added };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {
@@ -60,7 +80,7 @@ async function writeConference({ db }: Store, id: string, record: Dataset['confe
     .execute();
 }
 
-async function writeTrack(store: Store, conferenceId: string, position: number, record: Dataset['tracks'][number]) {
+async function writeTrack(store: Store, conferenceId: string, position: number, record: TrackRecord) {
   const id = idOf(store, 'track', conferenceId, record.slug);
   const row = {
     id,
@@ -79,22 +99,32 @@ async function writeTrack(store: Store, conferenceId: string, position: number, 
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  const phases = new Map<number, string>();
-  for (const phase of record.phases) {
-    const phaseRow = {
-      id: idOf(store, 'phase', id, String(phase.index)),
-      track_id: id,
-      index: phase.index,
-      name: phase.name,
-      review_deadline: phase.reviewDeadline,
-      reviews_released: phase.reviewsReleased ? 1 : 0,
-    };
-    await store.db
-      .insertInto('phases')
-      .values(phaseRow)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(phaseRow))
-      .execute();
-    phases.set(phase.index, phaseRow.id);
-  }
-  return { id, phases };
+  return id;
+}
+
+async function writePhase(store: Store, trackId: string, record: PhaseRecord, moment: string): Promise<string> {
+  const id = idOf(store, 'phase', trackId, String(record.index));
+  const before = await store.db
+    .selectFrom('phases')
+    .select(['reviews_released', 'release_turned_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const given = record.reviewsReleased ? (record.releasedAt ?? null) : null;
+  const released = record.reviewsReleased ? 1 : 0;
+  const turned = before !== undefined && before.reviews_released !== released;
+  const row = {
+    id,
+    track_id: trackId,
+    index: record.index,
+    name: record.name,
+    review_deadline: record.reviewDeadline,
+    reviews_released: released,
+    release_turned_at: turned ? moment : (before?.release_turned_at ?? given),
+  };
+  await store.db
+    .insertInto('phases')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  return id;
 }

@@ -1,3 +1,4 @@
+import { latest } from '#lib/policy/submissions.ts';
 import type { RegistrationRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import type { Frame } from './import-frame.ts';
@@ -22,6 +23,7 @@ export async function importRegistrations(
       last_name: record.lastName,
       affiliation: record.affiliation,
       country: record.country,
+      changed_at: latest(record.createdAt, frame.moment) ?? '',
       digest: digestOf(record),
     }));
     const ids = rows.map((row) => row.id);

@@ -19,18 +19,21 @@ class DryRun extends Error {}
  * untouched, so a second import of the same source changes nothing; what the source no longer has is left alone.
  *
  * @param options.dryRun does everything, reports, and takes it all back
+ * @param options.now when what it changes changes, for those who are shown it; by default the moment at which it begins to write
  * @throws DatasetProblem where the dataset contradicts itself or the store
  */
 export async function importDataset(
   store: Store,
   dataset: Dataset,
-  options: { dryRun?: boolean } = {},
+  options: { dryRun?: boolean; now?: Date } = {},
 ): Promise<ImportReport> {
   let report: ImportReport | undefined;
   try {
     return await store.db.transaction().execute(async (db) => {
       const within = { ...store, db };
-      const frame = await importFrame(within, dataset);
+      // Read under the write lock: what a later import changes never has an earlier time.
+      const moment = (options.now ?? new Date()).toISOString();
+      const frame = await importFrame(within, dataset, moment);
       const submissions = await importSubmissions(within, frame, dataset.submissions);
       const registrations = await importRegistrations(within, frame, dataset.registrations);
       report = {

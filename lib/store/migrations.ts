@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
+import { changes } from './migration-changes.ts';
 import type { Tables } from './schema.ts';
 
 /** Every table has text columns unless it says otherwise, and `id` as its primary key. */
@@ -285,4 +286,8 @@ type Earlier = Record<
 >;
 
 /** The schema's history, run in the order of its names. */
-export const migrations: Record<string, Migration> = { '001-first': first, '002-listed': listed };
+export const migrations: Record<string, Migration> = {
+  '001-first': first,
+  '002-listed': listed,
+  '003-changes': changes,
+};

@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { registration } from '#lib/contract/registrations.ts';
 import type { RegistrationStatus } from '#lib/contract/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 type Registration = z.output<typeof registration>;
@@ -10,6 +12,8 @@ type Registration = z.output<typeof registration>;
 export interface RegistrationFilter {
   conferenceId: string;
   statuses?: readonly RegistrationStatus[] | undefined;
+  /** RFC 3339 with milliseconds: only what changed then or later. */
+  updatedSince?: string | undefined;
 }
 
 /** The registrations of a conference that this person chairs, by creation, then id (specification §1, rule 1; §2.9). */
@@ -22,7 +26,8 @@ export async function listRegistrations(
   if (!scope.sights.get(filter.conferenceId)?.chair) return { items: [], next: null };
   let query = db.selectFrom('registrations').selectAll().where('conference_id', '=', filter.conferenceId);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
-  if (page.after) {
+  if (filter.updatedSince !== undefined) query = query.where('id', 'in', changedIds(db, filter, page));
+  else if (page.after) {
     const [createdAt, id] = page.after;
     query = query.where((is) => is(is.refTuple('created_at', 'id'), '>', is.tuple(createdAt, id)));
   }
@@ -44,7 +49,29 @@ export async function listRegistrations(
       country: row.country,
       status: row.status,
       createdAt: timeOrNull(row.created_at),
-      updatedAt: null,
+      updatedAt: timeOrNull(row.changed_at),
     }),
   );
+}
+
+/** The page of those that changed, found as `changedRange` in `submissions-page.ts` says. */
+function changedIds(
+  db: Kysely<Tables>,
+  { conferenceId, statuses, updatedSince = '' }: RegistrationFilter,
+  page: PageRequest,
+) {
+  const [createdAt, id] = page.after ?? [];
+  const order = [sql<string>`created_at || ''`, sql<string>`id || ''`] as const;
+  return db
+    .selectFrom('registrations')
+    .select('id')
+    .where('conference_id', '=', conferenceId)
+    .where('changed_at', '>=', updatedSince)
+    .$if(statuses !== undefined, (query) => query.where(sql`status || ''`, 'in', statuses ?? []))
+    .$if(createdAt !== undefined, (query) =>
+      query.where(sql<boolean>`(${order[0]}, ${order[1]}) > (${createdAt}, ${id})`),
+    )
+    .orderBy(order[0])
+    .orderBy(order[1])
+    .limit(page.limit + 1);
 }

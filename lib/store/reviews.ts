@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { review } from '#lib/contract/reviews.ts';
-import { seesReviewers } from '#lib/policy/submissions.ts';
+import { type SeenSubmission, seesReviewers } from '#lib/policy/submissions.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import { fullName } from './people.ts';
 import type { Store } from './store.ts';
-import type { SeenSubmission } from './submission.ts';
 
 type Review = Encodable<z.output<typeof review>>;
 

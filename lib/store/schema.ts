@@ -48,6 +48,8 @@ export interface Tables {
     name: string;
     review_deadline: string | null;
     reviews_released: number;
+    /** When `reviews_released` last turned, where that is known. */
+    release_turned_at: string | null;
   };
   users: { id: string; email: string; first_name: string; last_name: string; tier: string };
   addresses: { address: string; user_id: string; verified: number };
@@ -69,6 +71,10 @@ export interface Tables {
     current_version: number;
     withdrawn_at: string | null;
     updated_at: string | null;
+    /** When what its chairs are shown last changed; `''` where unknown. */
+    changed_at: string;
+    /** When what its authors are shown last changed, releases and decisions aside: see `shownChange`; `''` where unknown. */
+    shown_at: string;
     /** Hash of the imported record: a second import of the same record changes nothing. */
     digest: string;
     notes_to_authors: string | null;
@@ -88,6 +94,8 @@ export interface Tables {
     /** `''` where unknown: orders the list. */
     assigned_at: string;
     responded_at: string | null;
+    /** When what the reviewer is shown of it last changed; `''` where unknown. */
+    changed_at: string;
   };
   reviews: {
     id: string;
@@ -99,6 +107,8 @@ export interface Tables {
     submitted_at: string;
     version: number;
     review_data_json: string;
+    /** The numeric fields of the review's data: see `scoresOf`. */
+    scores_json: string;
   };
   registrations: {
     id: string;
@@ -111,6 +121,8 @@ export interface Tables {
     last_name: string;
     affiliation: string | null;
     country: string | null;
+    /** `''` where unknown. */
+    changed_at: string;
     digest: string;
   };
   api_keys: {

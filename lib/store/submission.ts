@@ -3,28 +3,23 @@ import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { submissionDetail } from '#lib/contract/submissions.ts';
 import {
   type Place,
+  type SeenSubmission,
   type Standing,
-  seesAllReviews,
   seesAuthorAddresses,
   seesDecision,
-  seesReviewers,
+  shownChange,
   shownDecision,
   shownStatus,
   standingOn,
 } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { timeOrNull } from './page.ts';
-import { fullName } from './people.ts';
+import { phasesOf, reviewingOf } from './reviewing.ts';
 import type { Store } from './store.ts';
+import { releasesOf } from './submissions-page.ts';
 import type { Listed } from './submissions.ts';
 
 type Detail = z.output<typeof submissionDetail>;
-
-/** Which submission this is and in what capacity the person sees it. */
-export interface SeenSubmission {
-  place: Place;
-  standing: Standing;
-}
 
 /** A submission by its slug, where this person may see it (specification §1, rules 1 to 3). */
 export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
@@ -47,6 +42,8 @@ export async function getSubmission(
   const sight = row && seen(scope, row);
   if (!sight) return undefined;
   const { place, standing } = sight;
+  const phases = await phasesOf(store, place.conferenceId);
+  const reviewing = (await reviewingOf(store, [sight], phases, now)).get(place.id);
   return {
     id: row.id,
     slug: row.slug,
@@ -56,7 +53,16 @@ export async function getSubmission(
     currentVersion: row.current_version,
     withdrawnAt: row.withdrawn_at,
     createdAt: timeOrNull(row.created_at),
-    updatedAt: row.updated_at,
+    updatedAt: shownChange(
+      {
+        changedAt: row.changed_at,
+        shownAt: row.shown_at,
+        decidedAt: row.decided_at,
+        releaseTurnedAt: row.release_turned_at,
+      },
+      standing,
+      place,
+    ),
     conference: { slug: row.conference_slug, name: row.conference_name },
     track: { slug: row.track_slug, name: row.track_name },
     currentPhase:
@@ -72,8 +78,8 @@ export async function getSubmission(
       standing,
       place,
     ),
-    reviews: await reviewsOf(store, sight),
-    reviewerProgress: standing.chairs ? await progressOf(store, place, now) : [],
+    reviews: reviewing?.reviews ?? [],
+    reviewerProgress: reviewing?.progress ?? [],
   };
 }
 
@@ -96,6 +102,7 @@ async function rowOf({ db }: Store, slug: string) {
       'phase.name as phase_name',
       'phase.reviews_released',
     ])
+    .select((is) => releasesOf(is).as('release_turned_at'))
     .where('submissions.slug', '=', slug)
     .executeTakeFirst();
 }
@@ -119,58 +126,4 @@ async function authorsOf({ db }: Store, row: Row, standing: Standing): Promise<D
     : [];
   const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
   return authors.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
-}
-
-/** In the order of ids, which follows no name, no time and no phase. */
-async function reviewsOf({ db }: Store, { place, standing }: SeenSubmission): Promise<Detail['reviews']> {
-  let query = db
-    .selectFrom('assignments')
-    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
-    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
-    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
-    .select(['reviews.id', 'reviews.status', 'users.first_name', 'users.last_name', 'phases.index', 'phases.name'])
-    .where('assignments.submission_id', '=', place.id)
-    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
-  if (!seesAllReviews(standing)) {
-    query = query.where('phases.reviews_released', '=', 1).where('reviews.status', '=', 'SUBMITTED');
-  }
-  const named = seesReviewers(standing, place);
-  const rows = await query.orderBy('reviews.id').execute();
-  return rows.map(({ id, status, index, name, ...user }) => ({
-    id,
-    status,
-    reviewer: named ? fullName(user) : '',
-    phase: { index, name },
-  }));
-}
-
-/** One entry a phase of the track, in order: counts only, no identities. */
-async function progressOf({ db }: Store, place: Place, now: Date): Promise<Detail['reviewerProgress']> {
-  const phases = await db
-    .selectFrom('phases')
-    .select(['id', 'index', 'name', 'review_deadline'])
-    .where('track_id', '=', place.trackId)
-    .orderBy('index')
-    .execute();
-  const assignments = await db
-    .selectFrom('assignments')
-    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
-    .select(['assignments.phase_id', 'assignments.status', 'reviews.status as review_status'])
-    .where('assignments.submission_id', '=', place.id)
-    .execute();
-  return phases.map((phase) => {
-    const all = assignments.filter((assignment) => assignment.phase_id === phase.id);
-    const standing = all.filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELLED');
-    const completed = standing.filter((assignment) => assignment.review_status === 'SUBMITTED').length;
-    const past = phase.review_deadline !== null && phase.review_deadline < now.toISOString();
-    return {
-      phaseIndex: phase.index,
-      phaseName: phase.name,
-      assigned: standing.length,
-      accepted: standing.filter(({ status }) => status !== 'PENDING').length,
-      declined: all.filter(({ status }) => status === 'DECLINED').length,
-      completed,
-      overdue: past ? standing.length - completed : 0,
-    };
-  });
 }
