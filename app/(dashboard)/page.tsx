@@ -1,56 +1,96 @@
-import { ConferenceCard } from '#components/conferences/conference-card.tsx';
+import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
+import { ConferenceCards } from '#components/conferences/conference-cards.tsx';
+import { loadOf } from '#components/assignments/load.ts';
+import { isOwed } from '#components/assignments/assignment.ts';
+import { zonesOf } from '#components/assignments/zones.ts';
+import { ChairNews } from '#components/home/chair-news.tsx';
+import { nearDeadlines } from '#components/home/near-deadlines.ts';
+import { NextForYou } from '#components/home/next-for-you.tsx';
+import { isSettled, ownOf, stateOf } from '#components/home/own.ts';
+import { OwnPanel } from '#components/home/own-panel.tsx';
+import { PartFailure } from '#components/home/part-failure.tsx';
+import { isOver } from '#components/conferences/timing.ts';
 import { Freshness } from '#components/shell/freshness.tsx';
+import { mayReview } from '#components/shell/navigation.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { Empty } from '#components/ui/empty.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import type { Client, Reply } from '#lib/client/client.ts';
-import { pageLimits } from '#lib/contract/page-limits.ts';
-import { requireSession, settle } from '#lib/dashboard/session-client.ts';
+import { viewerOf } from '#components/shell/viewer.ts';
+import { readDetails, readHome } from '#lib/dashboard/home.ts';
+import { lastVisit } from '#lib/dashboard/last-visit.ts';
+import { requireSession } from '#lib/dashboard/session-client.ts';
 
-/** More conferences than anybody holds a role in: a walk that passes this is not going to end. */
-const PAGES_AT_MOST = 10;
+const chairs = (roles: readonly string[]) => roles.includes('chair') || roles.includes('trackChair');
 
+/** What is next for somebody in all conferences, then the conferences. What fails is shown in its place, the rest stays. */
 export default async function HomePage() {
-  const { client } = await requireSession();
-  const result = await settle(readAll(client));
-  if ('failure' in result) {
-    return (
-      <>
-        <PageHeader title="Conferences" />
-        <ProblemView failure={result.failure} />
-      </>
-    );
-  }
-  const { conferences, last } = result.reply;
+  const { client, me, rate } = await requireSession();
+  const mine = viewerOf(me).conferences;
+  const home = await readHome(client, {
+    reviews: mine.some(({ roles }) => mayReview(roles)),
+    own: mine.filter(({ roles }) => roles.includes('author') && !chairs(roles)).map(({ slug }) => slug),
+  });
+
+  const conferences = 'reply' in home.conferences ? home.conferences.reply.items : [];
+  const last = 'reply' in home.conferences ? home.conferences.reply.last : null;
   const now = last?.date ?? Date.now();
+  const assignments = home.assignments && 'reply' in home.assignments ? home.assignments.reply.items : null;
+  const own = home.submissions.flatMap(({ conference, part }) =>
+    'reply' in part ? { conference, submissions: part.reply.data ?? [] } : [],
+  );
+  const over = new Set(conferences.filter((conference) => isOver(conference, now)).map(({ slug }) => slug));
+  const chaired = mine.filter(({ slug, roles }) => chairs(roles) && !over.has(slug)).map(({ slug }) => slug);
+  const details = await readDetails(client, [
+    ...(assignments ?? []).filter(isOwed).flatMap(({ conference }) => conference?.slug ?? []),
+    ...own.filter(({ submissions }) => !submissions.every(isSettled)).map(({ conference }) => conference),
+    ...chaired,
+  ]);
+  const known = new Map<string, ConferenceDetail>(
+    details.flatMap(({ conference, part }) => ('reply' in part ? [[conference, part.reply]] : [])),
+  );
+  const names = new Map(mine.map(({ slug, label }) => [slug, label]));
+  const visit = await lastVisit(
+    me.user?.id ?? '',
+    own.flatMap(({ submissions }) => submissions.map((each) => ({ id: each.slug, state: stateOf(each) }))),
+  );
+  const submissions = ownOf(own, known, names, visit.changed);
+  const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
+  const news = chaired.flatMap((slug) => {
+    const conference = known.get(slug);
+    return conference ? nearDeadlines(conference, now) : [];
+  });
+
   return (
     <>
-      <PageHeader title="Conferences" note={<Freshness heardAt={now} />} rate={last?.rate ?? null} />
-      {conferences.length === 0 ? (
-        <Empty title="You hold no role in any conference yet">
-          A conference appears here as soon as you are its chair, submit to it under one of your verified addresses, or
-          are asked to review for it. A key that is restricted to one conference shows that one alone.
-        </Empty>
-      ) : (
-        <ul className="grid gap-4 px-4 pb-8 md:px-6 lg:grid-cols-2 2xl:grid-cols-3">
-          {conferences.map((conference) => (
-            <ConferenceCard key={conference.id} conference={conference} now={now} />
-          ))}
-        </ul>
-      )}
+      <PageHeader title="Home" note={<Freshness heardAt={now} />} rate={last?.rate ?? rate} />
+      <div className="flex flex-col gap-4 px-4 pb-8 md:px-6">
+        {home.assignments && 'failure' in home.assignments ? (
+          <PartFailure what="Your assignments" failure={home.assignments.failure} />
+        ) : null}
+        {home.submissions.map(({ conference, part }) =>
+          'failure' in part ? (
+            <PartFailure
+              key={conference}
+              what={`Your submissions to ${names.get(conference) ?? conference}`}
+              failure={part.failure}
+            />
+          ) : null,
+        )}
+        {load || news.length > 0 || submissions.length > 0 ? (
+          <div className="grid items-start gap-4 2xl:grid-cols-2">
+            {load || news.length > 0 ? (
+              <NextForYou load={load} conferenceNames={names} hasOther={news.length > 0} now={now}>
+                {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
+              </NextForYou>
+            ) : null}
+            {submissions.length > 0 ? <OwnPanel own={submissions} since={visit.since} now={now} /> : null}
+          </div>
+        ) : null}
+        <h2 className="mt-2 text-title font-semibold">Conferences</h2>
+        {'failure' in home.conferences ? (
+          <PartFailure what="Your conferences" failure={home.conferences.failure} />
+        ) : (
+          <ConferenceCards conferences={conferences} now={now} />
+        )}
+      </div>
     </>
   );
-}
-
-async function readAll(client: Client) {
-  const conferences = [];
-  let last: Reply<'listConferences'> | undefined;
-  let pages = 0;
-  for await (const reply of client.pages('listConferences', { query: { limit: pageLimits.most } })) {
-    conferences.push(...(reply.data.data ?? []));
-    last = reply;
-    pages += 1;
-    if (pages === PAGES_AT_MOST) break;
-  }
-  return { conferences, last };
 }

@@ -24,11 +24,11 @@ export function ConferenceCard({ conference, now }: { conference: Summary; now: 
   return (
     <li className="flex flex-col rounded-xl border border-line bg-panel p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="min-w-0 text-title font-semibold">
+        <h3 className="min-w-0 text-title font-semibold">
           <Link href={hrefs.conference(slug)} className="hover:underline">
             {shortName || name || slug}
           </Link>
-        </h2>
+        </h3>
         {when ? (
           <State tone={when.tone} settled={when.settled}>
             {when.text}

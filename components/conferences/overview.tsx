@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Freshness } from '#components/shell/freshness.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { mayOpen } from '#components/shell/navigation.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
+import { CalendarLink } from '#components/ui/calendar-link.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -15,18 +16,24 @@ import { Timeline } from './timeline.tsx';
 import { TrackList } from './track-list.tsx';
 
 /**
- * What one conference is, and what is due when.
+ * What one conference is, what of it is the viewer's, and what is due when.
  *
  * @param now the service's clock, in milliseconds since 1970
+ * @param chairFigures how the conference stands, for those who chair it
+ * @param children what the viewer has to do in it, and what is theirs
  */
 export function Overview({
   conference,
   now,
   rate,
+  chairFigures,
+  children,
 }: {
   conference: ConferenceDetail;
   now: number;
   rate: ComponentProps<typeof PageHeader>['rate'];
+  chairFigures?: ReactNode;
+  children?: ReactNode;
 }) {
   const tracks = conference.tracks ?? [];
   const deadlines = deadlinesOf(tracks);
@@ -54,6 +61,8 @@ export function Overview({
       />
       <div className="flex flex-col gap-4 px-4 pb-8 md:px-6">
         <ConferenceFacts conference={conference} now={now} />
+        {chairFigures}
+        {children}
         {tracks.length === 0 ? (
           <Empty title="No tracks yet">They appear here with their deadlines once the chairs have set them up.</Empty>
         ) : (
@@ -62,7 +71,10 @@ export function Overview({
               <Timeline tracks={tracks} days={days} now={now} />
             </Panel>
             <div className="grid items-start gap-4 xl:grid-cols-2">
-              <Panel title="Deadlines">
+              <Panel
+                title="Deadlines"
+                aside={next ? <CalendarLink href={hrefs.conferenceCalendar(conference.slug)} /> : undefined}
+              >
                 <DeadlineList deadlines={deadlines} trackCount={tracks.length} now={now} />
               </Panel>
               <Panel title="Tracks">

@@ -1,4 +1,4 @@
-import { howLong } from '#components/ui/time.ts';
+import { howLong, parseTime } from '#components/ui/time.ts';
 import type { StateWords } from './words.ts';
 
 const DAY = 24 * 3_600_000;
@@ -15,4 +15,16 @@ export function timing(from: number | null, to: number | null, now: number): Sta
   if (now < first) return { text: `Begins ${howLong(first, now)}`, tone: 'accent', settled: false };
   if (now < end) return { text: 'On now', tone: 'ok', settled: false };
   return { text: `Ended ${howLong(end, now)}`, tone: 'neutral', settled: true };
+}
+
+/** Decisions, and what follows from them, take a while after the last day; in milliseconds. */
+const AFTERMATH = 30 * DAY;
+
+/** Whether a conference ended so long ago that nothing more is expected in it; not where nobody knows its days. */
+export function isOver(
+  { startDate, endDate }: { startDate?: string | null | undefined; endDate?: string | null | undefined },
+  now: number,
+): boolean {
+  const end = parseTime(endDate) ?? parseTime(startDate);
+  return end !== null && end + AFTERMATH < now;
 }

@@ -20,7 +20,11 @@ export const hrefs = {
   scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
   registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,
   conferenceAssignments: (conference: string) => `/c/${encodeURIComponent(conference)}/assignments`,
+  conferenceAssignmentsCalendar: (conference: string) =>
+    `/c/${encodeURIComponent(conference)}/assignments/deadlines.ics`,
+  conferenceCalendar: (conference: string) => `/c/${encodeURIComponent(conference)}/deadlines.ics`,
   assignments: () => '/assignments',
+  assignmentsCalendar: () => '/assignments/deadlines.ics',
   settings: () => '/settings',
   apiReference: () => '/docs/api',
   changelog: () => '/docs/changelog',

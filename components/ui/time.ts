@@ -43,6 +43,14 @@ function turnInWords(at: number, timeZone: string): string {
   return turn === null ? '' : `, the ${turn} one`;
 }
 
+/** `3 Dec`: the day on a zone's clocks, with the year where it is not that of `now`. */
+export function formatDate(at: number, zone: Zone, now: number): string {
+  const day = formatter(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone.id });
+  const year = (time: number) => day.formatToParts(time).find(({ type }) => type === 'year')?.value;
+  if (year(at) !== year(now)) return day.format(at);
+  return formatter(LOCALE, { day: 'numeric', month: 'short', timeZone: zone.id }).format(at);
+}
+
 /** `1 Dec 2026`, in UTC: for dates, which have no time of day. */
 export function formatDay(at: number): string {
   return formatter(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);

@@ -1,15 +1,36 @@
 import type { Metadata } from 'next';
+import { loadOf } from '#components/assignments/load.ts';
+import { ReviewerPanel } from '#components/assignments/reviewer-panel.tsx';
+import { zonesOf } from '#components/assignments/zones.ts';
+import { AuthorPanel } from '#components/conferences/author-panel.tsx';
 import { Overview } from '#components/conferences/overview.tsx';
+import { PartFailure } from '#components/home/part-failure.tsx';
+import { mayOpen } from '#components/shell/navigation.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { rolesIn } from '#components/shell/viewer.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { pageLimits } from '#lib/contract/page-limits.ts';
+import { part } from '#lib/dashboard/part.ts';
+import { readPages } from '#lib/dashboard/read-pages.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Overview' };
 
+/** Longer lists are read on their own pages. */
+const PAGES_AT_MOST = 2;
+
+/** A conference, and what of it is the viewer's: one request, one more for an author, one more for a reviewer. */
 export default async function OverviewPage({ params }: { params: Promise<{ conference: string }> }) {
   const slug = decodeURIComponent((await params).conference);
-  const { client } = await requireSession();
-  const result = await settle(client.call('getConference', { path: { 'conference-slug': slug } }));
+  const { client, me } = await requireSession();
+  const roles = rolesIn(me, slug);
+  const isChair = roles.includes('chair') || roles.includes('trackChair');
+  const query = { conference: slug, limit: pageLimits.most };
+  const [result, submissions, assignments] = await Promise.all([
+    settle(client.call('getConference', { path: { 'conference-slug': slug } })),
+    roles.includes('author') && !isChair ? part(client.call('listSubmissions', { query })) : null,
+    mayOpen('assignments', roles) ? part(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST)) : null,
+  ]);
   if ('failure' in result) {
     return (
       <>
@@ -19,5 +40,28 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
     );
   }
   const { data, date, rate } = result.reply;
-  return <Overview conference={data} now={date ?? Date.now()} rate={rate} />;
+  const now = date ?? Date.now();
+  return (
+    <Overview conference={data} now={now} rate={rate}>
+      {assignments === null ? null : 'failure' in assignments ? (
+        <PartFailure what="Your assignments" failure={assignments.failure} />
+      ) : (
+        <ReviewerPanel conference={slug} load={loadOf(assignments.reply.items, zonesOf([data]), now)} now={now} />
+      )}
+      {submissions === null ? null : 'failure' in submissions ? (
+        <PartFailure what="Your submissions" failure={submissions.failure} />
+      ) : (
+        <AuthorPanel
+          conference={slug}
+          own={(submissions.reply.data.data ?? []).map((submission) => ({
+            submission,
+            conference: slug,
+            track: data.tracks?.find((track) => track.slug === submission.track?.slug),
+          }))}
+          hasMore={submissions.reply.data.hasMore === true}
+          now={now}
+        />
+      )}
+    </Overview>
+  );
 }

@@ -1,0 +1,50 @@
+import { type Assignment, type Group, groupOf, isOwed } from './assignment.ts';
+import { type Due, dueOf, type Zones } from './zones.ts';
+
+/** An assignment with what its place in the worklist depends on. */
+export interface Task {
+  assignment: Assignment;
+  due: Due | null;
+  owed: boolean;
+}
+
+export function taskOf(assignment: Assignment, zones: Zones): Task {
+  return { assignment, due: dueOf(assignment, zones), owed: isOwed(assignment) };
+}
+
+/** How much somebody has to review: what each part of their worklist counts, and what comes next. */
+export interface Load {
+  counts: Readonly<Record<Group, number>>;
+  /** All that is owed. */
+  open: number;
+  /** What is owed and has a deadline, the earliest first: overdue ones lead. */
+  next: readonly Task[];
+}
+
+/**
+ * @param now the service's clock
+ */
+export function loadOf(assignments: readonly Assignment[], zones: Zones, now: number): Load {
+  const tasks = assignments.map((assignment) => taskOf(assignment, zones));
+  const counts: Record<Group, number> = { overdue: 0, week: 0, later: 0, undated: 0, done: 0 };
+  for (const { owed, due } of tasks) counts[groupOf(owed, due?.at ?? null, now)] += 1;
+  const open = tasks.length - counts.done;
+  const next = tasks.filter(({ owed, due }) => owed && due !== null).toSorted(byDue);
+  return { counts, open, next };
+}
+
+/** Earliest first; what has no deadline last. */
+export function byDue(a: Task, b: Task): number {
+  return (a.due?.at ?? Infinity) - (b.due?.at ?? Infinity) || 0;
+}
+
+/** `2 overdue, 1 due this week, 3 later`, of what is open; `null` of nothing. */
+export function loadInWords({ counts }: Load): string | null {
+  const parts = [
+    counts.overdue > 0 && `${counts.overdue} overdue`,
+    counts.week > 0 && `${counts.week} due within a week`,
+    counts.later > 0 && `${counts.later} due later`,
+    counts.undated > 0 && `${counts.undated} without a deadline`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : null;
+}

@@ -1,0 +1,49 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import { Figures } from '#components/ui/figures.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { howLong } from '#components/ui/time.ts';
+import { type Load, loadInWords } from './load.ts';
+import { TaskList } from './task-list.tsx';
+
+/** What comes next shows so many; the worklist has them all. */
+const NEXT = 3;
+
+/** A reviewer's load in one conference: every figure leads to the part of the worklist that it counts. */
+export function ReviewerPanel({ conference, load, now }: { conference: string; load: Load; now: number }) {
+  const { counts, open, next } = load;
+  const worklist = hrefs.conferenceAssignments(conference);
+  const coming = next.find(({ due }) => due !== null && due.at > now)?.due;
+  const part = (...groups: string[]) => `${worklist}?${new URLSearchParams({ q: `due:${groups.join(',')}` })}`;
+  const words = loadInWords(load);
+  return (
+    <Panel
+      title="Your reviews"
+      finding={words === null ? 'Nothing is open.' : `${open} open: ${words}.`}
+      aside={
+        <Link href={worklist} className="inline-flex min-h-6 items-center text-accent hover:underline">
+          All assignments
+        </Link>
+      }
+    >
+      <Figures
+        figures={[
+          { label: 'Open', value: String(open), href: part('overdue', 'week', 'later', 'undated') },
+          {
+            label: 'Overdue',
+            value: String(counts.overdue),
+            href: part('overdue'),
+            tone: counts.overdue > 0 ? 'bad' : undefined,
+          },
+          { label: 'Done', value: String(counts.done), href: part('done') },
+          { label: 'Next due', value: coming ? howLong(coming.at, now) : 'none' },
+        ]}
+      />
+      {next.length > 0 ? (
+        <div className="mt-2">
+          <TaskList tasks={next.slice(0, NEXT)} now={now} />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

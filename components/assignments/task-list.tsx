@@ -1,0 +1,56 @@
+import { reviewLook } from '#components/submissions/words.ts';
+import { Deadline } from '#components/ui/deadline.tsx';
+import { Dot } from '#components/ui/state.tsx';
+import { phaseName, titleOf } from './assignment.ts';
+import type { Task } from './load.ts';
+import { assignmentLook } from './words.ts';
+
+interface Props {
+  tasks: readonly Task[];
+  /** The service's clock. */
+  now: number;
+  /** What conferences are called in a few letters, by slug; none where there is but one. */
+  conferenceNames?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Reviews to write, each with its deadline. */
+export function TaskList({ tasks, now, conferenceNames }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {tasks.map((task) => (
+        <li key={task.assignment.id} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]">
+          <What task={task} now={now} conferenceNames={conferenceNames} />
+          {task.due === null ? (
+            <span className="pl-4 text-ink-2 sm:pl-0">No deadline set</span>
+          ) : (
+            <span className="pl-4 sm:pl-0">
+              <Deadline {...task.due} now={now} isOwed />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now' | 'conferenceNames'>) {
+  const { assignment, due } = task;
+  const { conference, track, phase, status, review } = assignment;
+  const facts = [
+    conferenceNames && conference && (conferenceNames.get(conference.slug) ?? conference.name),
+    track?.name,
+    phaseName(phase),
+    status === 'PENDING' || !review?.status ? status && assignmentLook(status).label : reviewLook(review.status).label,
+  ];
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <Dot tone={due !== null && due.at <= now ? 'bad' : 'accent'} settled={false} />
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+          {titleOf(assignment)}
+        </span>
+        <span className="block text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import { Link } from '#components/ui/link.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { type Own, OwnList } from './own-list.tsx';
+
+/** More are in the table. */
+const SHOWN = 8;
+
+/**
+ * An author's submissions to one conference.
+ *
+ * @param hasMore whether there are more than were read
+ */
+export function AuthorPanel({
+  conference,
+  own,
+  hasMore,
+  now,
+}: {
+  conference: string;
+  own: readonly Own[];
+  hasMore: boolean;
+  now: number;
+}) {
+  const count = `${own.length}${hasMore ? ' or more' : ''}`;
+  return (
+    <Panel
+      title="Your submissions"
+      finding={
+        own.length === 0
+          ? 'None is matched to your verified e-mail addresses.'
+          : `${count}. What is hidden yet, and until when, is said beside each.`
+      }
+      aside={
+        <Link
+          href={hrefs.submissions(conference)}
+          className="inline-flex min-h-6 shrink-0 items-center text-accent hover:underline"
+        >
+          See all
+        </Link>
+      }
+    >
+      <OwnList own={own.slice(0, SHOWN)} now={now} />
+    </Panel>
+  );
+}

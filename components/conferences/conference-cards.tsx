@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Empty } from '#components/ui/empty.tsx';
+import { ConferenceCard } from './conference-card.tsx';
+
+interface Props {
+  conferences: readonly ComponentProps<typeof ConferenceCard>['conference'][];
+  now: number;
+}
+
+/** A card a conference; for whoever holds no role anywhere, how one comes by one. */
+export function ConferenceCards({ conferences, now }: Props) {
+  if (conferences.length === 0) {
+    return (
+      <Empty title="You hold no role in any conference yet">
+        A conference appears here as soon as you are its chair, submit to it under one of your verified addresses, or
+        are asked to review for it. A key that is restricted to one conference shows that one alone.
+      </Empty>
+    );
+  }
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      {conferences.map((conference) => (
+        <ConferenceCard key={conference.id} conference={conference} now={now} />
+      ))}
+    </ul>
+  );
+}

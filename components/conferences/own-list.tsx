@@ -1,0 +1,51 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import type { Submission } from '#components/submissions/index-row.ts';
+import { LookMark } from '#components/submissions/look-mark.tsx';
+import { statusLook } from '#components/submissions/words.ts';
+import { Link } from '#components/ui/link.tsx';
+import { standing } from './standing.ts';
+import type { Track } from './deadlines.ts';
+
+/** One of the viewer's own submissions. */
+export interface Own {
+  submission: Submission;
+  /** The slug of its conference, and what that is called where more than one is shown. */
+  conference: string;
+  conferenceName?: string | undefined;
+  track: Track | undefined;
+  /** New or in another state since the visit before this one. */
+  changed?: boolean;
+}
+
+/** The viewer's own submissions, and where each stands in plain words. */
+export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
+  return (
+    <ul className="divide-y divide-line">
+      {own.map(({ submission, conference, conferenceName, track, changed }) => {
+        const { slug, title, status } = submission;
+        const facts = [conferenceName, submission.track?.name].filter(Boolean).join(' · ');
+        return (
+          <li key={slug} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]">
+            <span className="min-w-0">
+              <Link
+                href={hrefs.submission(conference, slug)}
+                dir="auto"
+                className="line-clamp-2 font-medium wrap-anywhere hover:underline"
+              >
+                {title?.trim() || <em className="font-normal text-ink-3">Untitled</em>}
+              </Link>
+              <span className="block text-small text-ink-2 wrap-anywhere">{facts}</span>
+            </span>
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-x-2">
+                {status ? <LookMark look={statusLook(status)} /> : null}
+                {changed ? <span className="rounded bg-accent-soft px-1.5 text-small text-accent">changed</span> : null}
+              </span>
+              <span className="block text-small text-ink-2">{standing(submission, track, now)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

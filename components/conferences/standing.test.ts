@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Track } from './deadlines.ts';
+import { releaseInWords, standing } from './standing.ts';
+
+const now = Date.UTC(2026, 10, 20);
+type Phase = NonNullable<Track['phases']>[number];
+
+function track(phases: readonly Partial<Phase>[], fields: Partial<Track> = {}): Track {
+  return {
+    id: 't',
+    slug: 't',
+    submissionDeadlineTimezone: 'AoE',
+    submissionDeadline: '2026-10-02T11:59:00Z',
+    phases: phases.map((phase, at) => ({ id: `p${at}`, index: at + 1, ...phase })),
+    ...fields,
+  };
+}
+const coming = { name: 'Review', reviewDeadline: '2026-12-04T11:59:00Z', reviewsReleased: false };
+const passed = { name: 'Review', reviewDeadline: '2026-11-04T11:59:00Z', reviewsReleased: false };
+const released = { ...passed, reviewsReleased: true };
+
+describe('what is hidden, and until when', () => {
+  test.each([
+    [[coming], 'Reviews are released after 3 Dec.'],
+    [[passed], 'Reviews were due on 3 Nov; the chairs have not released them yet.'],
+    [[released], 'Reviews are released.'],
+    [[released, { ...coming, name: 'Second' }], 'Reviews of “Second” are released after 3 Dec.'],
+    [[{ ...coming, reviewDeadline: '2027-01-04T11:59:00Z' }], 'Reviews are released after 3 Jan 2027.'],
+    [[{ name: 'Review', reviewsReleased: null }], 'Reviews are shown once the chairs release them.'],
+    [[], ''],
+  ])('%j: %s', (phases, words) => {
+    expect(releaseInWords(track(phases), now)).toBe(words);
+  });
+});
+
+describe('where a submission stands', () => {
+  const stands = (shown: Parameters<typeof standing>[0], of: Track | undefined = track([coming])) =>
+    standing(shown, of, now);
+
+  test('depends on what its author is shown', () => {
+    expect(stands({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
+    expect(stands({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
+      'Decided on 3 Nov: accept.',
+    );
+    expect(stands({ status: 'REJECTED', decision: 'REJECT' })).toBe('Decided: reject.');
+    expect(stands({ status: 'WITHDRAWN' })).toBe('Withdrawn: it takes no further part.');
+    expect(stands({ status: 'REJECTED' })).toBe('Rejected.');
+  });
+
+  test('of a draft says until when it can be submitted', () => {
+    expect(stands({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
+    expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(
+      'Not submitted yet: due by 27 Nov.',
+    );
+    expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: null }))).toBe('Not submitted yet.');
+  });
+
+  test('is said as far as it is known', () => {
+    expect(standing({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
+    expect(stands({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
+    expect(stands({})).toBe('Reviews are released after 3 Dec.');
+  });
+});

@@ -1,0 +1,66 @@
+import { decisionLook, statusLook } from '#components/submissions/words.ts';
+import { formatDate, parseTime } from '#components/ui/time.ts';
+import { findZone } from '#components/ui/zone.ts';
+import { phasesOf, stagesOf, type Track } from './deadlines.ts';
+
+/** What is shown of a submission to its author: nothing else may its standing depend on. */
+export interface Shown {
+  status?: string | null | undefined;
+  decision?: string | null | undefined;
+  decidedAt?: string | null | undefined;
+}
+
+/**
+ * Where a submission stands, for its author, in plain words: what is shown, and until when the rest is hidden. It speaks of the
+ * public course of the track alone, so that it gives nothing away.
+ *
+ * @param track as the conference's detail has it; `undefined` where that could not be had
+ * @param now the service's clock
+ */
+export function standing({ status, decision, decidedAt }: Shown, track: Track | undefined, now: number): string {
+  const decided = parseTime(decidedAt);
+  if (decision) {
+    const on = decided === null ? '' : ` on ${formatDate(decided, findZone('UTC'), now)}`;
+    return `Decided${on}: ${decisionLook(decision).label.toLowerCase()}.`;
+  }
+  switch (status) {
+    case 'DRAFT':
+      return track ? draftInWords(track, now) : 'Not submitted yet.';
+    case 'WITHDRAWN':
+      return 'Withdrawn: it takes no further part.';
+    case 'ACCEPTED':
+    case 'REJECTED':
+    case 'IN_REVISION':
+      return `${statusLook(status).label}.`;
+    default:
+      return track ? releaseInWords(track, now) : '';
+  }
+}
+
+function draftInWords(track: Track, now: number): string {
+  const due = stagesOf(track).find(({ phase }) => phase === null);
+  if (!due) return 'Not submitted yet.';
+  const day = formatDate(due.end, findZone(track.submissionDeadlineTimezone), now);
+  return due.end > now ? `Not submitted yet: due by ${day}.` : `Not submitted before the deadline on ${day}.`;
+}
+
+/**
+ * When what is hidden of a track's reviews will be shown: `Reviews are released after 3 Dec.` Only from what everybody in the
+ * conference can read of its phases; empty where that says nothing.
+ */
+export function releaseInWords(track: Track, now: number): string {
+  const zone = track.submissionDeadlineTimezone;
+  const phases = phasesOf(track).map(({ name, index, reviewDeadline, reviewsReleased }) => ({
+    name: name || `Phase ${index ?? ''}`.trim(),
+    at: parseTime(reviewDeadline, zone),
+    released: reviewsReleased === true,
+  }));
+  const hidden = phases.find(({ released }) => !released);
+  if (!hidden) return phases.length > 0 ? 'Reviews are released.' : '';
+  const of = phases.length > 1 ? ` of “${hidden.name}”` : '';
+  if (hidden.at === null) return `Reviews${of} are shown once the chairs release them.`;
+  const day = formatDate(hidden.at, findZone(zone), now);
+  return hidden.at > now
+    ? `Reviews${of} are released after ${day}.`
+    : `Reviews${of} were due on ${day}; the chairs have not released them yet.`;
+}

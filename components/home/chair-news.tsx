@@ -1,0 +1,42 @@
+import { Deadline } from '#components/ui/deadline.tsx';
+import { Dot } from '#components/ui/state.tsx';
+import { Link } from '#components/ui/link.tsx';
+
+/** Something that a chair should look at, and where. */
+export interface ChairNewsItem {
+  key: string;
+  /** `Vision: 12 submissions are below the target of reviews`. */
+  text: string;
+  /** In quiet ink below: which conference, which tracks. */
+  where: string;
+  href: string;
+  tone: 'accent' | 'warn' | 'bad';
+  /** What it has to do with, if that is a deadline. */
+  deadline?: { at: number; zone: string | null } | undefined;
+}
+
+/** What is going on in the conferences that somebody chairs, most urgent first. */
+export function ChairNews({ items, now }: { items: readonly ChairNewsItem[]; now: number }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map(({ key, text, where, href, tone, deadline }) => (
+        <li key={key} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]">
+          <span className="flex min-w-0 items-baseline gap-2">
+            <Dot tone={tone} settled={false} />
+            <span className="min-w-0">
+              <Link href={href} className="font-medium wrap-anywhere hover:underline">
+                {text}
+              </Link>
+              <span className="block text-small text-ink-2 wrap-anywhere">{where}</span>
+            </span>
+          </span>
+          {deadline ? (
+            <span className="pl-4 sm:pl-0">
+              <Deadline {...deadline} now={now} />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ConferenceDetail, deadlinesOf, deadlineTitle, tracksTitle } from '#components/conferences/deadlines.ts';
+import { hrefs } from '#components/shell/hrefs.ts';
+import type { ChairNewsItem } from './chair-news.tsx';
+
+/** What a chair wants to know ahead, in milliseconds. */
+const AHEAD = 14 * 86_400_000;
+
+/**
+ * The deadlines that come soon in a conference that somebody chairs, as news of it.
+ *
+ * @param now the service's clock
+ */
+export function nearDeadlines(conference: ConferenceDetail, now: number): ChairNewsItem[] {
+  const { slug, shortName, name, tracks } = conference;
+  return deadlinesOf(tracks ?? [])
+    .filter(({ at }) => at > now && at <= now + AHEAD)
+    .map(({ at, zone, phase, tracks: names }) => ({
+      key: JSON.stringify([slug, at, zone, phase]),
+      text: deadlineTitle(phase),
+      where: `${shortName || name || slug} · ${tracksTitle(names, tracks?.length ?? 0)}`,
+      href: hrefs.conference(slug),
+      tone: 'accent' as const,
+      deadline: { at, zone },
+    }));
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { type Load, loadInWords, type Task } from '#components/assignments/load.ts';
+import { TaskList } from '#components/assignments/task-list.tsx';
+import { groupOf } from '#components/assignments/assignment.ts';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { CalendarLink } from '#components/ui/calendar-link.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+
+/** More are in the worklist. */
+const REVIEWS = 5;
+
+interface Props {
+  /** What somebody has to review; `null` for whoever reviews nothing. */
+  load: Load | null;
+  conferenceNames: ReadonlyMap<string, string>;
+  /** Whether there is something else that is next: `children` show it. */
+  hasOther: boolean;
+  now: number;
+  children: ReactNode;
+}
+
+/** The first thing on the home page: what is due, and what has happened. */
+export function NextForYou({ load, conferenceNames, hasOther, now, children }: Props) {
+  const due = load ? dueFirst(load, now) : [];
+  const words = load && loadInWords(load);
+  return (
+    <Panel
+      title="Next for you"
+      finding={
+        words ? `${plural(load.open, 'review')} open: ${words}.` : hasOther ? undefined : 'Nothing is waiting for you.'
+      }
+      aside={load && load.next.length > 0 ? <CalendarLink href={hrefs.assignmentsCalendar()} /> : undefined}
+    >
+      {due.length > 0 ? <TaskList tasks={due} now={now} conferenceNames={conferenceNames} /> : null}
+      {load && load.open > due.length ? (
+        <p className="border-t border-line pt-2.5 first:border-0 first:pt-0">
+          <Link href={hrefs.assignments()} className="inline-flex min-h-6 items-center text-accent hover:underline">
+            {due.length === 0 ? 'All assignments' : `${load.open - due.length} more in your assignments`}
+          </Link>
+        </p>
+      ) : null}
+      {children}
+    </Panel>
+  );
+}
+
+/** What is overdue or due within a week; where that is nothing, what comes after. */
+function dueFirst({ next }: Load, now: number): Task[] {
+  const soon = next.filter(({ due }) => groupOf(true, due?.at ?? null, now) !== 'later');
+  return (soon.length > 0 ? soon : next).slice(0, REVIEWS);
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

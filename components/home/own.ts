@@ -1,0 +1,44 @@
+import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
+import type { Own } from '#components/conferences/own-list.tsx';
+import type { Submission } from '#components/submissions/index-row.ts';
+
+/** The viewer's submissions to one conference. */
+export interface OwnIn {
+  conference: string;
+  submissions: readonly Submission[];
+}
+
+/** What of a submission an author waits for: when it is another, something has happened. */
+export const stateOf = ({ status, decision, decidedAt }: Submission): string =>
+  JSON.stringify([status ?? null, decision ?? null, decidedAt ?? null]);
+
+/**
+ * The viewer's submissions as their home lists them: what has changed first, then what is still open, then the rest; each in the
+ * order of the service.
+ *
+ * @param details of the conferences, as far as they could be had
+ */
+export function ownOf(
+  lists: readonly OwnIn[],
+  details: ReadonlyMap<string, ConferenceDetail>,
+  names: ReadonlyMap<string, string>,
+  changed: ReadonlySet<string>,
+): Own[] {
+  const rank = ({ changed, submission }: Own) => (changed ? 0 : isSettled(submission) ? 2 : 1);
+  return lists
+    .flatMap(({ conference, submissions }) =>
+      submissions.map((submission) => ({
+        submission,
+        conference,
+        conferenceName: names.get(conference),
+        track: details.get(conference)?.tracks?.find(({ slug }) => slug === submission.track?.slug),
+        changed: changed.has(submission.slug),
+      })),
+    )
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Whether an author has nothing more to wait for, as far as they are shown. */
+export function isSettled({ status, decision }: Submission): boolean {
+  return Boolean(decision) || status === 'WITHDRAWN';
+}

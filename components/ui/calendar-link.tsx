@@ -1,0 +1,19 @@
+import { Icon } from './icon.tsx';
+
+/** Downloads deadlines for a calendar program: a file, so no page takes this one's place. */
+export function CalendarLink({
+  href,
+  className = 'text-accent hover:underline',
+}: {
+  href: string;
+  className?: string;
+}) {
+  return (
+    <a href={href} className={`inline-flex min-h-6 shrink-0 items-center gap-1.5 ${className}`}>
+      <Icon name="calendar" />
+      <span>
+        Calendar <span className="text-ink-2">(.ics)</span>
+      </span>
+    </a>
+  );
+}
