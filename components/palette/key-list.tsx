@@ -1,6 +1,12 @@
 import { Fragment } from 'react';
 import { keyGroups } from './keys.ts';
 
+/** How two keys belong together. */
+function joint([first = '']: readonly string[]): string {
+  if (first === 'g') return 'then';
+  return first === 'Shift' ? '+' : 'or';
+}
+
 /** All keys and what they do. */
 export function KeyList({ level }: { level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -16,9 +22,7 @@ export function KeyList({ level }: { level: 2 | 3 }) {
                 <dd className="flex shrink-0 items-center gap-1">
                   {keys.map((key, index) => (
                     <Fragment key={key}>
-                      {index > 0 ? (
-                        <span className="text-small text-ink-2">{key.length === 1 ? 'then' : 'or'}</span>
-                      ) : null}
+                      {index > 0 ? <span className="text-small text-ink-2">{joint(keys)}</span> : null}
                       <kbd className="min-w-5 rounded border border-line-strong bg-panel px-1 text-center text-small">
                         {key}
                       </kbd>

@@ -1,3 +1,5 @@
+import { tableKeys } from '#components/table/keys.ts';
+
 /** A key, or keys pressed together or one after the other, and what it does. */
 export interface KeyHelp {
   keys: readonly string[];
@@ -8,16 +10,6 @@ export interface KeyGroup {
   title: string;
   keys: readonly KeyHelp[];
 }
-
-/** `g`, then this letter, opens a page of the conference that one is in. */
-export const pageKeys = {
-  overview: 'o',
-  submissions: 's',
-  progress: 'p',
-  scores: 'c',
-  registrations: 'r',
-  assignments: 'a',
-} as const;
 
 const everywhere: KeyGroup = {
   title: 'Everywhere',
@@ -36,15 +28,5 @@ const everywhere: KeyGroup = {
   ],
 };
 
-const table: KeyGroup = {
-  title: 'In a table',
-  keys: [
-    { keys: ['/'], does: 'To the query bar' },
-    { keys: ['j'], does: 'Next row' },
-    { keys: ['k'], does: 'Previous row' },
-    { keys: ['Enter'], does: 'Open the row' },
-  ],
-};
-
 /** Every key of the dashboard, for the list of keys and the settings. */
-export const keyGroups: readonly KeyGroup[] = [everywhere, table];
+export const keyGroups: readonly KeyGroup[] = [everywhere, { title: 'In a table', keys: tableKeys }];

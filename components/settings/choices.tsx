@@ -68,9 +68,9 @@ export function Choices({ name, legend, initial }: { name: Name; legend: ReactNo
           ))}
         </div>
       </fieldset>
-      <Button type="submit" className="hidden self-start noscript:inline-flex">
-        Keep
-      </Button>
+      <div className="hidden noscript:block">
+        <Button type="submit">Keep</Button>
+      </div>
     </form>
   );
 }

@@ -16,7 +16,7 @@ export function keyFacts(key: Key, zone: string | null): { name: string; value: 
   const expiry = typeof told['expiresAt'] === 'string' ? parseTime(told['expiresAt']) : null;
   return [
     { name: 'API key', value: key?.prefix ? `${key.prefix}…` : 'The service does not say which' },
-    { name: 'May', value: scopes.length > 0 ? scopes.join(', ') : 'The service does not say' },
+    { name: 'Scopes', value: scopes.length > 0 ? scopes.join(', ') : 'The service does not say' },
     {
       name: 'Restricted to',
       value: conference ? conference.name || conference.slug : 'No conference: it reads all that you may see',

@@ -27,7 +27,7 @@ export function SessionList({
   return (
     <>
       <h3 className="mt-6 font-medium">
-        {count === 1 ? 'You are signed in here only' : `You are signed in in ${count} browsers`}
+        {count === 1 ? 'You are signed in here only' : `You are signed in with ${count} browsers`}
       </h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {sessions.map((session) => (

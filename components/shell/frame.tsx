@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Commander } from '#components/palette/commander.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { hrefs } from './hrefs.ts';
@@ -28,7 +29,7 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-sunken px-3 md:hidden">
+      <header className="sticky top-0 z-20 flex h-13 items-center print:hidden gap-2 border-b border-line bg-sunken px-3 md:hidden">
         <button
           type="button"
           popoverTarget="rail"
@@ -43,11 +44,12 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
         id="rail"
         popover="auto"
         aria-label="Rail"
-        className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] shrink-0 flex-col border-0 border-r border-line bg-sunken p-2 text-ink backdrop:bg-[rgb(0_0_0/0.35)] open:flex md:sticky md:top-0 md:flex md:w-rail"
+        className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] shrink-0 flex-col overflow-y-auto border-0 border-r border-line bg-sunken p-2 text-ink backdrop:bg-[rgb(0_0_0/0.35)] open:flex md:sticky md:top-0 md:flex md:w-rail print:hidden"
       >
         <div className="px-2 pt-3 pb-4">
           <Place conferences={viewer.conferences} />
         </div>
+        <Commander conferences={viewer.conferences} />
         <RailNav conferences={viewer.conferences} />
         <div className="mt-auto flex flex-col gap-3 px-2.5 pt-6 pb-2">
           <RateMeter initial={rate} />

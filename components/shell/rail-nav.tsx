@@ -6,16 +6,8 @@ import { SubmissionCount } from './nav-count.tsx';
 import { NavLink } from './nav-link.tsx';
 import { mayReview, pagesFor } from './navigation.ts';
 import { roleNames } from './roles.ts';
+import { useConference } from './use-conference.ts';
 import type { ViewerConference } from './viewer.ts';
-
-/** The conference that the address names, among those of the viewer. */
-function useConference(conferences: readonly ViewerConference[]): ViewerConference | undefined {
-  const path = usePathname();
-  return conferences.find(({ slug }) => {
-    const root = hrefs.conference(slug);
-    return path === root || path.startsWith(`${root}/`);
-  });
-}
 
 /** Where one is: the conference and one's roles in it, or the product. */
 export function Place({ conferences }: { conferences: readonly ViewerConference[] }) {

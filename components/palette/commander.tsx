@@ -1,0 +1,82 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { pagesFor } from '#components/shell/navigation.ts';
+import { useConference } from '#components/shell/use-conference.ts';
+import type { ViewerConference } from '#components/shell/viewer.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { isFreeKey } from '#components/table/use-row-keys.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+
+/** Second letters of `g`; the rest are pages of the conference. */
+const letters = { o: 'overview', s: 'submissions', p: 'progress', c: 'scores', r: 'registrations', a: 'assignments' };
+/** How long `g` waits for its second letter, in milliseconds. */
+const PATIENCE = 1500;
+
+const never = () => () => undefined;
+const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);
+
+/** The keys of every page and the button for commands; all else is loaded when it is first asked for. */
+export function Commander({ conferences }: { conferences: readonly ViewerConference[] }) {
+  const router = useRouter();
+  const here = useConference(conferences);
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const [pressedG, setPressedG] = useState(0);
+  const apple = useSyncExternalStore(never, isApple, () => false);
+  const close = useCallback(() => setOpen(null), []);
+  const showKeys = useCallback(() => setOpen('keys'), []);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      setOpen(open === 'palette' ? null : 'palette');
+      return;
+    }
+    if (!isFreeKey(event)) return;
+    const afterG = event.timeStamp - pressedG < PATIENCE;
+    setPressedG(event.key === 'g' && !afterG ? event.timeStamp : 0);
+    const href = afterG ? addressOf(event.key, here) : undefined;
+    if (event.key === '?') setOpen('keys');
+    else if (href !== undefined) router.push(href);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen('palette')}
+        aria-keyshortcuts="Meta+K Control+K"
+        className="mb-2 flex h-8 w-full items-center gap-2.5 rounded-lg border border-line px-2.5 text-ink-2 hover:text-ink noscript:hidden"
+      >
+        <Icon name="search" />
+        <span className="flex-1 text-left">Go to</span>
+        <kbd className="text-small">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <Suspense>
+        {open === 'palette' ? (
+          <Palette conferences={conferences} here={here} onClose={close} onShowKeys={showKeys} />
+        ) : null}
+        {open === 'keys' ? <KeysDialog onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function addressOf(letter: string, here: ViewerConference | undefined): string | undefined {
+  if (letter === 'h') return hrefs.home();
+  if (letter === ',') return hrefs.settings();
+  const id = Object.hasOwn(letters, letter) ? letters[letter as keyof typeof letters] : undefined;
+  const page = here && pagesFor(here.roles).find((page) => page.id === id);
+  return page ? page.href(here.slug) : letter === 'a' ? hrefs.assignments() : undefined;
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { type ComponentProps, useEffect, useRef } from 'react';
+
+/** Closes on a click beside it, where the browser knows that; React's types do not yet. */
+const lightDismiss = { closedby: 'any' };
+
+/** A native modal dialog that is open as long as it is drawn; Escape and a click beside it close it. */
+export function Dialog({ onClose, className = '', ...rest }: ComponentProps<'dialog'> & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      {...lightDismiss}
+      className={`m-auto mt-[12vh] max-h-[76vh] w-[min(40rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-xl border border-line-strong bg-panel p-0 text-ink open:flex ${className}`}
+      {...rest}
+    />
+  );
+}

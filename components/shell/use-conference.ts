@@ -1,0 +1,12 @@
+import { usePathname } from 'next/navigation';
+import { hrefs } from './hrefs.ts';
+import type { ViewerConference } from './viewer.ts';
+
+/** The conference that the address names, among those of the viewer. */
+export function useConference(conferences: readonly ViewerConference[]): ViewerConference | undefined {
+  const path = usePathname();
+  return conferences.find(({ slug }) => {
+    const root = hrefs.conference(slug);
+    return path === root || path.startsWith(`${root}/`);
+  });
+}
