@@ -21,10 +21,10 @@ export function reviewRowsOf(rows: readonly ReviewedRow[]): ReviewRow[] {
   return rows.flatMap((row) => (row.reviewing?.lines ?? []).map((line) => rowOf(row, line)));
 }
 
-function rowOf({ slug, submission, values, sortValues, text }: ReviewedRow, line: ReviewLine): ReviewRow {
+function rowOf({ submission, values, sortValues, text }: ReviewedRow, line: ReviewLine): ReviewRow {
   const state = line.done ? 'done' : line.late ? 'late' : 'open';
   return {
-    id: `${slug} ${line.id}`,
+    id: `${submission.slug} ${line.id}`,
     submission,
     line,
     text: `${text}\n${fold(line.reviewer)}`,

@@ -1,3 +1,4 @@
+import { queryFields } from '#components/submissions/facets.ts';
 import { fieldValue } from '#components/table/filter.ts';
 import type { SubmissionRow } from '#components/submissions/index-row.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
@@ -26,7 +27,20 @@ export interface ReviewContext {
 }
 
 /** The numeric fields that reviews add to the query bar. */
-export const reviewFields = ['reviews', 'assigned', 'late', 'declined', 'unanswered', 'short', 'score', 'spread'];
+export const reviewFields = [
+  'reviews',
+  'assigned',
+  'late',
+  'declined',
+  'unanswered',
+  'short',
+  'score',
+  'median',
+  'spread',
+];
+
+/** Every field of the query bar where reviews are known. */
+export const reviewedFields: readonly string[] = [...queryFields, ...reviewFields, 'phase'];
 
 /** A row with its reviews read. */
 export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, context: ReviewContext): ReviewedRow {
@@ -44,6 +58,7 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     unanswered: reviewing?.unanswered,
     short: reviewing && shortfall(reviewing, context.target),
     score: score?.mean,
+    median: score?.median,
     spread: score?.spread,
   };
   return {
@@ -53,7 +68,12 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     scores,
     numbers,
     values: { ...row.values, phase: reviewing?.phase ? [fieldValue(reviewing.phase.name)] : [] },
-    sortValues: { ...row.sortValues, ...numbers, lastReview: reviewing?.reviewedAt.at(-1) },
+    sortValues: {
+      ...row.sortValues,
+      ...numbers,
+      lastReview: reviewing?.reviewedAt.at(-1),
+      phase: reviewing?.phase?.index,
+    },
   };
 }
 

@@ -63,7 +63,9 @@ export function useReviewed(
 const nothing: Reviewed = {};
 
 function reviewedOf(row: SubmissionRow, records: SweepState['records']): Reviewed {
-  return row.submission.reviews || row.submission.scores ? row.submission : (records.get(row.slug) ?? nothing);
+  return row.submission.reviews || row.submission.scores
+    ? row.submission
+    : (records.get(row.submission.slug) ?? nothing);
 }
 
 const latest = new WeakMap<SubmissionRow, { reviewed: Reviewed; context: ReviewContext; row: ReviewedRow }>();

@@ -1,6 +1,6 @@
 'use client';
 
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
 import { orderSweep, type SweepOrder, sweepLines } from '#lib/queries/sweep.ts';
@@ -25,26 +25,30 @@ export interface SweepState {
  * @param isNeeded false where the list itself tells of reviews: then nothing is asked
  */
 export function useSweep(conference: string, isNeeded: boolean): SweepState {
-  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<SweepState, 'order'>>({ records: new Map(), progress: null, failure: null });
+  const stopping = useRef<AbortController>(null);
+
+  const connect = useCallback(() => {
+    stopping.current?.abort();
+    stopping.current = new AbortController();
+    void listen(conference, stopping.current.signal, (change) =>
+      startTransition(() => setState((last) => ({ ...last, ...change }))),
+    );
+  }, [conference]);
 
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const stopping = new AbortController();
-    void listen(conference, stopping.signal, (change) =>
-      startTransition(() => setState((last) => ({ ...last, ...change }))),
-    );
-    return () => stopping.abort();
-  }, [conference, isNeeded, attempt]);
+    connect();
+    return () => stopping.current?.abort();
+  }, [isNeeded, connect]);
 
   const order = useCallback(
     (wanted: SweepOrder) => {
-      if (wanted.retry) setAttempt((last) => last + 1);
-      orderSweep(conference, wanted).catch((error: unknown) =>
-        setState((last) => ({ ...last, failure: failureOf(error) })),
-      );
+      orderSweep(conference, wanted)
+        .then(() => wanted.retry && connect())
+        .catch((error: unknown) => setState((last) => ({ ...last, failure: failureOf(error) })));
     },
-    [conference],
+    [conference, connect],
   );
   return { ...state, failure: state.failure ?? state.progress?.failure ?? null, order };
 }

@@ -1,0 +1,64 @@
+/** A place on an axis, in the drawing's units, and what is written there. */
+export interface Tick {
+  at: number;
+  label: string;
+}
+
+/** Horizontal lines across the drawing, each with its value at the left. */
+export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: number; to: number }) {
+  return ticks.map(({ at, label }) => (
+    <g key={label}>
+      <line x1={from} x2={to} y1={at} y2={at} stroke="var(--line)" />
+      <text x={from - 8} y={at + 4} textAnchor="end" className="fill-ink-2 text-[11px]">
+        {label}
+      </text>
+    </g>
+  ));
+}
+
+/** What stands below the drawing. */
+export function BottomAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) {
+  return ticks.map(({ at, label }) => (
+    <text key={`${at} ${label}`} x={at} y={y} textAnchor="middle" className="fill-ink-2 text-[11px]">
+      {label}
+    </text>
+  ));
+}
+
+/** A moment: a vertical line with its name on top, on the side where there is room. */
+export function Moment({
+  at,
+  top,
+  bottom,
+  name,
+  tone,
+  side,
+}: {
+  at: number;
+  top: number;
+  bottom: number;
+  name: string;
+  tone: 'bad' | 'ink-3';
+  side: 'left' | 'right';
+}) {
+  return (
+    <g>
+      <line
+        x1={at}
+        x2={at}
+        y1={top}
+        y2={bottom}
+        stroke={`var(--${tone})`}
+        strokeDasharray={tone === 'bad' ? '3 3' : undefined}
+      />
+      <text
+        x={side === 'left' ? at - 5 : at + 5}
+        y={top + 9}
+        textAnchor={side === 'left' ? 'end' : 'start'}
+        className={`text-[11px] ${tone === 'bad' ? 'fill-bad' : 'fill-ink-2'}`}
+      >
+        {name}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,116 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { area, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
+import { BottomAxis, Moment, ValueAxis } from '#components/chart/axes.tsx';
+import { ChartFrame } from '#components/chart/chart-frame.tsx';
+import { formatDay } from '#components/ui/time.ts';
+import type { Curve, Forecast } from './curve.ts';
+
+const [width, height] = [560, 230];
+const edge = { left: 44, right: 14, top: 14, bottom: 26 };
+const day = 86_400_000;
+
+/** How reviews came in, against the deadline, and where the pace leads. */
+export function CompletionChart({
+  curve,
+  now,
+  deadline,
+  forecast,
+  sentence,
+}: {
+  curve: Curve;
+  now: number;
+  deadline: number | null;
+  forecast: Forecast | undefined;
+  sentence: string;
+}) {
+  const first = (curve.points[0]?.at ?? now) - day;
+  const latest = curve.points.at(-1)?.at ?? now;
+  const isOver = deadline === null ? now > latest + 30 * day : now > Math.max(deadline, latest) + 30 * day;
+  const last = Math.max(deadline ?? 0, latest, isOver ? 0 : now) + day;
+  const x = scaleUtc([first, last], [edge.left, width - edge.right]);
+  const y = scaleLinear([0, 1], [height - edge.bottom, edge.top]);
+  const share = (done: number) => y(curve.total === 0 ? 0 : done / curve.total);
+  const here = { at: Math.max(latest, Math.min(now, last)), done: curve.done };
+  const points = [{ at: first, done: 0 }, ...curve.points, ...(isOver ? [] : [here])];
+  const path = line<{ at: number; done: number }>(
+    (point) => x(point.at),
+    (point) => share(point.done),
+  ).curve(curve.points.length < 40 ? curveStepAfter : curveMonotoneX);
+  return (
+    <ChartFrame
+      sentence={sentence}
+      width={width}
+      height={height}
+      table={{
+        head: ['Day', 'Reviews in', 'Of all'],
+        rows: byDay(curve).map(({ at, done }) => [
+          formatDay(at),
+          done,
+          `${Math.round((100 * done) / Math.max(1, curve.total))} %`,
+        ]),
+      }}
+    >
+      <ValueAxis
+        ticks={[0, 0.25, 0.5, 0.75, 1].map((value) => ({ at: y(value), label: `${value * 100} %` }))}
+        from={edge.left}
+        to={width - edge.right}
+      />
+      <BottomAxis ticks={x.ticks(5).map((date) => ({ at: x(date), label: shortDay(date) }))} y={height - 6} />
+      {isOver ? null : (
+        <Moment at={x(now)} top={edge.top - 8} bottom={height - edge.bottom} name="today" tone="ink-3" side="left" />
+      )}
+      {deadline === null ? null : (
+        <Moment
+          at={x(deadline)}
+          top={edge.top - 8}
+          bottom={height - edge.bottom}
+          name="deadline"
+          tone="bad"
+          side={x(deadline) > width - 90 ? 'left' : 'right'}
+        />
+      )}
+      {forecast && deadline !== null ? (
+        <>
+          <path
+            d={
+              area<Ahead>(
+                (point) => x(point.at),
+                (point) => share(point.least),
+                (point) => share(point.most),
+              )([
+                { at: now, least: curve.done, most: curve.done },
+                { at: deadline, least: forecast.least, most: forecast.most },
+              ]) ?? undefined
+            }
+            fill="var(--accent-soft)"
+          />
+          <line
+            x1={x(now)}
+            x2={x(deadline)}
+            y1={share(curve.done)}
+            y2={share(forecast.expected)}
+            stroke="var(--accent)"
+            strokeWidth="1.6"
+            strokeDasharray="4 3"
+          />
+        </>
+      ) : null}
+      <path d={path(points) ?? undefined} fill="none" stroke="var(--accent)" strokeWidth="1.8" />
+    </ChartFrame>
+  );
+}
+
+interface Ahead {
+  at: number;
+  least: number;
+  most: number;
+}
+
+/** The last count of each day. */
+function byDay({ points }: Curve) {
+  return [...new Map(points.map((point) => [Math.floor(point.at / day), point])).values()];
+}
+
+function shortDay(date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date);
+}

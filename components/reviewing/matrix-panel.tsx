@@ -1,0 +1,111 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import { formatUrlState } from '#components/table/url.ts';
+import { Link } from '#components/ui/link.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { howLong } from '#components/ui/time.ts';
+import { type Cell, type Matrix, laggard } from './matrix.ts';
+import { type ReviewSelection, reviewQuery } from './queries.ts';
+
+interface Props {
+  conference: string;
+  matrix: Matrix;
+  /** The service's clock, in milliseconds since 1970. */
+  now: number;
+}
+
+/** Completion by track and phase; every figure opens the reviews that it counts. */
+export function MatrixPanel({ conference, matrix, now }: Props) {
+  const behind = laggard(matrix);
+  const href = (selection: ReviewSelection) =>
+    hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });
+  return (
+    <Panel
+      title="By track and phase"
+      finding={
+        behind
+          ? `${behind.row.name} is ${behind.points} points behind the others in ${behind.phase}.`
+          : 'No track is far behind the others.'
+      }
+    >
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Completion by track and phase">
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="text-ink-2">
+              <th scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
+                Track
+              </th>
+              {matrix.phases.map((phase) => (
+                <th key={phase} scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
+                  {phase || 'No phase'}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {matrix.rows.map(({ track, name, cells }) => (
+              <tr key={track}>
+                <th
+                  scope="row"
+                  dir="auto"
+                  className="max-w-48 border-b border-line py-2 pr-4 font-normal wrap-anywhere"
+                >
+                  {name || 'No track'}
+                </th>
+                {matrix.phases.map((phase) => {
+                  const cell = cells.get(phase);
+                  return (
+                    <td key={phase} className="border-b border-line py-2 pr-4">
+                      {cell && <Completion cell={cell} now={now} href={(state) => href({ track, phase, ...state })} />}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Completion({
+  cell: { done, assigned, late, deadline },
+  now,
+  href,
+}: {
+  cell: Cell;
+  now: number;
+  href: (state: Pick<ReviewSelection, 'state'>) => string;
+}) {
+  const when =
+    deadline === null ? '' : deadline > now ? `due ${howLong(deadline, now)}` : `was due ${howLong(deadline, now)}`;
+  if (assigned === 0) return <span className="text-small text-ink-2">none asked for{when && `, ${when}`}</span>;
+  const share = (count: number) => `${(100 * count) / assigned}%`;
+  return (
+    <span className="block">
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <span aria-hidden="true" className="flex h-1 w-22 shrink-0 overflow-hidden rounded-full bg-line max-sm:w-12">
+          <span className="bg-accent" style={{ width: share(done) }} />
+          <span className="bg-bad" style={{ width: share(late) }} />
+        </span>
+        <span>
+          <Link href={href({ state: 'done' })} className="rounded hover:underline">
+            {done.toLocaleString('en')}
+            <span className="sr-only"> done</span>
+          </Link>
+          <span className="text-ink-2">/</span>
+          <Link href={href({})} className="rounded hover:underline">
+            <span className="sr-only">of </span>
+            {assigned.toLocaleString('en')}
+          </Link>
+        </span>
+        {late > 0 && (
+          <Link href={href({ state: 'late' })} className="rounded text-small text-bad hover:underline">
+            {late.toLocaleString('en')} late
+          </Link>
+        )}
+      </span>
+      {when && done < assigned ? <span className="text-small text-ink-2">{when}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useMemo } from 'react';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { DataAge } from '#components/table/data-age.tsx';
+import { compileFilter, filterRows } from '#components/table/filter.ts';
+import { parseQuery } from '#components/table/query-language.ts';
+import { TableSkeleton } from '#components/table/skeleton.tsx';
+import { formatUrlState } from '#components/table/url.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { CompletionPanel } from './completion-panel.tsx';
+import { matrixOf } from './matrix.ts';
+import { MatrixPanel } from './matrix-panel.tsx';
+import { ProgressFigures } from './progress-figures.tsx';
+import { submissionQueries } from './queries.ts';
+import { RadarPanel } from './radar-panel.tsx';
+import { ReadBar } from './read-bar.tsx';
+import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
+import { reviewersOf } from './reviewers.ts';
+import { ReviewersPanel } from './reviewers-panel.tsx';
+import { TargetChoice } from './target-choice.tsx';
+import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
+
+/** Which submissions will miss their reviews, and why. Every figure opens the list that it counts. */
+export function ProgressView(props: ReviewsPageProps) {
+  'use memo';
+  const { conference, basis, first } = props;
+  const { list, sweep, reviewed, complete } = useConferenceReviews(props);
+  const { rows, target, known } = reviewed;
+  const { rounds, now } = basis;
+  const matrix = useMemo(() => matrixOf(rows ?? [], rounds), [rows, rounds]);
+  const reviewers = useMemo(() => reviewersOf(rows ?? []), [rows]);
+  const below = useMemo(() => found(rows ?? [], submissionQueries.belowTarget(target)), [rows, target]);
+  const short = useMemo(() => found(rows ?? [], submissionQueries.willFallShort()), [rows]);
+  const deadline = dueOf(matrix, now);
+  const listHref = (q: string) =>
+    hrefs.submissions(conference) + formatUrlState({ q, target: target === 3 ? '' : String(target) });
+  const total = matrix.rows
+    .flatMap(({ cells }) => [...cells.values()])
+    .reduce((sum, { assigned }) => sum + assigned, 0);
+
+  return (
+    <>
+      <PageHeader
+        title="Review progress"
+        note={
+          rows && (
+            <>
+              {known.toLocaleString('en')} submissions{complete ? ' · ' : ' so far'}
+              {complete && <DataAge since={list.updatedAt} />}
+            </>
+          )
+        }
+        rate={first?.rate ?? null}
+        actions={
+          <>
+            <TargetChoice target={target} onChoose={reviewed.chooseTarget} />
+            <Button onClick={list.refresh} disabled={list.busy || !list.complete}>
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      {rows ? (
+        <>
+          <ReadBar list={list} sweep={sweep} complete={complete} />
+          <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">
+            <ProgressFigures
+              conference={conference}
+              matrix={matrix}
+              reviewers={reviewers}
+              below={{ count: below.length, href: listHref(submissionQueries.belowTarget(target)) }}
+              short={{ count: short.length, href: listHref(submissionQueries.willFallShort()) }}
+              target={target}
+              now={now}
+              deadline={deadline}
+            />
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <div className="flex min-w-0 flex-col gap-4">
+                <MatrixPanel conference={conference} matrix={matrix} now={now} />
+                <CompletionPanel rows={rows} total={total} now={now} deadline={deadline} short={short.length} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-4">
+                <RadarPanel
+                  conference={conference}
+                  rows={short}
+                  target={target}
+                  now={now}
+                  listHref={listHref(submissionQueries.willFallShort())}
+                />
+                <ReviewersPanel conference={conference} reviewers={reviewers} />
+              </div>
+            </div>
+          </div>
+        </>
+      ) : list.failure ? (
+        <ProblemView failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </>
+  );
+}
+
+/** The rows that a query of the submissions table finds: what the list will show. */
+function found(rows: readonly ReviewedRow[], query: string): ReviewedRow[] {
+  return filterRows(rows, compileFilter(parseQuery(query, reviewedFields).map(({ term }) => term)));
+}
+
+/** The next deadline by which reviews are still due; else the last one that there was. */
+function dueOf(matrix: ReturnType<typeof matrixOf>, now: number): number | null {
+  const cells = matrix.rows.flatMap(({ cells }) => [...cells.values()]).filter(({ assigned }) => assigned > 0);
+  const times = cells.flatMap(({ deadline }) => deadline ?? []);
+  const ahead = times.filter((at) => at > now);
+  if (ahead.length > 0) return Math.min(...ahead);
+  return times.length > 0 ? Math.max(...times) : null;
+}

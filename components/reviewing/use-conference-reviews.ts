@@ -1,0 +1,28 @@
+'use client';
+
+import type { FirstPage } from '#components/submissions/use-submissions.ts';
+import { useSubmissions } from '#components/submissions/use-submissions.ts';
+import { type ReviewBasis, useReviewed } from './use-reviewed.ts';
+import { useSweep } from './use-sweep.ts';
+
+/** What the server hands to every page about reviews. */
+export interface ReviewsPageProps {
+  conference: string;
+  /** What the server fetched already; `null` where it could not. */
+  first: FirstPage | null;
+  /** What the list is asked to carry, where the service offers it; empty: each submission is read by itself. */
+  expand: readonly string[];
+  basis: ReviewBasis;
+}
+
+/** All submissions of a conference with their reviews: one cache for all pages about them. */
+export function useConferenceReviews({ conference, first, expand, basis }: ReviewsPageProps) {
+  const list = useSubmissions(conference, first, expand);
+  const sweep = useSweep(conference, expand.length === 0);
+  const reviewed = useReviewed(list.rows, basis, sweep);
+  /** Whether every figure is of all reviews there are. */
+  const complete = list.complete && (expand.length > 0 || sweep.progress?.complete === true);
+  return { list, sweep, reviewed, complete };
+}
+
+export type ConferenceReviews = ReturnType<typeof useConferenceReviews>;

@@ -1,0 +1,37 @@
+import type { Data } from '#lib/client/answer.ts';
+import type { Client } from '#lib/client/client.ts';
+import type { RateState } from '#lib/client/rate.ts';
+import { pageLimits } from '#lib/contract/page-limits.ts';
+import { expansions } from '#lib/contract/vocabulary.ts';
+import type { Failure } from '#lib/queries/failure.ts';
+import { serviceExtensions } from './description.ts';
+import { settle } from './session-client.ts';
+
+/** What every page about the reviews of a conference begins with. */
+export interface ReviewsPage {
+  conference: Data<'getConference'>;
+  /** The first hundred submissions; `null` where the service did not give them: the browser asks again and shows why. */
+  first: { page: Data<'listSubmissions'>; at: number; rate: RateState | null } | null;
+  /** What the list is asked to carry; empty where the service does not offer all of it. */
+  expand: readonly string[];
+  /** The service's clock, in milliseconds since 1970. */
+  now: number;
+}
+
+/** Reads the conference and the first page of its submissions at once: two requests. Ends the page as `settle` does. */
+export async function loadReviewsPage(client: Client, slug: string): Promise<ReviewsPage | { failure: Failure }> {
+  const { expand: offered } = await serviceExtensions();
+  const expand = expansions.every((expansion) => offered.includes(expansion)) ? expansions : [];
+  const query = { conference: slug, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };
+  const [conference, submissions] = await Promise.all([
+    settle(client.call('getConference', { path: { 'conference-slug': slug } })),
+    settle(client.call('listSubmissions', { query })),
+  ]);
+  if ('failure' in conference) return conference;
+  const { data, date } = conference.reply;
+  const first =
+    'failure' in submissions
+      ? null
+      : { page: submissions.reply.data, at: Date.now(), rate: submissions.reply.rate };
+  return { conference: data, first, expand, now: date ?? Date.now() };
+}
