@@ -2,10 +2,7 @@
 
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** Closes on a click beside it, where the browser knows that; React's types do not yet. */
-const lightDismiss = { closedby: 'any' };
-
-/** A native modal dialog that is open as long as it is drawn; Escape and a click beside it close it. */
+/** A native modal dialog that is open as long as it is drawn; Escape closes it, and a click beside it where the browser knows that. */
 export function Dialog({ onClose, className = '', ...rest }: ComponentProps<'dialog'> & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -15,7 +12,7 @@ export function Dialog({ onClose, className = '', ...rest }: ComponentProps<'dia
     <dialog
       ref={dialog}
       onClose={onClose}
-      {...lightDismiss}
+      closedby="any"
       className={`m-auto mt-[12vh] max-h-[76vh] w-[min(40rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-xl border border-line-strong bg-panel p-0 text-ink open:flex ${className}`}
       {...rest}
     />

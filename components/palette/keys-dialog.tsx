@@ -24,7 +24,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         </form>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div tabIndex={0} role="group" aria-labelledby="keys-title" className="overflow-y-auto p-4 -outline-offset-2">
+      <section tabIndex={0} aria-labelledby="keys-title" className="overflow-y-auto p-4 -outline-offset-2">
         <KeyList level={3} />
         <p className="mt-5 text-ink-2">
           Single keys can be turned off in the{' '}
@@ -33,7 +33,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           </a>
           .
         </p>
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -83,11 +83,12 @@ export default function Palette({ conferences, here, onClose, onShowKeys }: Prop
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as below */}
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="overflow-y-auto p-1.5">
         {found.map((command) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the field keeps the focus and has the keys, as a combobox does; a native list could not say a slug beside a name
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys, as a combobox does
           <div
             key={command.id}
             ref={command === current ? reveal : null}
             id={`${id}-${command.id}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option holds text alone
             role="option"
             aria-selected={command === current}
             onPointerMove={() => setAt(found.indexOf(command))}
