@@ -24,7 +24,6 @@ export function ownOf(
   names: ReadonlyMap<string, string>,
   changed: ReadonlySet<string>,
 ): Own[] {
-  const rank = ({ changed, submission }: Own) => (changed ? 0 : isSettled(submission) ? 2 : 1);
   return lists
     .flatMap(({ conference, submissions }) =>
       submissions.map((submission) => ({
@@ -36,6 +35,12 @@ export function ownOf(
       })),
     )
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Changed ones first, settled ones last. */
+function rank({ changed, submission }: Own): number {
+  if (changed) return 0;
+  return isSettled(submission) ? 2 : 1;
 }
 
 /** Whether an author has nothing more to wait for, as far as they are shown. */
