@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { pino } from 'pino';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
@@ -38,18 +39,24 @@ export interface World {
   ask: (path: string, asking?: Asking) => Promise<Answer>;
   /** A key of this person. */
   keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
+  /** Imports a later state of a conference. */
+  change: (dataset: Dataset, at: Date) => Promise<void>;
   /** What the service logged. */
   log: string[];
 }
 
 /**
  * A world with these conferences. People who hold a grant, review, or are named need not be listed: each address gets a person.
+ *
+ * @param options.secret keys ids and cursors: worlds that share it give the same thing the same id
  */
 export async function worldOf(
   datasets: readonly Dataset[],
-  options: { rates?: Rates; at?: () => Date; corsOrigins?: readonly string[] } = {},
+  options: { rates?: Rates; at?: () => Date; corsOrigins?: readonly string[]; secret?: KeyObject } = {},
 ): Promise<World> {
-  const store = await openStore(':memory:');
+  const { secret } = options;
+  const opened = await openStore(':memory:');
+  const store = secret ? { ...opened, idSecret: secret, cursorSecret: secret } : opened;
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];
   const rates = options.rates ?? unlimited;
@@ -68,6 +75,9 @@ export async function worldOf(
     store,
     log,
     keyOf,
+    async change(dataset, at) {
+      await importDataset(store, { ...dataset, people: everyone(dataset) }, { now: at });
+    },
     async ask(path, asking = {}) {
       let { key } = asking;
       if (asking.as !== undefined) {
