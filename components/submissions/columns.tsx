@@ -1,82 +1,125 @@
-import { createColumnHelper } from '@tanstack/react-table';
-import type { Features } from '#components/table/features.ts';
+import type { CellContext, ExportField, TableColumn } from '#components/table/column.ts';
+import { Some } from '#components/table/some.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { parseTime } from '#components/ui/time.ts';
 import type { SubmissionRow } from './index-row.ts';
 import { LookMark } from './look-mark.tsx';
 import { When } from './when.tsx';
 import { decisionLook, statusLook } from './words.ts';
 
-const helper = createColumnHelper<Features, SubmissionRow>();
-
 /** Names shown before "+2". */
 const shown = { authors: 4, countries: 2, keywords: 3 } as const;
 
-/** The columns of the submissions table. Which of them show is a matter of the screen's width. */
-export const submissionColumns = helper.columns([
-  helper.display({
+const authorsField: ExportField<SubmissionRow> = { key: 'authors', header: 'Authors', value: (row) => row.authors };
+
+/** The columns of the submissions table. Which of them show is a matter of the room there is, until somebody chooses. */
+export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
+  {
     id: 'slug',
     header: 'No.',
-    meta: {
-      label: 'number',
-      place: 'md:w-28',
-      className: 'font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto',
-    },
-    cell: ({ row, table }) => <Slug slug={row.id} prefix={table.options.meta?.idPrefix ?? ''} />,
-  }),
-  helper.display({
+    label: 'number',
+    width: 112,
+    className: 'font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto',
+    cell: (row, { idPrefix }) => <Slug slug={row.id} prefix={idPrefix} />,
+    exports: [{ key: 'slug', header: 'Slug', value: (row) => row.id }],
+  },
+  {
     id: 'title',
     header: 'Title',
-    meta: { label: 'title', rowHeader: true },
-    cell: ({ row, table }) => <Title row={row.original} href={table.options.meta?.rowHref(row.id) ?? ''} />,
-  }),
-  helper.display({
+    label: 'title',
+    width: 320,
+    grows: true,
+    rowHeader: true,
+    cell: (row, context) => <Title row={row} context={context} />,
+    exports: [{ key: 'title', header: 'Title', value: (row) => row.submission.title ?? null }, authorsField],
+  },
+  {
     id: 'track',
     header: 'Track',
-    meta: { label: 'track', place: 'md:w-28 md:max-[72rem]:hidden' },
-    cell: ({ row }) => <Track track={row.original.submission.track} />,
-  }),
-  helper.display({
+    label: 'track',
+    width: 112,
+    hide: 'md:@max-[56rem]:hidden',
+    cell: ({ submission: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
+    exports: [
+      { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
+    ],
+  },
+  {
     id: 'status',
     header: 'Status',
-    meta: { label: 'status', place: 'md:w-32', className: 'max-md:-order-1' },
-    cell: ({ row }) => row.original.submission.status && <LookMark look={statusLook(row.original.submission.status)} />,
-  }),
-  helper.display({
+    label: 'status',
+    width: 128,
+    className: 'max-md:-order-1',
+    cell: ({ submission: { status } }) => status && <LookMark look={statusLook(status)} />,
+    exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
+  },
+  {
     id: 'decision',
     header: 'Decision',
-    meta: { label: 'decision', place: 'w-24 max-lg:hidden' },
-    cell: ({ row }) =>
-      row.original.submission.decision && <LookMark look={decisionLook(row.original.submission.decision)} />,
-  }),
-  helper.display({
+    label: 'decision',
+    width: 96,
+    hide: '@max-[48rem]:hidden',
+    cell: ({ submission: { decision } }) => decision && <LookMark look={decisionLook(decision)} />,
+    exports: [{ key: 'decision', header: 'Decision', value: (row) => row.submission.decision ?? null }],
+  },
+  {
+    id: 'authors',
+    header: 'Authors',
+    label: 'authors',
+    width: 200,
+    optional: true,
+    className: 'text-ink-2',
+    cell: (row) => <Some values={row.authors} most={shown.authors} />,
+    exports: [authorsField],
+  },
+  {
     id: 'country',
     header: 'Countries',
-    meta: { label: 'country', place: 'w-30 max-[85rem]:hidden', className: 'text-ink-2' },
-    cell: ({ row }) => <Some values={row.original.countries} most={shown.countries} />,
-  }),
-  helper.display({
+    label: 'country',
+    width: 120,
+    hide: '@max-[70rem]:hidden',
+    className: 'text-ink-2',
+    cell: (row) => <Some values={row.countries} most={shown.countries} />,
+    exports: [{ key: 'countries', header: 'Countries', value: (row) => row.countries }],
+  },
+  {
     id: 'keyword',
     header: 'Keywords',
-    meta: { label: 'keyword', place: 'w-40 max-[89rem]:hidden', className: 'text-ink-2' },
-    cell: ({ row }) => <Some values={row.original.keywords} most={shown.keywords} />,
-  }),
-  helper.display({
+    label: 'keyword',
+    width: 160,
+    hide: '@max-[74rem]:hidden',
+    className: 'text-ink-2',
+    cell: (row) => <Some values={row.keywords} most={shown.keywords} />,
+    exports: [{ key: 'keywords', header: 'Keywords', value: (row) => row.keywords }],
+  },
+  {
     id: 'created',
     header: 'Created',
-    meta: { label: 'created', place: 'w-30 max-xl:hidden', className: 'text-ink-2' },
-    cell: ({ row }) => row.original.submission.createdAt && <When timestamp={row.original.submission.createdAt} />,
-  }),
-  helper.display({
+    label: 'created',
+    width: 120,
+    hide: '@max-[62rem]:hidden',
+    className: 'text-ink-2',
+    cell: ({ submission: { createdAt } }) => createdAt && <When timestamp={createdAt} />,
+    exports: [{ key: 'createdAt', header: 'Created', value: (row) => dateOf(row.submission.createdAt) }],
+  },
+  {
     id: 'decided',
     header: 'Decided',
-    meta: { label: 'decided', place: 'w-30 max-[100rem]:hidden', className: 'text-ink-2' },
-    cell: ({ row }) => row.original.submission.decidedAt && <When timestamp={row.original.submission.decidedAt} />,
-  }),
-]);
+    label: 'decided',
+    width: 120,
+    hide: '@max-[85rem]:hidden',
+    className: 'text-ink-2',
+    cell: ({ submission: { decidedAt } }) => decidedAt && <When timestamp={decidedAt} />,
+    exports: [{ key: 'decidedAt', header: 'Decided', value: (row) => dateOf(row.submission.decidedAt) }],
+  },
+];
 
-/** The columns' ids, as in `SubmissionRow.sortValues`: all can be sorted. */
-export const columnIds = submissionColumns.map((column) => column.id ?? '');
+/** A time as it leaves the table; what is no time, as it came. */
+function dateOf(timestamp: string | null | undefined): Date | string | null {
+  const at = parseTime(timestamp);
+  return at === null ? timestamp || null : new Date(at);
+}
 
 /** What tells a slug from the others; the whole of it for those who hear or copy it. */
 function Slug({ slug, prefix }: { slug: string; prefix: string }) {
@@ -89,36 +132,21 @@ function Slug({ slug, prefix }: { slug: string; prefix: string }) {
   );
 }
 
-function Title({ row, href }: { row: SubmissionRow; href: string }) {
+function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
   return (
     <>
       <Link
-        href={href}
+        href={context.href}
+
         dir="auto"
         title={row.submission.title ?? undefined}
         className="row-link block text-left truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
       >
         {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
       </Link>
-      <span dir="auto" className="block truncate text-left text-small text-ink-3">
+      <span dir="auto" className="second-line block truncate text-left text-small text-ink-3">
         <Some values={row.authors} most={shown.authors} />
       </span>
     </>
-  );
-}
-
-function Track({ track }: { track: SubmissionRow['submission']['track'] }) {
-  if (!track) return null;
-  return <Tag>{track.name || track.slug}</Tag>;
-}
-
-/** The first values and how many more there are. */
-function Some({ values, most }: { values: readonly string[]; most: number }) {
-  const more = values.length - most;
-  return (
-    <span title={values.length > 1 ? values.join(', ') : undefined}>
-      {values.slice(0, most).join(', ')}
-      {more > 0 && ` +${more}`}
-    </span>
   );
 }

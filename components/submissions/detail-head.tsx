@@ -9,6 +9,7 @@ import { When } from './when.tsx';
 import { statusLook } from './words.ts';
 
 interface Props {
+  heading: 'h1' | 'h2';
   submission: Detail;
   updatedAt: number;
   busy: boolean;
@@ -16,14 +17,17 @@ interface Props {
 }
 
 /** Title, state and place of a submission, and its times. */
-export function DetailHead({ submission, updatedAt, busy, onRefresh }: Props) {
+export function DetailHead({ heading: Heading, submission, updatedAt, busy, onRefresh }: Props) {
   const { slug, title, status, track, currentPhase, currentVersion } = submission;
   const phase = currentPhase?.name || (typeof currentPhase?.index === 'number' ? `Phase ${currentPhase.index}` : null);
   return (
     <header>
-      <h1 dir="auto" className="max-w-[60ch] text-display font-semibold text-balance wrap-anywhere">
+      <Heading
+        dir="auto"
+        className={`max-w-[60ch] font-semibold text-balance wrap-anywhere ${Heading === 'h1' ? 'text-display' : 'text-title'}`}
+      >
         {title?.trim() || 'Untitled'}
-      </h1>
+      </Heading>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <code className="text-small text-ink-2 wrap-anywhere">{slug}</code>
         {status && <LookMark look={statusLook(status)} />}

@@ -18,11 +18,13 @@ interface Props {
   slug: string;
   first: FirstDetail;
   /** The table with the state that it had. */
-  back: { href: string; label: string };
+  back?: { href: string; label: string };
+  /** Beside the table, whose page has its own heading. */
+  isBeside?: boolean;
 }
 
 /** Everything about one submission. */
-export function DetailView({ slug, first, back }: Props) {
+export function DetailView({ slug, first, back, isBeside = false }: Props) {
   const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
@@ -33,14 +35,22 @@ export function DetailView({ slug, first, back }: Props) {
     if (reviews !== null) void refreshReviews();
   };
   return (
-    <article className="px-4 pb-12 md:px-6">
-      <Link href={back.href} className="inline-flex h-10 items-center text-ink-2 hover:text-ink">
-        ← {back.label}
-      </Link>
-      <DetailHead submission={submission} updatedAt={updatedAt} busy={busy} onRefresh={refreshAll} />
+    <article className="@container px-4 pb-12 md:px-6">
+      {back && (
+        <Link href={back.href} className="inline-flex h-10 items-center text-ink-2 hover:text-ink">
+          ← {back.label}
+        </Link>
+      )}
+      <DetailHead
+        heading={isBeside ? 'h2' : 'h1'}
+        submission={submission}
+        updatedAt={updatedAt}
+        busy={busy}
+        onRefresh={refreshAll}
+      />
       {failure && <ProblemView failure={failure} onRetry={refreshAll} />}
-      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 gap-4 max-xl:contents">
+      <div className="mt-5 grid items-start gap-4 @[60rem]:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
           <Panel title="Submission">
             {entries.length > 0 ? (
               <FreeFormView entries={entries} />
@@ -50,8 +60,8 @@ export function DetailView({ slug, first, back }: Props) {
           </Panel>
           <ReviewsPanel reviews={reviews} statuses={statuses} failure={reviewsFailure} onRetry={retry} />
         </div>
-        <div className="grid min-w-0 gap-4 max-xl:contents">
-          <div className="min-w-0 max-xl:-order-1">
+        <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
+          <div className="min-w-0 @max-[60rem]:-order-1">
             <DecisionPanel decision={submission.decision} />
           </div>
           {reviews !== null && statuses.length > 0 && (

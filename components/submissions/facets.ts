@@ -1,12 +1,13 @@
+import type { Facet } from '#components/table/definition.ts';
+import { decisionRank, statusRank } from './words.ts';
+
 /** The fields of the query bar, each with the word on its menu's button. */
-export const facets = [
+export const facets: readonly Facet[] = [
   { field: 'track', label: 'Track' },
-  { field: 'status', label: 'Status' },
-  { field: 'decision', label: 'Decision' },
+  { field: 'status', label: 'Status', rank: statusRank },
+  { field: 'decision', label: 'Decision', rank: decisionRank },
   { field: 'country', label: 'Country' },
   { field: 'keyword', label: 'Keyword' },
-] as const;
-
-export type FacetField = (typeof facets)[number]['field'];
+];
 
 export const queryFields: readonly string[] = facets.map((facet) => facet.field);

@@ -1,6 +1,7 @@
-import { type FieldValue, type Searchable, fieldValue } from '#components/table/filter.ts';
+import { type FieldValue, fieldValue } from '#components/table/filter.ts';
 import { fold, sortKey } from '#components/table/fold.ts';
-import type { SortValue, Sortable } from '#components/table/sort.ts';
+import type { TableRow } from '#components/table/definition.ts';
+import type { SortValue } from '#components/table/sort.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { decisionLook, decisionRank, statusLook, statusRank } from './words.ts';
@@ -9,8 +10,8 @@ import { decisionLook, decisionRank, statusLook, statusRank } from './words.ts';
 export type SubmissionsPage = Tolerant<Answer<'listSubmissions'>>;
 export type Submission = NonNullable<SubmissionsPage['data']>[number];
 
-/** One row of the table: the submission, and all that searching, counting and sorting need, worked out once. */
-export interface SubmissionRow extends Searchable, Sortable {
+/** One row of the table: the submission, and all that searching, counting and sorting need, worked out once. Its `id` is the slug. */
+export interface SubmissionRow extends TableRow {
   slug: string;
   submission: Submission;
   /** Full names in the order of the paper; an author without a name is left out. */
@@ -35,6 +36,7 @@ function indexRow(submission: Submission): SubmissionRow {
   const countries = distinct((submission.authors ?? []).map((author) => author.country));
   const keywords = distinct(submission.keywords ?? []);
   return {
+    id: slug,
     slug,
     submission,
     authors,
@@ -54,6 +56,7 @@ function indexRow(submission: Submission): SubmissionRow {
       track: textValue(track?.name ?? track?.slug),
       status: vocabularyValue(status, statusRank),
       decision: vocabularyValue(decision, decisionRank),
+      authors: textValue(authors[0]),
       country: textValue(countries[0]),
       keyword: textValue(keywords[0]),
       created: timeValue(submission.createdAt),

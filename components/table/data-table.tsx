@@ -1,19 +1,24 @@
 'use client';
 
-import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import './table.css';
 import { BodyRow } from './body-row.tsx';
-import { type Features, features } from './features.ts';
+import type { TableColumn } from './column.ts';
+import { type ColumnsState, arrange } from './columns-state.ts';
 import { HeadCell } from './head-cell.tsx';
+import { SelectAll, selectWidth } from './select-cell.tsx';
+import { type Selection, shareOf } from './selection.ts';
 import type { SortEntry } from './sort.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-interface Props<Row extends RowData> {
+interface Props<Row> {
   /** Names the table to those who do not see it. */
   label: string;
-  columns: readonly ColumnDef<Features, Row>[];
+  columns: readonly TableColumn<Row>[];
+  /** What somebody made of the columns. */
+  columnsState?: ColumnsState;
+  onWidth?: ((id: string, width: number) => void) | undefined;
   /** Filtered and sorted. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -23,66 +28,100 @@ interface Props<Row extends RowData> {
   idPrefix: string;
   sort: readonly SortEntry[];
   onSort: (sort: SortEntry[]) => void;
+  /** Rows can be chosen where this is given. */
+  selecting?: Selecting<Row> | undefined;
+  /** Opens a row beside the table; without it, or where it says false, its link leads to it. */
+  onOpen?: ((id: string) => boolean) | undefined;
+  /** The row that is open beside the table. */
+  openId?: string | null;
+  /** Told which row the keys have moved to. */
+  onMove?: ((id: string) => void) | undefined;
   /** The heading of the group that begins with a row, given the row before it; `null` where the row goes on with its group. */
   groupHead?: ((row: Row, before: Row | undefined) => ReactNode) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
 }
 
+export interface Selecting<Row> {
+  selection: Selection;
+  nameOf: (row: Row) => string;
+  /** With `range`, all rows from the one chosen last. */
+  onSelect: (id: string, range: boolean) => void;
+  onSelectAll: () => void;
+}
+
+const usual: ColumnsState = { shown: null, pinned: [], widths: {} };
+
 /**
- * The one data table: a native table whose rows are windowed when there are many, with sortable headers, `j` and `k` to move
- * and Enter to open. The page scrolls, the head stays.
+ * The one data table: a native table whose rows are windowed when there are many, with sortable headers, `j` and `k` to move,
+ * Enter to open and `x` to select. On wide screens it scrolls in its own box, the head stays.
  */
-export function DataTable<Row extends RowData>({
-  label,
-  columns,
-  rows,
-  rowId,
-  rowHref,
-  idPrefix,
-  sort,
-  onSort,
-  groupHead,
-  empty,
-}: Props<Row>) {
-  'use no memo'; // the table is a mutable object, which the compiler would hold for unchanged
-  const table = useTable<Features, Row>({
-    features,
-    columns,
-    data: rows,
-    getRowId: rowId,
-    meta: { rowHref, idPrefix },
-  });
-  const all = table.getRowModel().rows;
-  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(all.length);
-  useRowKeys(bodyRef, all.length, scrollTo);
+export function DataTable<Row>(props: Props<Row>) {
+  'use memo';
+  const { label, rows, rowId, rowHref, idPrefix, sort, onSort, selecting, groupHead, empty, openId = null } = props;
+  const { columns, least } = arrange(props.columns, props.columnsState ?? usual, selecting ? selectWidth : 0);
+  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows.length);
+  useRowKeys(bodyRef, rows.length, scrollTo, props.onMove);
 
   return (
-    <>
-      <table aria-label={label} aria-rowcount={all.length + 1} className="data-table">
+    <div className="table-scroll">
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className="data-table"
+        style={least > 0 ? { minWidth: least } : undefined}
+        onClickCapture={(event) => openBeside(event, props.onOpen)}
+      >
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              {group.headers.map((header) => (
-                <HeadCell key={header.id} header={header} sort={sort} onSort={onSort} />
-              ))}
-            </tr>
-          ))}
+          <tr aria-rowindex={1}>
+            {selecting && (
+              <SelectAll
+                share={selecting.selection.ids.size > 0 ? shareOf(selecting.selection, rows.map(rowId)) : 'none'}
+                count={rows.length}
+                onSelectAll={selecting.onSelectAll}
+              />
+            )}
+            {columns.map((placed) => (
+              <HeadCell key={placed.column.id} placed={placed} sort={sort} onSort={onSort} onWidth={props.onWidth} />
+            ))}
+          </tr>
         </thead>
         <Spacer height={before} />
         <tbody ref={bodyRef}>
-          {all.slice(start, end).map((row, place) => (
-            <Fragment key={row.id}>
-              <GroupRow head={groupHead?.(row.original, all[start + place - 1]?.original)} />
-              <BodyRow row={row} index={start + place} />
-            </Fragment>
-          ))}
+          {rows.slice(start, end).map((row, place) => {
+            const id = rowId(row);
+            return (
+              <Fragment key={id}>
+                <GroupRow head={groupHead?.(row, rows[start + place - 1])} />
+                <BodyRow
+                  row={row}
+                  id={id}
+                  index={start + place}
+                  columns={columns}
+                  href={rowHref(id)}
+                  idPrefix={idPrefix}
+                  isOpen={id === openId}
+                  isSelected={selecting?.selection.ids.has(id) ?? false}
+                  name={selecting?.nameOf(row)}
+                  onSelect={selecting?.onSelect}
+                />
+              </Fragment>
+            );
+          })}
         </tbody>
         <Spacer height={after} />
       </table>
       {rows.length === 0 && empty}
-    </>
+    </div>
   );
+}
+
+/** A plain click on a row's link opens the row beside the table; with a modifier, or another button, it is the browser's. */
+function openBeside(event: MouseEvent<HTMLElement>, onOpen: ((id: string) => boolean) | undefined): void {
+  if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('.row-link') : null;
+  const id = link?.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
+  if (id !== undefined && onOpen(id)) event.preventDefault(); // before the link hears of it
 }
 
 /**

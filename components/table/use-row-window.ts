@@ -1,13 +1,13 @@
 'use client';
 
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useMedia } from './use-media.ts';
+import { usePrinting } from './use-printing.ts';
 import { rowWindow } from './window.ts';
 
-/** Up to so many rows are all drawn: the browser's own search finds them, and printing prints them. */
+/** Up to so many rows are all drawn: the browser's own search finds them. */
 const drawAll = 300;
-/** Heights of a row in pixels, as in `table.css`. */
-const rowHeights = { wide: 44, narrow: 100 } as const;
+/** As in `table.css`, until a drawn row says how high it is. */
+const usualHeight = 44;
 
 interface RowWindow {
   /** Goes on the body that holds the rows drawn. */
@@ -22,45 +22,60 @@ interface RowWindow {
   scrollTo: (index: number) => void;
 }
 
-/** Which of `count` rows of equal height to draw, following the page's scrolling. */
+/** Which of `count` rows of equal height to draw, following whatever scrolls them: the page, or a box in it. All, for a printer. */
 export function useRowWindow(count: number): RowWindow {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const rowHeight = useMedia('(width < 48rem)') ? rowHeights.narrow : rowHeights.wide;
-  const windowed = count > drawAll;
-  const [range, setRange] = useState({ start: 0, end: drawAll });
+  const printing = usePrinting();
+  const windowed = count > drawAll && !printing;
+  const [range, setRange] = useState({ start: 0, end: drawAll, rowHeight: usualHeight });
   useLayoutEffect(() => {
     if (!windowed) return undefined;
     const measure = () => {
-      const top = topOfRows(bodyRef.current);
-      const next = rowWindow({ count, rowHeight, top, scrolled: window.scrollY, viewport: window.innerHeight });
-      setRange((last) => (last.start === next.start && last.end === next.end ? last : next));
+      const rowHeight = heightOf(bodyRef.current);
+      const top = topOf(bodyRef.current);
+      const next = { ...rowWindow({ count, rowHeight, top, scrolled: 0, viewport: window.innerHeight }), rowHeight };
+      setRange((last) =>
+        last.start === next.start && last.end === next.end && last.rowHeight === rowHeight ? last : next,
+      );
     };
     const observer = new ResizeObserver(measure); // measures at once, too
     observer.observe(document.body);
-    window.addEventListener('scroll', measure, { passive: true });
+    if (bodyRef.current) observer.observe(bodyRef.current);
+    const options = { passive: true, capture: true }; // a box's scrolling does not bubble
+    document.addEventListener('scroll', measure, options);
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', measure);
+      document.removeEventListener('scroll', measure, options);
       window.removeEventListener('resize', measure);
     };
-  }, [windowed, count, rowHeight]);
+  }, [windowed, count]);
 
-  const scrollTo = useCallback(
-    (index: number) => {
-      const top = topOfRows(bodyRef.current) + index * rowHeight;
-      window.scrollTo({ top: top - window.innerHeight / 2 });
-    },
-    [rowHeight],
-  );
+  const scrollTo = useCallback((index: number) => {
+    const scroller = scrollerOf(bodyRef.current);
+    const top = topOf(bodyRef.current) + index * heightOf(bodyRef.current) - window.innerHeight / 2;
+    if (scroller) scroller.scrollTop += top;
+    else window.scrollBy({ top });
+  }, []);
   const end = windowed ? Math.min(range.end, count) : count;
   const start = windowed ? Math.min(range.start, end) : 0;
+  const { rowHeight } = range;
   return { bodyRef, start, end, before: start * rowHeight, after: (count - end) * rowHeight, scrollTo };
 }
 
-/** From the top of the page to the first row. */
-function topOfRows(body: HTMLElement | null): number {
+/** From the top of the window to the first row, drawn or not; negative where it is scrolled away. */
+function topOf(body: HTMLElement | null): number {
+  const head = body?.parentElement?.querySelector('thead');
   const table = body?.parentElement;
-  const head = table?.querySelector('thead')?.offsetHeight ?? 0;
-  return table ? table.getBoundingClientRect().top + window.scrollY + head : 0;
+  return table ? table.getBoundingClientRect().top + (head?.offsetHeight ?? 0) : 0;
+}
+
+function heightOf(body: HTMLElement | null): number {
+  return body?.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight || usualHeight;
+}
+
+/** The box that scrolls the rows; `null` where the page does. */
+export function scrollerOf(body: HTMLElement | null): HTMLElement | null {
+  const box = body?.closest<HTMLElement>('.table-scroll');
+  return box && getComputedStyle(box).overflowY !== 'visible' ? box : null;
 }

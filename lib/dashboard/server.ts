@@ -31,3 +31,8 @@ export function serviceBase(): string {
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return `${apiBaseUrl ?? `http://${name}:${apiPort}`}/api/v1`;
 }
+
+/** The same as people outside reach it, for calls that they make themselves. */
+export function publicServiceBase(): string {
+  return serviceBase();
+}

@@ -17,6 +17,12 @@ export interface SessionTables {
     before: string | null;
     marks: string;
   };
+  /** The views that a person saved for one table; sealed, since what people look for is theirs. */
+  saved_views: {
+    owner: string;
+    place: string;
+    sealed: Uint8Array;
+  };
 }
 
 /** Named steps, run once each in the order of their names. */
@@ -50,6 +56,17 @@ export const migrations: Record<string, Migration> = {
         .addColumn('marks', 'text', (column) => column.notNull())
         .execute();
       await db.schema.createIndex('visit_seen_at').on('visit').column('seen_at').execute();
+    },
+  },
+  '004-saved-views': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('saved_views')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('place', 'text', (column) => column.notNull())
+        .addColumn('sealed', sql`blob`, (column) => column.notNull())
+        .addPrimaryKeyConstraint('saved_views_key', ['owner', 'place'])
+        .execute();
     },
   },
 };

@@ -5,7 +5,7 @@ import { hrefs } from '#components/shell/hrefs.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { DetailView } from '#components/submissions/detail-view.tsx';
 import type { FirstDetail } from '#components/submissions/use-submission.ts';
-import { formatUrlState } from '#components/table/url.ts';
+import { formatUrlState, readTableUrl } from '#components/table/url.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
@@ -39,7 +39,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function SubmissionPage(props: Props) {
-  const [{ conference, slug }, { client, me }, { q, sort }] = await Promise.all([
+  const [{ conference, slug }, { client, me }, search] = await Promise.all([
     namesOf(props),
     requireSession(),
     props.searchParams,
@@ -55,7 +55,7 @@ export default async function SubmissionPage(props: Props) {
       slug={slug}
       first={{ submission: result.submission, reviews, at: Date.now() }}
       back={{
-        href: hrefs.submissions(conference) + formatUrlState({ q: text(q), sort: text(sort) }),
+        href: hrefs.submissions(conference) + formatUrlState(readTableUrl({ get: (name) => text(search[name]) })),
         label: isChair ? 'Submissions' : 'My submissions',
       }}
     />

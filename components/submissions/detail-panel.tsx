@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isFreeKey } from '#components/table/use-row-keys.ts';
+import { Link } from '#components/ui/link.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { browserClient } from '#lib/queries/browser.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { submissionQuery } from '#lib/queries/submissions.ts';
+import { DetailView } from './detail-view.tsx';
+
+interface Props {
+  slug: string;
+  /** Where it stands alone. */
+  href: string;
+  /** Chairs may ask for the full reviews. */
+  isChair: boolean;
+  onClose: () => void;
+}
+
+/** A submission beside the table: the same as alone, in less room. Escape closes it. */
+export default function DetailPanel({ slug, href, isChair, onClose }: Props) {
+  const query = useQuery(submissionQuery(browserClient, slug));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFreeKey(event)) onClose();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <aside className="table-panel" aria-label={`Submission ${slug}`} tabIndex={-1} data-keeps-row>
+      <header>
+        <Link href={href}>Open alone</Link>
+        <button type="button" onClick={onClose} aria-keyshortcuts="Escape">
+          Close
+        </button>
+      </header>
+      {query.data ? (
+        <DetailView
+          slug={slug}
+          first={{ submission: query.data, reviews: isChair ? null : 'forbidden', at: query.dataUpdatedAt }}
+          isBeside
+        />
+      ) : query.error ? (
+        <ProblemView failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <output className="skeleton block p-6 text-ink-3">Loading {slug}…</output>
+      )}
+    </aside>
+  );
+}

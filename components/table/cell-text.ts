@@ -1,0 +1,8 @@
+import type { PlainValue } from './column.ts';
+
+/** One cell of text: several values stand behind semicolons, a date in ISO 8601. */
+export function cellText(value: PlainValue): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? value.join('; ') : String(value);
+}

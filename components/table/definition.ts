@@ -1,0 +1,33 @@
+import type { ExportField, TableColumn } from './column.ts';
+import type { Searchable } from './filter.ts';
+import type { Sortable } from './sort.ts';
+
+/** A row of any table: the resource, and all that searching, counting and sorting need, worked out once. */
+export interface TableRow extends Searchable, Sortable {
+  /** Slug or id: what a selection, a panel and the row's link name it by. */
+  id: string;
+}
+
+/** A field of the query bar whose values a menu offers. */
+export interface Facet {
+  field: string;
+  /** On the menu's button. */
+  label: string;
+  /** The place of a value in its vocabulary, from 0; -1 for one outside it. Without, values stand by how often they occur. */
+  rank?: (value: string) => number;
+}
+
+/** What makes a table one of submissions, of registrations, …: all of it data. */
+export interface TableDefinition<Row extends TableRow> {
+  /** In words: "submission", "submissions". */
+  noun: { one: string; many: string };
+  columns: readonly TableColumn<Row>[];
+  facets: readonly Facet[];
+  /** The names that may stand before a colon in the query bar, the facets' among them. */
+  fields: readonly string[];
+  placeholder: string;
+  /** What can be copied of selected rows. */
+  copies: readonly Pick<ExportField<Row>, 'header' | 'value'>[];
+  /** Names a row to those who do not see it. */
+  nameOf: (row: Row) => string;
+}

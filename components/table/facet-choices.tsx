@@ -1,0 +1,32 @@
+import type { Facet } from './definition.ts';
+import { facetLines } from './facet-lines.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import { type Searchable, compileFilter } from './filter.ts';
+import { toggleValue, withValues } from './query-edit.ts';
+import { chosenValues, parseQuery } from './query-language.ts';
+
+interface Props {
+  facet: Facet;
+  /** The names that may stand before a colon. */
+  fields: readonly string[];
+  rows: readonly Searchable[];
+  /** The text of the query bar, and what a choice makes of it. */
+  text: string;
+  onChoose: (text: string) => void;
+}
+
+/** What the menu of one field offers; fetched and counted when it opens. */
+export default function FacetChoices({ facet, fields, rows, text, onChoose }: Props) {
+  const { field, label } = facet;
+  const tokens = parseQuery(text, fields);
+  const filter = compileFilter(tokens.map((token) => token.term));
+  return (
+    <FacetPanel
+      label={label}
+      chosen={chosenValues(tokens, field)}
+      counts={facetLines(rows, filter, facet)}
+      onToggle={(value) => onChoose(toggleValue(tokens, field, value))}
+      onClear={() => onChoose(withValues(tokens, field, []))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ChangeEvent } from 'react';
+
+/** Of the column for selecting, in pixels; as in `table.css`. */
+export const selectWidth = 36;
+
+interface AllProps {
+  share: 'all' | 'some' | 'none';
+  count: number;
+  onSelectAll: () => void;
+}
+
+/** The box that selects all rows that are shown. */
+export function SelectAll({ share, count, onSelectAll }: AllProps) {
+  return (
+    <th scope="col" className="select" style={{ width: selectWidth }}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label="Select all shown"
+          checked={share === 'all'}
+          disabled={count === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = share === 'some';
+          }}
+          onChange={onSelectAll}
+        />
+      </label>
+    </th>
+  );
+}
+
+interface RowProps {
+  id: string;
+  name: string;
+  isSelected: boolean;
+  onSelect: (id: string, range: boolean) => void;
+}
+
+/** The box that selects a row; with Shift, all rows from the one selected last. */
+export function SelectRow({ id, name, isSelected, onSelect }: RowProps) {
+  const change = ({ nativeEvent }: ChangeEvent) =>
+    onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  return (
+    <td className="select">
+      <label>
+        <input type="checkbox" aria-label={`Select ${name}`} checked={isSelected} onChange={change} />
+      </label>
+    </td>
+  );
+}

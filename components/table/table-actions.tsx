@@ -1,0 +1,66 @@
+'use client';
+
+import { buttonClass } from '#components/ui/button.tsx';
+import type { ApiSource } from './api-source.ts';
+import type { TableDefinition, TableRow } from './definition.ts';
+import { lazily } from './lazily.ts';
+import { PopMenu } from './pop-menu.tsx';
+import type { Selection } from './selection.ts';
+import type { List } from './use-list.ts';
+import type { TableState } from './use-table-state.ts';
+
+const loadColumns = () => import('./columns-menu.tsx');
+const ColumnsMenu = lazily(loadColumns);
+const loadExport = () => import('./export-menu.tsx');
+const ExportMenu = lazily(loadExport);
+const loadCall = () => import('./api-call-menu.tsx');
+const ApiCallMenu = lazily(loadCall);
+
+interface Props<Row extends TableRow> {
+  definition: TableDefinition<Row>;
+  state: TableState;
+  shown: readonly Row[];
+  list: List<Row>;
+  selection: Selection;
+  api: ApiSource;
+}
+
+/** What can be done with the table as it is seen. Each is fetched when it is wanted. */
+export function TableActions<Row extends TableRow>({ definition, state, shown, list, selection, api }: Props<Row>) {
+  return (
+    <>
+      <PopMenu
+        label="Columns"
+        name="Columns"
+        className={`${buttonClass()} max-md:hidden`}
+        width={360}
+        onNear={() => void loadColumns()}
+      >
+        {() => <ColumnsMenu columns={definition.columns} state={state.columns} onChange={state.setColumns} />}
+      </PopMenu>
+      <PopMenu label="Export" name="Export" className={buttonClass()} width={320} onNear={() => void loadExport()}>
+        {(close) => (
+          <ExportMenu
+            definition={definition}
+            state={state}
+            rows={list.rows ?? shown}
+            shown={shown}
+            complete={list.complete}
+            selection={selection}
+            conference={api.conference}
+            onDone={close}
+          />
+        )}
+      </PopMenu>
+      <PopMenu
+        label="Copy as API call"
+        name="API call"
+        className={`${buttonClass()} max-lg:hidden`}
+        width={480}
+        onNear={() => void loadCall()}
+      >
+        {() => <ApiCallMenu api={api} tokens={state.tokens} rows={list.rows ?? shown} />}
+      </PopMenu>
+    </>
+  );
+}

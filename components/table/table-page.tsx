@@ -1,0 +1,166 @@
+'use client';
+
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import type { ApiSource } from './api-source.ts';
+import { DataTable } from './data-table.tsx';
+import type { TableDefinition, TableRow } from './definition.ts';
+import { lazily } from './lazily.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { QueryIssues } from './query-issues.tsx';
+import { nothingSelected, toggleAll, toggleRange, toggleRow } from './selection.ts';
+import { TableSkeleton } from './skeleton.tsx';
+import { TableActions } from './table-actions.tsx';
+import { TableFoot } from './table-foot.tsx';
+import { TableTitle } from './table-title.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { formatUrlState } from './url.ts';
+import type { FirstPage, List } from './use-list.ts';
+import { useOpen } from './use-open.ts';
+import { useSteady } from './use-steady.ts';
+import { useTableState } from './use-table-state.ts';
+import { ViewTabs, type ViewTabsProps } from './view-tabs.tsx';
+
+const LoadNotice = lazily(() => import('./load-notice.tsx'));
+const SelectionBar = lazily(() => import('./selection-bar.tsx'));
+
+export interface TablePageProps<Row extends TableRow> {
+  title: string;
+  definition: TableDefinition<Row>;
+  list: List<Row>;
+  /** As of the page that the server fetched. */
+  rate: FirstPage<unknown>['rate'] | undefined;
+  /** Where a row leads; the table's state is added, so that the way back finds it. */
+  rowHref: (id: string) => string;
+  /** What ids begin with and need not be read in each row. */
+  idPrefix: string;
+  views: Pick<ViewTabsProps<Row>, 'builtIn' | 'own' | 'place'>;
+  api: ApiSource;
+  /** In place of the rows when there are none. */
+  renderEmpty: (given: { loaded: number; complete: boolean; onClear: () => void }) => ReactNode;
+  /** Between the title and the views: what the rows amount to. */
+  summary?: ReactNode;
+  /** A row opened beside the table; without it, its link leads to it. */
+  renderPanel?: ((id: string, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** The page of a table: title and actions, views, query bar, rows and the one that is open beside them, foot. */
+export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
+  'use memo'; // what is typed must not draw the rows: they follow when there is time
+  const { title, definition, list, views, api, renderEmpty, renderPanel, rowHref: hrefOf } = props;
+  const state = useTableState(definition);
+  const { rows, before, complete, failure } = list;
+  const { filter, sort } = state;
+  const { shown, news, accept } = useSteady({ rows: rows ?? none, before, filter, sort });
+  const [selection, setSelection] = useState(nothingSelected);
+  const { openId, open, follow, close } = useOpen();
+  const suffix = formatUrlState(state.state);
+  const rowHref = useCallback((id: string) => hrefOf(id) + suffix, [hrefOf, suffix]);
+  const select = useSelect(shown, setSelection);
+  const top = useTopOnChange(`${state.query} ${state.state.sort}`);
+
+  return (
+    <div className="table-page" ref={top}>
+      <TableTitle title={title} list={list} rate={props.rate} news={news} onNews={accept}>
+        <TableActions definition={definition} state={state} shown={shown} list={list} selection={selection} api={api} />
+      </TableTitle>
+      {props.summary}
+      <ViewTabs {...views} fields={definition.fields} rows={rows ?? none} now={state.state} />
+      <TableToolbar definition={definition} state={state} rows={rows ?? none} />
+      <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
+      <QueryIssues tokens={state.tokens} fields={definition.fields} />
+      {rows && (list.wait || failure) && (
+        <Suspense>
+          <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />
+        </Suspense>
+      )}
+      {rows ? (
+        <>
+          <div className="table-main">
+            <DataTable
+              label={title}
+              columns={definition.columns}
+              columnsState={state.columns}
+              onWidth={state.setWidth}
+              rows={shown}
+              rowId={idOf}
+              rowHref={rowHref}
+              idPrefix={props.idPrefix}
+              sort={sort}
+              onSort={state.setSort}
+              selecting={{ selection, nameOf: definition.nameOf, ...select }}
+              onOpen={renderPanel && open}
+              openId={renderPanel ? openId : null}
+              onMove={follow}
+              empty={renderEmpty({ loaded: rows.length, complete, onClear: () => state.choose('') })}
+            />
+            {renderPanel && openId !== null && (
+              <Suspense fallback={<aside className="table-panel" />}>{renderPanel(openId, close)}</Suspense>
+            )}
+          </div>
+          <TableFoot
+            shown={shown.length}
+            loaded={rows.length}
+            complete={complete}
+            sort={sort}
+            columns={definition.columns}
+            selected={
+              selection.ids.size > 0 ? (
+                <Suspense>
+                  <SelectionBar
+                    definition={definition}
+                    rows={rows}
+                    shown={shown}
+                    selection={selection}
+                    onClear={() => setSelection(nothingSelected)}
+                  />
+                </Suspense>
+              ) : undefined
+            }
+          />
+        </>
+      ) : failure ? (
+        <ProblemView failure={failure} onRetry={list.retry} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </div>
+  );
+}
+
+const none: readonly never[] = [];
+const idOf = (row: TableRow): string => row.id;
+
+/** What changes the selection, by the rows as they are shown at the time. */
+function useSelect(
+  shown: readonly TableRow[],
+  setSelection: (change: (last: typeof nothingSelected) => typeof nothingSelected) => void,
+) {
+  const rows = useRef(shown);
+  useEffect(() => {
+    rows.current = shown;
+  });
+  const onSelect = useCallback(
+    (id: string, range: boolean) =>
+      setSelection((last) => (range ? toggleRange(last, rows.current.map(idOf), id) : toggleRow(last, id))),
+    [setSelection],
+  );
+  const onSelectAll = useCallback(
+    () => setSelection((last) => toggleAll(last, rows.current.map(idOf))),
+    [setSelection],
+  );
+  return { onSelect, onSelectAll };
+}
+
+/** Another filter or order is read from its beginning. */
+function useTopOnChange(key: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const known = useRef(key);
+  useEffect(() => {
+    if (known.current === key) return;
+    known.current = key;
+    page.current?.querySelector('.table-scroll')?.scrollTo({ top: 0 });
+    if (page.current && page.current.getBoundingClientRect().top < 0) page.current.scrollIntoView();
+  }, [key]);
+  return page;
+}

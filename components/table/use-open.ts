@@ -1,0 +1,33 @@
+import { useSearchParams } from 'next/navigation';
+import { useCallback } from 'react';
+import { changeUrlState } from './url.ts';
+
+/** Where a row opens beside the table; where there is less room, it opens alone. */
+const wide = '(width >= 84rem)';
+
+/** The row that is open beside the table: `open` in the URL. */
+export function useOpen() {
+  const openId = useSearchParams().get('open') || null;
+  const open = useCallback((id: string) => {
+    if (!window.matchMedia(wide).matches) return false;
+    const now = new URLSearchParams(window.location.search).get('open');
+    if (now === id) document.querySelector<HTMLElement>('.table-panel')?.focus();
+    else change(id, now === null ? 'pushState' : 'replaceState');
+    return true;
+  }, []);
+  /** Follows the keys with a panel that is open. */
+  const follow = useCallback((id: string) => {
+    if (new URLSearchParams(window.location.search).get('open')) change(id, 'replaceState');
+  }, []);
+  const close = useCallback(() => {
+    const id = new URLSearchParams(window.location.search).get('open') ?? '';
+    change('', 'replaceState');
+    document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] .row-link`)?.focus();
+  }, []);
+  return { openId, open, follow, close };
+}
+
+function change(id: string, how: 'pushState' | 'replaceState'): void {
+  const { pathname, search, hash } = window.location;
+  window.history[how](null, '', pathname + changeUrlState(search, { open: id }) + hash);
+}

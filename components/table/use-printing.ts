@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+let begun = false;
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia('print');
+  const begin = () => {
+    begun = true;
+    listener();
+  };
+  const end = () => {
+    begun = false;
+    listener();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  media.addEventListener('change', listener);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+    media.removeEventListener('change', listener);
+  };
+}
+
+/** Whether the page is being printed. What is drawn by it is drawn before the print is made. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => begun || window.matchMedia('print').matches,
+    () => false,
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { type MouseEvent, lazy, useMemo, useState } from 'react';
+import type { TableRow } from './definition.ts';
+import { compileFilter, filterRows } from './filter.ts';
+import { PopMenu } from './pop-menu.tsx';
+import { parseQuery } from './query-language.ts';
+import type { TableUrl } from './url.ts';
+import { type BuiltInView, type SavedView, currentView, viewSearch } from './views.ts';
+
+const loadManager = () => import('./view-manager.tsx');
+const ViewManager = lazy(loadManager);
+
+export interface ViewTabsProps<Row extends TableRow> {
+  builtIn: readonly BuiltInView[];
+  /** Those that the person saved, as of when the page was made. */
+  own: readonly SavedView[];
+  /** Which table of which conference: what saved views are kept under. */
+  place: string;
+  fields: readonly string[];
+  rows: readonly Row[];
+  now: TableUrl;
+}
+
+/** The views of a table as tabs with counts. A view is an address: it can be opened in another tab, copied, sent. */
+export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, rows, now }: ViewTabsProps<Row>) {
+  'use memo';
+  const [saved, setSaved] = useState(own);
+  const counts = useMemo(() => builtIn.map(({ q }) => countOf(rows, q, fields)), [builtIn, rows, fields]);
+  const current = currentView(builtIn, saved, now);
+  const tab = (view: BuiltInView | SavedView, label: string, count?: number) => {
+    const search = viewSearch(view, now);
+    return (
+      <a
+        key={view.id}
+        href={search || '?'}
+        aria-current={view.id === current ? 'page' : undefined}
+        onClick={(event) => goTo(event, search)}
+      >
+        <span dir="auto">{label}</span>
+        {count !== undefined && <span className="text-ink-3">{count.toLocaleString('en')}</span>}
+      </a>
+    );
+  };
+  return (
+    <div className="view-tabs print:hidden">
+      <nav aria-label="Views" className="scroll-line">
+        {builtIn.map((view, index) => tab(view, view.label, counts[index]))}
+        {saved.map((view) => tab(view, view.name))}
+      </nav>
+      <PopMenu label="Save view" name="Saved views" className="view-save" width={320} onNear={() => void loadManager()}>
+        {(close) => <ViewManager saved={saved} place={place} now={now} onSaved={setSaved} onDone={close} />}
+      </PopMenu>
+    </div>
+  );
+}
+
+/** A plain click changes the address without asking the server; any other is the browser's. */
+function goTo(event: MouseEvent, search: string): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  window.history.pushState(null, '', window.location.pathname + search);
+}
+
+function countOf(rows: readonly TableRow[], q: string, fields: readonly string[]): number {
+  if (q === '') return rows.length;
+  const filter = compileFilter(parseQuery(q, fields).map((token) => token.term));
+  return filterRows(rows, filter).length;
+}

@@ -1,0 +1,34 @@
+import { type TableUrl, formatUrlState } from './url.ts';
+
+/** A view that everybody has: a query, and perhaps an order. The columns stay as they are. */
+export interface BuiltInView {
+  id: string;
+  label: string;
+  q: string;
+  sort?: string;
+}
+
+/** A view that somebody saved: the whole state of a table, under a name. */
+export interface SavedView {
+  id: string;
+  name: string;
+  /** The address's query string, as `formatUrlState` writes it; `''` for the bare table. */
+  search: string;
+}
+
+/** The address of a view, relative to the page. */
+export function viewSearch(view: BuiltInView | SavedView, now: TableUrl): string {
+  if ('search' in view) return view.search;
+  return formatUrlState({ ...now, q: view.q, sort: view.sort ?? '' });
+}
+
+/** Which view the state is: a saved one to the letter, else the first whose query it is. */
+export function currentView(
+  builtIn: readonly BuiltInView[],
+  own: readonly SavedView[],
+  now: TableUrl,
+): string | undefined {
+  const search = formatUrlState(now);
+  const saved = own.find((view) => view.search === search);
+  return saved?.id ?? builtIn.find((view) => view.q === now.q.trim())?.id;
+}

@@ -1,0 +1,27 @@
+import { readJson } from '#lib/client/read-json.ts';
+import { readProblem } from '#lib/client/read-problem.ts';
+import { markHeader } from '#lib/client/session-changed.ts';
+import { exchange, usualLimits } from '#lib/client/transport.ts';
+import { known } from './page-knowledge.ts';
+
+/** A view of a table that somebody saved. */
+export interface KeptView {
+  id: string;
+  name: string;
+  search: string;
+}
+
+/**
+ * Saves, renames or deletes a view on the dashboard's server; nothing of it stays in the browser.
+ *
+ * @param change `do`, `place` and what the change needs, as `/api/views` takes it
+ * @returns the table's views as they are now
+ * @throws Problem when the server refuses, NoAnswer when it does not answer
+ */
+export async function changeViews(change: Readonly<Record<string, string>>): Promise<KeptView[]> {
+  const headers = { [markHeader]: known().mark, 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(change).toString();
+  const answer = await exchange('/api/views', { method: 'POST', headers, body }, usualLimits);
+  if (answer.response.status !== 200) throw readProblem(answer, Date.now());
+  return (readJson(answer) as { views: KeptView[] }).views;
+}
