@@ -5,7 +5,7 @@ import { demoData } from './data.ts';
 import { startEmptyApp } from './empty-app.ts';
 import { type Figure, kilobytes } from './report.ts';
 import { type Kind, type Route, routesOf } from './routes.ts';
-import { type Service, startService, walk } from './service.ts';
+import { type Service, startService, subjectOf } from './service.ts';
 import { ratios } from './statistics.ts';
 
 /** Bytes that a page may weigh, gzip. */
@@ -79,9 +79,8 @@ async function measure(service: Service, browser: Browser): Promise<Figure[]> {
   try {
     const floor = (await weighAnew(browser, empty.origin))?.named ?? Number.NaN;
     const session = await signIn(browser, dashboard, service.key);
-    const [submission = ''] = (await walk(service)).slugs;
     const all: Figure[] = [];
-    for (const route of routesOf(service.conference, submission)) {
+    for (const route of routesOf(await subjectOf(service))) {
       const weight = await weighAnew(browser, dashboard.origin + route.path, route.isPublic ? undefined : session);
       all.push(...figures(route, weight, floor));
     }

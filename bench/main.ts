@@ -1,9 +1,10 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, pages, import, start, javascript).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, pages, import, start, javascript, browser).
  */
 import { parseArgs } from 'node:util';
+import { benchBrowser } from './browser.ts';
 import { demoData } from './data.ts';
 import { benchImport } from './importing.ts';
 import { benchJavascript } from './javascript.ts';
@@ -15,8 +16,8 @@ import { benchStart } from './starting.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const size = values.quick
-  ? { submissions: 10_000, imported: 2_000, rounds: 3, seconds: 1, repetitions: 100 }
-  : { submissions: 100_000, imported: 20_000, rounds: 5, seconds: 5, repetitions: 400 };
+  ? { submissions: 10_000, imported: 2_000, rounds: 3, seconds: 1, repetitions: 100, table: 10_000, visits: 1 }
+  : { submissions: 100_000, imported: 20_000, rounds: 5, seconds: 5, repetitions: 400, table: 10_000, visits: 5 };
 
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
   requests: [
@@ -29,7 +30,8 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
   ],
   import: ['rows written a second', () => benchImport(size.imported, 3)],
   start: ['start time', async () => benchStart(await demoData(size.submissions), 2 * size.rounds)],
-  javascript: ['JavaScript, gzip', benchJavascript],
+  javascript: ['JavaScript, gzip (floor: a Next page with nothing on it)', benchJavascript],
+  browser: [`in Chromium, ${size.table.toLocaleString('en')} submissions`, () => benchBrowser(size.table, size.visits)],
 };
 
 async function onService(bench: (service: Service, found: Walk) => Promise<Figure[]>): Promise<Figure[]> {

@@ -12,7 +12,9 @@ export interface Figure {
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en');
 export const perSecond = (value: number): string => `${count(value)} /s`;
-export const milliseconds = (value: number): string => `${value.toPrecision(3)} ms`;
+export const milliseconds = (value: number): string => `${value < 1000 ? value.toPrecision(3) : Math.round(value)} ms`;
+export const seconds = (ms: number): string => `${(ms / 1000).toPrecision(3)} s`;
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 const columns = ['', 'Rostrum', 'floor', 'ratio (min–max)', 'target'];

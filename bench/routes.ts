@@ -7,22 +7,44 @@ export interface Route {
   name: string;
   kind: Kind;
   path: string;
+  /** The fewest requests to the service that can show it, without extensions of the specification's list items. */
+  leastRequests: number;
   /** Opened without a session. */
   isPublic?: true;
 }
 
-/** The pages that are measured, as a chair sees them. */
-export function routesOf(conference: string, submission: string): Route[] {
+/** What the routes lead to. */
+export interface Subject {
+  conference: string;
+  /** Slug of one of its submissions. */
+  submission: string;
+  submissions: number;
+  registrations: number;
+}
+
+/** As many as a page of a list may have (specification §2.10). */
+const PAGE = 100;
+
+const pages = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE));
+
+/** The pages that are measured, as a chair sees them: who it is, then what the page is about. */
+export function routesOf({ conference, submission, submissions, registrations }: Subject): Route[] {
+  const all = pages(submissions);
   return [
-    { name: 'sign-in', kind: 'plain', path: hrefs.signIn(), isPublic: true },
-    { name: 'home', kind: 'plain', path: hrefs.home() },
-    { name: 'overview', kind: 'plain', path: hrefs.conference(conference) },
-    { name: 'settings', kind: 'plain', path: hrefs.settings() },
-    { name: 'API reference', kind: 'plain', path: hrefs.apiReference(), isPublic: true },
-    { name: 'submission', kind: 'table', path: hrefs.submission(conference, submission) },
-    { name: 'submissions', kind: 'table', path: hrefs.submissions(conference) },
-    { name: 'registrations', kind: 'table', path: hrefs.registrations(conference) },
-    { name: 'progress', kind: 'charts', path: hrefs.progress(conference) },
-    { name: 'scores', kind: 'charts', path: hrefs.scores(conference) },
+    { name: 'sign-in', kind: 'plain', path: hrefs.signIn(), leastRequests: 0, isPublic: true },
+    { name: 'home', kind: 'plain', path: hrefs.home(), leastRequests: 2 },
+    { name: 'overview', kind: 'plain', path: hrefs.conference(conference), leastRequests: 2 },
+    { name: 'settings', kind: 'plain', path: hrefs.settings(), leastRequests: 1 },
+    { name: 'API reference', kind: 'plain', path: hrefs.apiReference(), leastRequests: 0, isPublic: true },
+    { name: 'submission', kind: 'table', path: hrefs.submission(conference, submission), leastRequests: 3 },
+    { name: 'submissions', kind: 'table', path: hrefs.submissions(conference), leastRequests: 1 + all },
+    {
+      name: 'registrations',
+      kind: 'table',
+      path: hrefs.registrations(conference),
+      leastRequests: 1 + pages(registrations),
+    },
+    { name: 'progress', kind: 'charts', path: hrefs.progress(conference), leastRequests: 2 + all },
+    { name: 'scores', kind: 'charts', path: hrefs.scores(conference), leastRequests: 1 + all },
   ];
 }

@@ -1,5 +1,6 @@
 import { connection, getJson, untilReady } from './http.ts';
 import { freePort, rostrum, settings, start, stop } from './programs.ts';
+import type { Subject } from './routes.ts';
 
 /** A running service, and a key of the chair of the conference on it. */
 export interface Service {
@@ -10,11 +11,15 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
-/** Starts the service alone in a process of its own and waits until it answers. */
-export async function startService(dataDir: string): Promise<Service> {
+/**
+ * Starts the service alone in a process of its own and waits until it answers.
+ *
+ * @param own settings that differ from a benchmark's usual ones
+ */
+export async function startService(dataDir: string, own: Readonly<Record<string, string>> = {}): Promise<Service> {
   const key = await rostrum(['keys', 'create', '--user', 'chair@rostrum.example', '--name', 'bench'], dataDir);
   const port = await freePort();
-  const child = start(['lib/cli/main.ts', 'service'], settings({ DATA_DIR: dataDir, API_PORT: String(port) }));
+  const child = start(['lib/cli/main.ts', 'service'], settings({ DATA_DIR: dataDir, API_PORT: String(port), ...own }));
   const base = `http://127.0.0.1:${port}/api/v1`;
   await untilReady(`${base}/openapi.json`);
   const me = await getJson<{ conferences: { slug: string; roles: string[] }[] }>(`${base}/me`, key);
@@ -28,23 +33,45 @@ export interface Walk {
   /** The cursor of every page but the first, 100 submissions a page. */
   cursors: string[];
   slugs: string[];
+  titles: string[];
+  /** The pages themselves. */
+  pages: unknown[];
 }
 
-export async function walk({ base, key, conference }: Service): Promise<Walk> {
+export async function walk(service: Service): Promise<Walk> {
+  const found: Walk = { cursors: [], slugs: [], titles: [], pages: [] };
+  for await (const page of pagesOf<{ slug: string; title: string }>(service, 'submissions')) {
+    const { data, nextCursor } = page;
+    found.pages.push(page);
+    found.titles.push(...data.map(({ title }) => title));
+    found.slugs.push(...data.map(({ slug }) => slug));
+    if (nextCursor !== null) found.cursors.push(nextCursor);
+  }
+  return found;
+}
+
+interface Envelope<Item> {
+  data: Item[];
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+async function* pagesOf<Item>({ base, key, conference }: Service, list: string): AsyncGenerator<Envelope<Item>> {
   const agent = connection();
-  const found: Walk = { cursors: [], slugs: [] };
   let cursor: string | null = null;
   do {
     const query = new URLSearchParams({ conference, limit: '100', ...(cursor !== null && { cursor }) });
-    const page: { data: { slug: string }[]; hasMore: boolean; nextCursor: string | null } = await getJson(
-      `${base}/submissions?${query}`,
-      key,
-      agent,
-    );
-    found.slugs.push(...page.data.map(({ slug }) => slug));
+    const page: Envelope<Item> = await getJson(`${base}/${list}?${query}`, key, agent);
+    yield page;
     cursor = page.hasMore ? page.nextCursor : null;
-    if (cursor !== null) found.cursors.push(cursor);
   } while (cursor !== null);
   agent.destroy();
-  return found;
+}
+
+/** What the dashboard's pages are about on this service. */
+export async function subjectOf(service: Service): Promise<Subject> {
+  const { slugs } = await walk(service);
+  let registrations = 0;
+  for await (const { data } of pagesOf<unknown>(service, 'registrations')) registrations += data.length;
+  return { conference: service.conference, submission: slugs[0] ?? '', submissions: slugs.length, registrations };
 }

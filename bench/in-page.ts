@@ -1,0 +1,135 @@
+/**
+ * What runs in the measured pages. Each function is sent there as text, so it uses nothing but its own parameters and what a
+ * browser has.
+ */
+
+/** What a page tells of itself. */
+export interface Seen {
+  /** Milliseconds from the navigation to the largest paint so far. */
+  lcp: number;
+  /** The sum of all layout shifts that no input explains: at least what the metric of that name counts. */
+  cls: number;
+  /** Milliseconds from the navigation to the first frame that has rows; 0 before. */
+  firstRows: number;
+  /** Milliseconds from the navigation to the frame that has this many rows; 0 before. */
+  allRows: number;
+}
+
+/** How long something took, as `took` of the page gives it. */
+export interface Took {
+  /** Milliseconds from the event to the paint after it. */
+  first: number;
+  /** Milliseconds from the event to the paint after the last change that followed. */
+  last: number;
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+    took: () => Promise<Took>;
+  }
+}
+
+/** Notes from the page's first moment on how it loads. */
+export function watchLoading(rows: number): void {
+  const seen: Seen = { lcp: 0, cls: 0, firstRows: 0, allRows: 0 };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!shift.hadRecentInput) seen.cls += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    const drawn = document.querySelector('tr[data-index]');
+    if (drawn) {
+      seen.firstRows ||= performance.now();
+      const count = drawn.closest('table')?.ariaRowCount ?? document.querySelector('[aria-rowcount]')?.ariaRowCount;
+      if (Number(count) >= rows + 1) seen.allRows ||= performance.now();
+    }
+    if (seen.allRows === 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Begins to time what keys and clicks do to the table and its bar. */
+export function watchInput(): void {
+  let began = 0;
+  let first = 0;
+  let last = 0;
+  const noteNextPaint = () => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel(); // its message comes after the frame has been painted
+      port1.addEventListener('message', () => {
+        last = performance.now();
+        first ||= last;
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  };
+  const begin = (event: Event) => {
+    [began, first, last] = [event.timeStamp, 0, 0];
+    noteNextPaint();
+  };
+  addEventListener('keydown', begin, { capture: true });
+  addEventListener('click', begin, { capture: true });
+  const changes = new MutationObserver(noteNextPaint);
+  for (const part of document.querySelectorAll('table, search')) {
+    changes.observe(part, { subtree: true, childList: true, characterData: true }); // attributes: addresses change later
+  }
+  const quietFor = 400; // what is drawn in slices, when there is time, has pauses
+  window.took = () =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (last === 0 || performance.now() - last < quietFor) setTimeout(look, 50);
+        else resolve({ first: first - began, last: last - began });
+      };
+      look();
+    });
+}
+
+/** What scrolling came to, all in milliseconds. */
+export interface Frames {
+  /** From each frame to the next. */
+  between: number[];
+  /** The browser's own long animation frames (over 50 ms): from their first task to their paint. */
+  long: number[];
+}
+
+/** Scrolls down, some pixels a frame. */
+export function scrollDown({ pixels, frames }: { pixels: number; frames: number }): Promise<Frames> {
+  const long: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) long.push(duration);
+  });
+  observer.observe({ type: 'long-animation-frame' });
+  return new Promise((resolve) => {
+    const times: number[] = [];
+    const end = () => {
+      observer.disconnect();
+      resolve({ between: times.slice(1).map((time, index) => time - (times[index] ?? 0)), long });
+    };
+    const step = (time: number) => {
+      times.push(time);
+      if (times.length > frames) {
+        setTimeout(end, 200); // the last entries come late
+        return;
+      }
+      window.scrollBy(0, pixels);
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+/** Sorts texts, some times. Gives the milliseconds of each. */
+export function sortTexts({ texts, rounds }: { texts: readonly string[]; rounds: number }): number[] {
+  return Array.from({ length: rounds }, () => {
+    const began = performance.now();
+    texts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    return performance.now() - began;
+  });
+}
