@@ -68,6 +68,15 @@ export async function benchUsing(
   ];
 }
 
+/** The time between frames that one in a hundred exceeds. */
+const late = (list: readonly Frames[]): string =>
+  milliseconds(
+    percentile(
+      list.flatMap(({ between }) => between),
+      0.99,
+    ),
+  );
+
 /** A page as high as the table, with a line where it has a row. */
 async function openLines(page: Page, rows: number): Promise<void> {
   const style =
@@ -91,13 +100,6 @@ export async function benchScrolling(page: Page, rows: number, rounds: number): 
   }
   await bare.close();
   const value = median(own.map(longest));
-  const late = (list: readonly Frames[]) =>
-    milliseconds(
-      percentile(
-        list.flatMap(({ between }) => between),
-        0.99,
-      ),
-    );
   return [
     {
       name: `scrolling ${SCROLL.pixels} pixels a frame: longest animation frame`,
