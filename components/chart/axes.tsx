@@ -9,7 +9,7 @@ export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: n
   return ticks.map(({ at, label }) => (
     <g key={label}>
       <line x1={from} x2={to} y1={at} y2={at} stroke="var(--line)" />
-      <text x={from - 8} y={at + 4} textAnchor="end" className="fill-ink-2 text-[11px]">
+      <text x={from - 8} y={at + 4} textAnchor="end" className="fill-ink-2 text-[11px] max-sm:text-[17px]">
         {label}
       </text>
     </g>
@@ -19,7 +19,7 @@ export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: n
 /** What stands below the drawing. */
 export function BottomAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) {
   return ticks.map(({ at, label }) => (
-    <text key={`${at} ${label}`} x={at} y={y} textAnchor="middle" className="fill-ink-2 text-[11px]">
+    <text key={`${at} ${label}`} x={at} y={y} textAnchor="middle" className="fill-ink-2 text-[11px] max-sm:text-[17px]">
       {label}
     </text>
   ));
@@ -33,6 +33,7 @@ export function Moment({
   name,
   tone,
   side,
+  line = 0,
 }: {
   at: number;
   top: number;
@@ -40,6 +41,8 @@ export function Moment({
   name: string;
   tone: 'bad' | 'ink-3';
   side: 'left' | 'right';
+  /** 1 where another name stands beside it. */
+  line?: 0 | 1;
 }) {
   return (
     <g>
@@ -53,9 +56,9 @@ export function Moment({
       />
       <text
         x={side === 'left' ? at - 5 : at + 5}
-        y={top + 9}
+        y={top + 9 + line * 14}
         textAnchor={side === 'left' ? 'end' : 'start'}
-        className={`text-[11px] ${tone === 'bad' ? 'fill-bad' : 'fill-ink-2'}`}
+        className={`text-[11px] max-sm:text-[17px] ${tone === 'bad' ? 'fill-bad' : 'fill-ink-2'}`}
       >
         {name}
       </text>

@@ -6,7 +6,7 @@ import { formatDay } from '#components/ui/time.ts';
 import type { Curve, Forecast } from './curve.ts';
 
 const [width, height] = [560, 230];
-const edge = { left: 44, right: 14, top: 14, bottom: 26 };
+const edge = { left: 52, right: 14, top: 14, bottom: 26 };
 const day = 86_400_000;
 
 /** How reviews came in, against the deadline, and where the pace leads. */
@@ -67,6 +67,7 @@ export function CompletionChart({
           name="deadline"
           tone="bad"
           side={x(deadline) > width - 90 ? 'left' : 'right'}
+          line={!isOver && Math.abs(x(deadline) - x(now)) < 110 ? 1 : 0}
         />
       )}
       {forecast && deadline !== null ? (

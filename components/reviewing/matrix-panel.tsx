@@ -15,7 +15,7 @@ interface Props {
 
 /** Completion by track and phase; every figure opens the reviews that it counts. */
 export function MatrixPanel({ conference, matrix, now }: Props) {
-  const behind = laggard(matrix);
+  const behind = laggard(matrix, now);
   const href = (selection: ReviewSelection) =>
     hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });
   return (
@@ -47,14 +47,14 @@ export function MatrixPanel({ conference, matrix, now }: Props) {
                 <th
                   scope="row"
                   dir="auto"
-                  className="max-w-48 border-b border-line py-2 pr-4 font-normal wrap-anywhere"
+                  className="min-w-28 max-w-48 border-b border-line py-2 pr-4 align-top font-normal wrap-break-word"
                 >
                   {name || 'No track'}
                 </th>
                 {matrix.phases.map((phase) => {
                   const cell = cells.get(phase);
                   return (
-                    <td key={phase} className="border-b border-line py-2 pr-4">
+                    <td key={phase} className="min-w-30 border-b border-line py-2 pr-4 align-top">
                       {cell && <Completion cell={cell} now={now} href={(state) => href({ track, phase, ...state })} />}
                     </td>
                   );
@@ -83,11 +83,7 @@ function Completion({
   const share = (count: number) => `${(100 * count) / assigned}%`;
   return (
     <span className="block">
-      <span className="flex items-center gap-2 whitespace-nowrap">
-        <span aria-hidden="true" className="flex h-1 w-22 shrink-0 overflow-hidden rounded-full bg-line max-sm:w-12">
-          <span className="bg-accent" style={{ width: share(done) }} />
-          <span className="bg-bad" style={{ width: share(late) }} />
-        </span>
+      <span className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap">
         <span>
           <Link href={href({ state: 'done' })} className="rounded hover:underline">
             {done.toLocaleString('en')}
@@ -104,6 +100,10 @@ function Completion({
             {late.toLocaleString('en')} late
           </Link>
         )}
+      </span>
+      <span aria-hidden="true" className="my-1 flex h-1 max-w-40 overflow-hidden rounded-full bg-line">
+        <span className="bg-accent" style={{ width: share(done) }} />
+        <span className="bg-bad" style={{ width: share(late) }} />
       </span>
       {when && done < assigned ? <span className="text-small text-ink-2">{when}</span> : null}
     </span>

@@ -25,7 +25,7 @@ export interface Matrix {
 
 /** Reviews by track and phase: each is counted once, under its own phase, as the list of reviews counts it. */
 export function matrixOf(rows: readonly ReviewedRow[], rounds: readonly Round[]): Matrix {
-  const phases = new Map<string, number>();
+  const phases = new Map<string, number[]>();
   const tracks = new Map<string, { name: string; cells: Map<string, Cell> }>();
   const cellOf = (track: string, name: string, phase: string, deadline: number | null) => {
     const known = tracks.get(track) ?? { name, cells: new Map<string, Cell>() };
@@ -35,13 +35,13 @@ export function matrixOf(rows: readonly ReviewedRow[], rounds: readonly Round[])
     return cell;
   };
   for (const { track, trackName, name, index, deadline } of rounds) {
-    phases.set(name, Math.min(phases.get(name) ?? index, index));
+    phases.set(name, [...(phases.get(name) ?? []), index]);
     cellOf(track, trackName, name, deadline);
   }
   for (const { submission, reviewing } of rows) {
     for (const { phase, done, late } of reviewing?.lines ?? []) {
       const name = phase?.name ?? '';
-      if (!phases.has(name)) phases.set(name, phase?.index ?? Infinity);
+      if (!phases.has(name)) phases.set(name, [phase?.index ?? Infinity]);
       const track = submission.track;
       const cell = cellOf(track?.slug ?? '', track?.name || track?.slug || '', name, null);
       cell.assigned += 1;
@@ -50,17 +50,24 @@ export function matrixOf(rows: readonly ReviewedRow[], rounds: readonly Round[])
     }
   }
   return {
-    phases: [...phases].toSorted(([, a], [, b]) => a - b).map(([name]) => name),
+    phases: [...phases].toSorted(([, a], [, b]) => mean(a) - mean(b)).map(([name]) => name),
     rows: [...tracks].map(([track, { name, cells }]) => ({ track, name, cells })),
   };
 }
 
-/** The finding: which track is furthest behind the others in a phase that is on, if any is by a good deal. */
-export function laggard(matrix: Matrix): { row: MatrixRow; phase: string; points: number } | undefined {
+const WEEK = 7 * 86_400_000;
+
+/**
+ * The finding: which track is furthest behind the others in the same phase, if any is by a good deal. Tracks that have time left
+ * are not compared.
+ *
+ * @param now the service's clock, in milliseconds since 1970
+ */
+export function laggard(matrix: Matrix, now: number): { row: MatrixRow; phase: string; points: number } | undefined {
   const all = matrix.phases.flatMap((phase) => {
     const shares = matrix.rows.flatMap((row) => {
       const cell = row.cells.get(phase);
-      return cell && cell.assigned > 0 ? [{ row, cell }] : [];
+      return cell && cell.assigned > 0 && (cell.deadline ?? 0) < now + WEEK ? [{ row, cell }] : [];
     });
     return shares.map(({ row, cell }) => {
       const others = shares.filter((other) => other.row !== row).map((other) => other.cell);
@@ -71,6 +78,9 @@ export function laggard(matrix: Matrix): { row: MatrixRow; phase: string; points
   });
   return all.filter(({ points }) => points >= 5).toSorted((a, b) => b.points - a.points)[0];
 }
+
+/** Tracks may number the same phase differently. */
+const mean = (indexes: readonly number[]) => indexes.reduce((total, index) => total + index, 0) / indexes.length;
 
 function sum(cells: readonly Cell[], key: 'done' | 'assigned'): number {
   return cells.reduce((total, cell) => total + cell[key], 0);
