@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { open } from '#lib/sql/open.ts';
+import { importDataset } from './import.ts';
 import { migrations } from './migrations.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
+import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from './test-records.ts';
 
 let folder: string;
 
@@ -46,3 +49,52 @@ test('a store of the first schema keeps every submission as lists show it', asyn
     ),
   );
 });
+
+test('a store of the second schema gets the times of change and the scores that an import would give it', async () => {
+  const dataset = conferenceRecord('conf', {
+    people: [{ email: 'rev@x.org', firstName: 'R', lastName: 'V' }],
+    submissions: [
+      submissionRecord('plain', 'open'),
+      submissionRecord('unknown', 'open', { createdAt: null, updatedAt: null }),
+      submissionRecord('withdrawn', 'open', { withdrawnAt: '2026-04-01T00:00:00.000Z' }),
+      submissionRecord('decided', 'open', { decidedAt: '2026-04-02T00:00:00.000Z' }),
+      submissionRecord('reviewed', 'open', { assignments: [assignmentRecord('rev@x.org')] }),
+      submissionRecord('declined', 'open', { assignments: [assignmentRecord('rev@x.org', { status: 'DECLINED' })] }),
+      submissionRecord('cancelled', 'open', { assignments: [assignmentRecord('rev@x.org', { status: 'CANCELLED' })] }),
+    ],
+    registrations: [registrationRecord('g@x.org')],
+  });
+  const file = join(folder, 'store.sqlite');
+  const fresh = await openStore(file);
+  await importDataset(fresh, dataset);
+  const derived = async ({ db }: Store) => [
+    await db.selectFrom('submissions').select(['slug', 'changed_at', 'shown_at']).orderBy('slug').execute(),
+    await db.selectFrom('assignments').select(['slug', 'changed_at']).orderBy('slug').execute(),
+    await db.selectFrom('registrations').select(['email', 'changed_at']).execute(),
+    await db.selectFrom('reviews').select(['slug', 'scores_json']).orderBy('slug').execute(),
+  ];
+  const imported = await derived(fresh);
+  await undo(fresh);
+  await fresh.close();
+  const migrated = await openStore(file);
+  expect(await derived(migrated)).toEqual(imported);
+  await migrated.close();
+});
+
+/** Takes the third step back. */
+async function undo({ db }: Store): Promise<void> {
+  for (const index of ['submissions_by_conference_id', 'submissions_by_track_id', 'registrations_by_conference_id']) {
+    await sql`drop index ${sql.ref(`${index}_changed_at_created_at_id_status`)}`.execute(db);
+  }
+  for (const [table, column] of [
+    ['phases', 'release_turned_at'],
+    ['submissions', 'changed_at'],
+    ['submissions', 'shown_at'],
+    ['assignments', 'changed_at'],
+    ['registrations', 'changed_at'],
+    ['reviews', 'scores_json'],
+  ] as const) {
+    await db.schema.alterTable(table).dropColumn(column).execute();
+  }
+  await sql`delete from kysely_migration where name = '003-changes'`.execute(db);
+}

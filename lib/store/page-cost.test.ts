@@ -82,3 +82,27 @@ test('several statuses are several ranges, each bounded by the page', async () =
   expect(plan.text.match(/limit 26/g)).toHaveLength(3);
   expect(plan.steps.filter((step) => step.startsWith('SEARCH submissions'))).toHaveLength(2);
 });
+
+const since = '2026-01-01T00:00:00.000Z';
+const changed: Record<string, (store: Store) => Promise<unknown>> = {
+  'submissions of a conference': (store) =>
+    listSubmissions(store, chair.scope, { conferenceId: 'c', updatedSince: since }, { limit: 25, after }, plain),
+  'submissions of a track and some statuses': (store) => {
+    const filter = { conferenceId: 'c', trackId: 't', statuses: ['WITHDRAWN', 'DRAFT'] as const, updatedSince: since };
+    return listSubmissions(store, chair.scope, filter, { limit: 25, after: null }, plain);
+  },
+  registrations: (store) =>
+    listRegistrations(store, chair.scope, { conferenceId: 'c', updatedSince: since }, { limit: 25, after }),
+};
+
+test.each(Object.entries(changed))(
+  'a page of what changed costs what changed, not what there is: %s are found by an index on the time of change, then by id',
+  async (_name, read) => {
+    const { steps } = await planOf(read);
+    const searches = steps.filter((step) => /^(SEARCH|SCAN) (submissions|registrations) /.test(step));
+    expect(searches).toEqual([
+      expect.stringMatching(/ USING INDEX sqlite_autoindex_\w+ \(id=\?\)$/),
+      expect.stringMatching(/ USING COVERING INDEX \S+ \(\w+=\? AND changed_at>\?\)$/),
+    ]);
+  },
+);

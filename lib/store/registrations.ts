@@ -24,14 +24,7 @@ export async function listRegistrations(
   page: PageRequest,
 ): Promise<PageOf<Registration>> {
   if (!scope.sights.get(filter.conferenceId)?.chair) return { items: [], next: null };
-  let query = db.selectFrom('registrations').selectAll().where('conference_id', '=', filter.conferenceId);
-  if (filter.statuses) query = query.where('status', 'in', filter.statuses);
-  if (filter.updatedSince !== undefined) query = query.where('id', 'in', changedIds(db, filter, page));
-  else if (page.after) {
-    const [createdAt, id] = page.after;
-    query = query.where((is) => is(is.refTuple('created_at', 'id'), '>', is.tuple(createdAt, id)));
-  }
-  const rows = await query
+  const rows = await (filter.updatedSince === undefined ? pageQuery : changedQuery)(db, filter, page)
     .orderBy('created_at')
     .orderBy('id')
     .limit(page.limit + 1)
@@ -54,15 +47,20 @@ export async function listRegistrations(
   );
 }
 
+function pageQuery(db: Kysely<Tables>, { conferenceId, statuses }: RegistrationFilter, page: PageRequest) {
+  let query = db.selectFrom('registrations').selectAll().where('conference_id', '=', conferenceId);
+  if (statuses) query = query.where('status', 'in', statuses);
+  if (!page.after) return query;
+  const [createdAt, id] = page.after;
+  return query.where((is) => is(is.refTuple('created_at', 'id'), '>', is.tuple(createdAt, id)));
+}
+
 /** The page of those that changed, found as `changedRange` in `submissions-page.ts` says. */
-function changedIds(
-  db: Kysely<Tables>,
-  { conferenceId, statuses, updatedSince = '' }: RegistrationFilter,
-  page: PageRequest,
-) {
+function changedQuery(db: Kysely<Tables>, filter: RegistrationFilter, page: PageRequest) {
   const [createdAt, id] = page.after ?? [];
+  const { conferenceId, statuses, updatedSince = '' } = filter;
   const order = [sql<string>`created_at || ''`, sql<string>`id || ''`] as const;
-  return db
+  const changed = db
     .selectFrom('registrations')
     .select('id')
     .where('conference_id', '=', conferenceId)
@@ -74,4 +72,5 @@ function changedIds(
     .orderBy(order[0])
     .orderBy(order[1])
     .limit(page.limit + 1);
+  return db.selectFrom('registrations').selectAll().where('id', 'in', changed);
 }
