@@ -14,7 +14,7 @@ export interface KeyGroup {
 const everywhere: KeyGroup = {
   title: 'Everywhere',
   keys: [
-    { keys: ['⌘ K', 'Ctrl K'], does: 'Commands: go to a page, a conference or a submission, or do something' },
+    { keys: ['⌘ K', 'Ctrl K'], does: 'Go to anything, do anything' },
     { keys: ['?'], does: 'This list' },
     { keys: ['g', 'h'], does: 'Home' },
     { keys: ['g', 'o'], does: 'Overview of the conference' },

@@ -1,0 +1,97 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import { Dot } from '#components/ui/state.tsx';
+import { formatDay } from '#components/ui/time.ts';
+import { type Change, changes } from './changes.ts';
+import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
+
+const kinds = {
+  first: { tone: 'accent', word: 'First release' },
+  added: { tone: 'ok', word: 'Added: nothing to do' },
+  withdrawn: { tone: 'neutral', word: 'Withdrawn' },
+} as const;
+
+const dayOf = ({ date }: Change) => (date === null ? 'Earlier' : formatDay(Date.parse(date)));
+
+/** Every change of the interface, latest first, and what may change how. */
+export function ChangesView() {
+  return (
+    <DocsPage
+      current={hrefs.changelog()}
+      title="Changes of the interface"
+      lead={
+        <p>
+          The version is in the path: <code className="text-small">/api/v1</code>. Every change of it is here.
+        </p>
+      }
+      contents={
+        <>
+          <ContentsGroup title="Rules">
+            <ContentsLink id="rules">What may change, and how</ContentsLink>
+          </ContentsGroup>
+          <ContentsGroup title="Changes">
+            {changes.map(({ id, title }) => (
+              <ContentsLink key={id} id={id}>
+                {title}
+              </ContentsLink>
+            ))}
+          </ContentsGroup>
+        </>
+      }
+    >
+      <section id="rules" className="mt-8 scroll-mt-4">
+        <h2 className="text-title font-semibold">What may change, and how</h2>
+        <ul className="mt-2 max-w-prose list-disc space-y-1.5 pl-5 marker:text-ink-3">
+          <li>
+            At any time, without a new version: new operations, new optional parameters, new fields in answers, new
+            words among enumerated values. A client ignores fields that it does not know, and takes words that it does
+            not know.
+          </li>
+          <li>
+            What would break a client comes as <code className="text-small">/api/v2</code>, beside this one. Nothing has
+            so far.
+          </li>
+          <li>
+            An endpoint that is to go away answers with <code className="text-small">Deprecation</code> and{' '}
+            <code className="text-small">Sunset</code> headers for at least twelve months before it does.
+          </li>
+        </ul>
+      </section>
+      {changes.map((change) => (
+        <section key={change.id} id={change.id} className="mt-8 scroll-mt-4 border-t border-line pt-6">
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+            {change.date === null ? dayOf(change) : <time dateTime={change.date}>{dayOf(change)}</time>}
+            <span className="inline-flex items-center gap-1.5">
+              <Dot tone={kinds[change.kind].tone} settled />
+              {kinds[change.kind].word}
+            </span>
+          </p>
+          <h2 className="mt-1 text-title font-semibold">
+            <a href={`#${change.id}`} className="hover:underline">
+              {change.title}
+            </a>
+          </h2>
+          <ul className="mt-2 max-w-prose list-disc space-y-1.5 pl-5 marker:text-ink-3">
+            {change.points.map((point) => (
+              <li key={point} className="wrap-anywhere">
+                <Coded text={point} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </DocsPage>
+  );
+}
+
+/** A sentence in which what stands between backquotes is code. */
+function Coded({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <code key={`${index} ${part}`} className="text-small">
+        {part}
+      </code>
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+/** One change of the interface. */
+export interface Change {
+  /** For the page's anchors; never changed. */
+  id: string;
+  /** ISO date on which it came to this service; `null` where it was before. */
+  date: string | null;
+  title: string;
+  /** `added`: clients need do nothing; `withdrawn`: what is no longer there. */
+  kind: 'first' | 'added' | 'withdrawn';
+  /** Sentences; text between backquotes is code. */
+  points: readonly string[];
+}
+
+/** Every change of the interface, latest first (specification §9.5). */
+export const changes: readonly Change[] = [
+  {
+    id: 'expand',
+    date: '2026-11-20',
+    title: 'Reviews and scores with the list of submissions',
+    kind: 'added',
+    points: [
+      '`GET /submissions` takes `expand=reviews`: for chairs and track chairs each item also carries `reviews`, `currentPhase` and `reviewerProgress`, as in the detail and under the same rules.',
+      '`expand=scores`: each item also carries `scores` (for each numeric field of `reviewData` the values of the completed reviews), `lastReviewAt` and `reviewedAt`. Numbers and times only, no identity.',
+      'Both together: `expand=reviews,scores`, or the parameter repeated.',
+      'Each entry of `reviews` has `phase`: `{index, name}`.',
+    ],
+  },
+  {
+    id: 'updated-since',
+    date: '2026-11-20',
+    title: 'What has changed since',
+    kind: 'added',
+    points: [
+      '`updatedAt` in the items of `GET /submissions`, `/assignments` and `/registrations`: the latest change of what you are shown.',
+      'The same lists take `updatedSince`: only items whose `updatedAt` is that time or later. There are no events; this is how to poll.',
+    ],
+  },
+  {
+    id: 'v1',
+    date: '2026-11-20',
+    title: 'Version 1',
+    kind: 'first',
+    points: [
+      'Read-only: `/me`, `/conferences`, `/conferences/{conference-slug}`, `/submissions`, `/submissions/{submission-slug}`, `/submissions/{submission-slug}/reviews`, `/assignments`, `/registrations`.',
+      'Described by itself in `/openapi.json`.',
+    ],
+  },
+  {
+    id: 'creation-withdrawn',
+    date: null,
+    title: 'Creation of submissions withdrawn',
+    kind: 'withdrawn',
+    points: [
+      '`POST /submissions`, which was offered for a short time elsewhere, has never been part of this service: it answers 405. The interface only reads.',
+    ],
+  },
+];

@@ -1,0 +1,77 @@
+import { FieldTable } from './field-table.tsx';
+import type { OperationDoc } from './reference.ts';
+
+/** One operation: what it gives, to whom, by which parameters, with which fields, and how to call it. */
+export function OperationSection({ operation }: { operation: OperationDoc }) {
+  const { id, method, path, summary, description, isPublic, isDeprecated, parameters, answer, problems, curl } =
+    operation;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-4 border-t border-line pt-6">
+      <h3 id={`${id}-title`} className="text-title font-semibold">
+        <a href={`#${id}`} className="hover:underline">
+          {summary || id}
+        </a>
+      </h3>
+      <p className="mt-1 font-mono wrap-anywhere">
+        <span className="text-ink-2">{method}</span> {path}
+      </p>
+      {description === '' ? null : <p className="mt-2 max-w-prose text-ink-2">{description}</p>}
+      {isPublic ? <p className="mt-2 max-w-prose text-ink-2">It needs no key.</p> : null}
+      {isDeprecated ? <p className="mt-2 text-warn">It is deprecated: do not begin to use it.</p> : null}
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`Call of ${method} ${path}`}
+        className="mt-4 overflow-x-auto rounded-lg border border-line bg-sunken px-3 py-2.5 font-mono text-small select-all"
+      >
+        {curl}
+      </pre>
+      {parameters.length === 0 ? null : (
+        <FieldTable
+          caption="Parameters"
+          lines={parameters.map(({ name, place, isRequired, type, values, notes }) => ({
+            name,
+            depth: 0,
+            type,
+            marks: [...(isRequired ? ['required'] : []), ...(place === 'path' ? ['in the path'] : [])],
+            values,
+            notes,
+          }))}
+        />
+      )}
+      {answer === undefined ? null : answer.fields.length > 0 ? (
+        <FieldTable
+          caption={`Answer, ${answer.status}`}
+          lines={answer.fields.map(({ name, depth, type, isOptional, values, notes }) => ({
+            name,
+            depth,
+            type,
+            marks: isOptional ? ['not always there'] : [],
+            values,
+            notes,
+          }))}
+        />
+      ) : (
+        <p className="mt-5">
+          <span className="font-medium">Answer, {answer.status}:</span> {answer.type || answer.description}
+        </p>
+      )}
+      {problems.length === 0 ? null : (
+        <p className="mt-4 text-ink-2">
+          Also{' '}
+          {problems.map(({ status, description }, index) => (
+            <span key={status}>
+              {index > 0 ? ', ' : ''}
+              <span title={description}>{status}</span>
+            </span>
+          ))}
+          : see{' '}
+          <a href="#problems" className="text-accent underline underline-offset-2">
+            problems
+          </a>
+          .
+        </p>
+      )}
+    </section>
+  );
+}
