@@ -4,6 +4,8 @@ import { demoPeople } from './demo-people.ts';
 import { personOf } from './people.ts';
 import type { ConferencePlan, TrackPlan } from './plan.ts';
 
+const HOUR = 3_600_000;
+
 /** A plan's conference, its days as times. */
 export function conferenceOf(plan: ConferencePlan, calendar: Calendar): ConferenceRecord {
   const { slug, name, shortName, description, state, city, country } = plan;
@@ -37,7 +39,8 @@ export function trackOf(plan: TrackPlan, calendar: Calendar): TrackRecord {
       index: at + 1,
       name,
       reviewDeadline: iso(calendar.deadline(deadline)),
-      reviewsReleased: released,
+      reviewsReleased: released !== null,
+      releasedAt: released === null ? null : iso(calendar.day(released) + 9 * HOUR),
     })),
   };
 }

@@ -195,3 +195,18 @@ test('a hundred thousand submissions can be walked through', () => {
   for (const _ of demoDataset({ submissions: 100_000, seed: 7, now }).submissions) count++;
   expect(count).toBe(100_000);
 });
+
+test('a released phase says when: after its deadline, after the decisions that it tells, and not in the future', () => {
+  each(({ tracks, submissions }, at) => {
+    for (const track of tracks) {
+      for (const phase of track.phases) {
+        expect(phase.releasedAt !== null).toBe(phase.reviewsReleased);
+        if (!phase.releasedAt) continue;
+        expect(phase.releasedAt > (phase.reviewDeadline ?? '')).toBe(true);
+        expect(phase.releasedAt <= at.toISOString()).toBe(true);
+        const decided = submissions.filter((each) => each.track === track.slug && each.phase === phase.index);
+        for (const { decidedAt } of decided) expect((decidedAt ?? '') < phase.releasedAt).toBe(true);
+      }
+    }
+  });
+});

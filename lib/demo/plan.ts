@@ -11,7 +11,8 @@ export interface PhasePlan {
   name: string;
   assigned: { from: number; to: number };
   deadline: number;
-  released: boolean;
+  /** When its reviews were released; null while they are not. */
+  released: number | null;
   stage: Stage;
   form: Form;
   /** How many reviewers a submission gets. */
@@ -65,7 +66,7 @@ const vision: TrackPlan = {
       name: 'Review',
       assigned: { from: -108, to: -100 },
       deadline: -72,
-      released: true,
+      released: -68,
       stage: 'done',
       form: 'full',
       reviewers: three,
@@ -74,7 +75,7 @@ const vision: TrackPlan = {
       name: 'Discussion',
       assigned: { from: -66, to: -62 },
       deadline: -40,
-      released: true,
+      released: -25,
       stage: 'done',
       form: 'discussion',
       reviewers: two,
@@ -97,7 +98,7 @@ const language: TrackPlan = {
       name: 'Review',
       assigned: { from: -76, to: -70 },
       deadline: -38,
-      released: true,
+      released: -35,
       stage: 'done',
       form: 'full',
       reviewers: three,
@@ -106,7 +107,7 @@ const language: TrackPlan = {
       name: 'Discussion',
       assigned: { from: -33, to: -30 },
       deadline: -12,
-      released: false,
+      released: null,
       stage: 'done',
       form: 'discussion',
       reviewers: two,
@@ -129,7 +130,7 @@ const agents: TrackPlan = {
       name: 'Review',
       assigned: { from: -28, to: -22 },
       deadline: 4,
-      released: false,
+      released: null,
       stage: 'running',
       form: 'full',
       reviewers: three,
@@ -138,7 +139,7 @@ const agents: TrackPlan = {
       name: 'Discussion',
       assigned: { from: 8, to: 10 },
       deadline: 27,
-      released: false,
+      released: null,
       stage: 'begun',
       form: 'discussion',
       reviewers: two,
@@ -160,7 +161,7 @@ const resources: TrackPlan = {
       name: 'Screening',
       assigned: { from: -59, to: -56 },
       deadline: -46,
-      released: true,
+      released: -43,
       stage: 'done',
       form: 'screening',
       reviewers: two,
@@ -169,7 +170,7 @@ const resources: TrackPlan = {
       name: 'Review',
       assigned: { from: -41, to: -36 },
       deadline: -5,
-      released: false,
+      released: null,
       stage: 'late',
       form: 'resource',
       reviewers: three,
@@ -178,7 +179,7 @@ const resources: TrackPlan = {
       name: 'Discussion',
       assigned: { from: -1.4, to: -0.2 },
       deadline: 18,
-      released: false,
+      released: null,
       stage: 'begun',
       form: 'resource',
       reviewers: two,
@@ -200,7 +201,7 @@ const demonstrations: TrackPlan = {
       name: 'Review',
       assigned: { from: 14, to: 18 },
       deadline: 40,
-      released: false,
+      released: null,
       stage: 'begun',
       form: 'full',
       reviewers: three,
@@ -213,11 +214,12 @@ const demonstrations: TrackPlan = {
 function over(track: TrackPlan): TrackPlan {
   const yearsDays = -365;
   const earlier = ({ from, to }: { from: number; to: number }) => ({ from: from + yearsDays, to: to + yearsDays });
-  const phases = track.phases.map((phase) => ({
+  const final = track.phases.length - 1;
+  const phases = track.phases.map((phase, at) => ({
     ...phase,
     assigned: earlier(phase.assigned),
     deadline: phase.deadline + yearsDays,
-    released: true,
+    released: (phase.released ?? phase.deadline + (at === final ? 14 : 3)) + yearsDays,
     stage: 'done' as const,
   }));
   const last = phases.at(-1);
