@@ -1,8 +1,8 @@
 import type { CellContext, ExportField, TableColumn } from '#components/table/column.ts';
+import { plainTime } from '#components/table/cell-text.ts';
 import { Some } from '#components/table/some.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { parseTime } from '#components/ui/time.ts';
 import type { SubmissionRow } from './index-row.ts';
 import { LookMark } from './look-mark.tsx';
 import { When } from './when.tsx';
@@ -19,7 +19,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     id: 'slug',
     header: 'No.',
     label: 'number',
-    width: 112,
+    width: 96,
     className: 'font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto',
     cell: (row, { idPrefix }) => <Slug slug={row.id} prefix={idPrefix} />,
     exports: [{ key: 'slug', header: 'Slug', value: (row) => row.id }],
@@ -78,7 +78,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Countries',
     label: 'country',
     width: 120,
-    hide: '@max-[70rem]:hidden',
+    hide: '@max-[77rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <Some values={row.countries} most={shown.countries} />,
     exports: [{ key: 'countries', header: 'Countries', value: (row) => row.countries }],
@@ -88,7 +88,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Keywords',
     label: 'keyword',
     width: 160,
-    hide: '@max-[74rem]:hidden',
+    hide: '@max-[86rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <Some values={row.keywords} most={shown.keywords} />,
     exports: [{ key: 'keywords', header: 'Keywords', value: (row) => row.keywords }],
@@ -98,28 +98,32 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Created',
     label: 'created',
     width: 120,
-    hide: '@max-[62rem]:hidden',
+    hide: '@max-[64rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { createdAt } }) => createdAt && <When timestamp={createdAt} />,
-    exports: [{ key: 'createdAt', header: 'Created', value: (row) => dateOf(row.submission.createdAt) }],
+    exports: [{ key: 'createdAt', header: 'Created', value: (row) => plainTime(row.submission.createdAt) }],
   },
   {
     id: 'decided',
     header: 'Decided',
     label: 'decided',
     width: 120,
-    hide: '@max-[85rem]:hidden',
+    hide: '@max-[96rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { decidedAt } }) => decidedAt && <When timestamp={decidedAt} />,
-    exports: [{ key: 'decidedAt', header: 'Decided', value: (row) => dateOf(row.submission.decidedAt) }],
+    exports: [{ key: 'decidedAt', header: 'Decided', value: (row) => plainTime(row.submission.decidedAt) }],
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    label: 'updated',
+    width: 120,
+    optional: true,
+    className: 'text-ink-2',
+    cell: ({ submission: { updatedAt } }) => updatedAt && <When timestamp={updatedAt} />,
+    exports: [{ key: 'updatedAt', header: 'Updated', value: (row) => plainTime(row.submission.updatedAt) }],
   },
 ];
-
-/** A time as it leaves the table; what is no time, as it came. */
-function dateOf(timestamp: string | null | undefined): Date | string | null {
-  const at = parseTime(timestamp);
-  return at === null ? timestamp || null : new Date(at);
-}
 
 /** What tells a slug from the others; the whole of it for those who hear or copy it. */
 function Slug({ slug, prefix }: { slug: string; prefix: string }) {

@@ -10,4 +10,5 @@ export const facets: readonly Facet[] = [
   { field: 'keyword', label: 'Keyword' },
 ];
 
-export const queryFields: readonly string[] = facets.map((facet) => facet.field);
+/** Times can be compared: `created:>=2026-11-01`. */
+export const queryFields: readonly string[] = [...facets.map((facet) => facet.field), 'created', 'decided', 'updated'];

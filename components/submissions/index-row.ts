@@ -35,6 +35,11 @@ function indexRow(submission: Submission): SubmissionRow {
   const authors = (submission.authors ?? []).map(fullName).filter((name) => name !== '');
   const countries = distinct((submission.authors ?? []).map((author) => author.country));
   const keywords = distinct(submission.keywords ?? []);
+  const times = {
+    created: timeValue(submission.createdAt),
+    decided: timeValue(submission.decidedAt),
+    updated: timeValue(submission.updatedAt),
+  };
   return {
     id: slug,
     slug,
@@ -50,6 +55,7 @@ function indexRow(submission: Submission): SubmissionRow {
       country: countries.map((country) => fieldValue(country)),
       keyword: keywords.map((keyword) => fieldValue(keyword)),
     },
+    numbers: times,
     sortValues: {
       slug: sortKey(slug),
       title: textValue(title),
@@ -59,8 +65,7 @@ function indexRow(submission: Submission): SubmissionRow {
       authors: textValue(authors[0]),
       country: textValue(countries[0]),
       keyword: textValue(keywords[0]),
-      created: timeValue(submission.createdAt),
-      decided: timeValue(submission.decidedAt),
+      ...times,
     },
   };
 }
@@ -92,7 +97,7 @@ function vocabularyValue(value: string | null | undefined, rank: (value: string)
   return place === -1 ? sortKey(value) : place;
 }
 
-function timeValue(timestamp: string | null | undefined): SortValue {
+function timeValue(timestamp: string | null | undefined): number | undefined {
   const time = timestamp ? Date.parse(timestamp) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }

@@ -1,5 +1,6 @@
 import { fold, foldValue } from './fold.ts';
 import type { Term } from './query-language.ts';
+import { parseRange } from './range.ts';
 
 /** What a query can look at in one row, worked out once when the row arrives. */
 export interface Searchable {
@@ -73,25 +74,6 @@ function fieldTest(field: string, values: readonly string[], negated: boolean): 
       has.length === 0 ? wanted.has(noValue) : has.some((value) => value.keys.some((key) => wanted.has(key)));
     return found !== negated;
   };
-}
-
-const comparison = /^(<=|>=|<|>|=)?(-?\d+(?:\.\d+)?)$/;
-const between = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$/;
-
-/** What a value of a numeric field asks for: `3`, `<3`, `>=6.5`, `2..4`; nothing for what is no number. */
-export function parseRange(value: string): ((number: number) => boolean) | undefined {
-  const [, sign, text] = comparison.exec(value) ?? [];
-  const bound = Number(text);
-  if (text !== undefined) {
-    if (sign === '<') return (number) => number < bound;
-    if (sign === '<=') return (number) => number <= bound;
-    if (sign === '>') return (number) => number > bound;
-    if (sign === '>=') return (number) => number >= bound;
-    return (number) => number === bound;
-  }
-  const [, from, to] = between.exec(value) ?? [];
-  if (from === undefined || to === undefined) return undefined;
-  return (number) => number >= Number(from) && number <= Number(to);
 }
 
 /** The rows that a filter lets through, in their order. */

@@ -65,19 +65,22 @@ export function useRowKeys(
   }, []);
 }
 
+/** A box that is ticked takes no letters. */
+const typed = 'input:not([type=checkbox], [type=radio]), textarea';
+
 /** Whether a single key is free to be a command: nobody has turned them off, nothing is being typed, no dialog is open. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.key.length === 1 && !hasSingleKeys()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return true;
-  return !target.isContentEditable && !target.closest('input, textarea, select, dialog[open], :popover-open');
+  return !target.isContentEditable && !target.closest(`${typed}, select, dialog[open], :popover-open`);
 }
 
-/** Focuses the link of a row that is drawn; its id, or `undefined` where it is not. */
+/** Focuses the link of a row that is drawn, or its box where it leads nowhere; its id, or `undefined` where it is not. */
 function focusRow(body: HTMLElement | null, index: number): string | undefined {
   const row = body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-  const link = row?.querySelector<HTMLElement>('a');
+  const link = row?.querySelector<HTMLElement>('.row-link') ?? row?.querySelector<HTMLElement>('.select input');
   link?.focus();
   return link ? row?.dataset['id'] : undefined;
 }

@@ -1,0 +1,106 @@
+import { LookMark } from '#components/submissions/look-mark.tsx';
+import { When } from '#components/submissions/when.tsx';
+import { plainTime } from '#components/table/cell-text.ts';
+import type { TableColumn } from '#components/table/column.ts';
+import type { TableDefinition } from '#components/table/definition.ts';
+import type { RegistrationRow } from './registration-row.ts';
+import { registrationLook, registrationRank } from './words.ts';
+
+const email: TableColumn<RegistrationRow> = {
+  id: 'email',
+  header: 'E-mail',
+  label: 'e-mail',
+  width: 240,
+  hide: '@max-[56rem]:hidden',
+  className: 'text-ink-2 max-md:basis-full max-md:truncate',
+  cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
+  exports: [{ key: 'email', header: 'E-mail', value: (row) => row.registration.email ?? null }],
+};
+
+const columns: readonly TableColumn<RegistrationRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    label: 'name',
+    width: 200,
+    grows: true,
+    rowHeader: true,
+    className: 'font-medium',
+    cell: ({ name }) => <span dir="auto">{name || <em className="font-normal text-ink-3">No name</em>}</span>,
+    exports: [
+      { key: 'firstName', header: 'First name', value: (row) => row.registration.firstName ?? null },
+      { key: 'lastName', header: 'Last name', value: (row) => row.registration.lastName ?? null },
+    ],
+  },
+  email,
+  {
+    id: 'affiliation',
+    header: 'Affiliation',
+    label: 'affiliation',
+    width: 240,
+    hide: '@max-[64rem]:hidden',
+    className: 'text-ink-2 max-md:hidden',
+    cell: (row) =>
+      row.registration.affiliation && (
+        <span dir="auto" title={row.registration.affiliation}>
+          {row.registration.affiliation}
+        </span>
+      ),
+    exports: [{ key: 'affiliation', header: 'Affiliation', value: (row) => row.registration.affiliation ?? null }],
+  },
+  {
+    id: 'country',
+    header: 'Country',
+    label: 'country',
+    width: 140,
+    className: 'text-ink-2',
+    cell: (row) => row.registration.country && <span dir="auto">{row.registration.country}</span>,
+    exports: [{ key: 'country', header: 'Country', value: (row) => row.registration.country ?? null }],
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    label: 'status',
+    width: 128,
+    className: 'max-md:-order-1',
+    cell: (row) => row.registration.status && <LookMark look={registrationLook(row.registration.status)} />,
+    exports: [{ key: 'status', header: 'Status', value: (row) => row.registration.status ?? null }],
+  },
+  {
+    id: 'created',
+    header: 'Registered',
+    label: 'registered',
+    width: 120,
+    className: 'text-ink-2 max-md:ml-auto',
+    cell: (row) => row.registration.createdAt && <When timestamp={row.registration.createdAt} />,
+    exports: [{ key: 'createdAt', header: 'Registered', value: (row) => plainTime(row.registration.createdAt) }],
+  },
+];
+
+const usual: TableDefinition<RegistrationRow> = {
+  noun: { one: 'registration', many: 'registrations' },
+  columns,
+  facets: [
+    { field: 'status', label: 'Status', rank: registrationRank },
+    { field: 'country', label: 'Country' },
+    { field: 'affiliation', label: 'Affiliation' },
+  ],
+  fields: ['status', 'country', 'affiliation', 'created'],
+  placeholder: 'Filter: words, status:ACTIVE, created:>=2026-11-01',
+  copies: [
+    { header: 'names', value: (row) => row.name },
+    { header: 'e-mail addresses', value: (row) => row.registration.email ?? null },
+  ],
+  nameOf: (row) => row.name || row.id,
+};
+
+const withoutEmail: TableDefinition<RegistrationRow> = {
+  ...usual,
+  columns: columns.filter((column) => column !== email),
+  copies: usual.copies.slice(0, 1),
+};
+
+/** The table of registrations; addresses are part of it only where the service gives any. */
+export function registrationsDefinition(rows: readonly RegistrationRow[]): TableDefinition<RegistrationRow> {
+  return rows.some((row) => row.registration.email) ? usual : withoutEmail;
+}

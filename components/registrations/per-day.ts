@@ -1,0 +1,54 @@
+import type { RegistrationRow } from './registration-row.ts';
+
+const day = 86_400_000;
+
+export interface DayCount {
+  /** The day's beginning in UTC, in milliseconds since 1970. */
+  at: number;
+  count: number;
+  /** Of this day and all before it. */
+  total: number;
+}
+
+/** Days drawn at most: of a longer time, the last ones. */
+const most = 366;
+
+/** How many registrations came on each day from the first to the last, days without any among them; in UTC. */
+export function perDay(rows: readonly RegistrationRow[]): DayCount[] {
+  const counts = new Map<number, number>();
+  for (const { at } of rows) {
+    if (at === undefined) continue;
+    const begin = Math.floor(at / day) * day;
+    counts.set(begin, (counts.get(begin) ?? 0) + 1);
+  }
+  if (counts.size === 0) return [];
+  const last = Math.max(...counts.keys());
+  const first = Math.max(Math.min(...counts.keys()), last - (most - 1) * day);
+  let total = 0;
+  for (const [at, count] of counts) if (at < first) total += count;
+  return Array.from({ length: (last - first) / day + 1 }, (_, index) => {
+    const at = first + index * day;
+    const count = counts.get(at) ?? 0;
+    total += count;
+    return { at, count, total };
+  });
+}
+
+/** The beginning of the day, in UTC, seven days before the one of `now`: what "in the last seven days" begins with. */
+export function weekBefore(now: number): number {
+  return Math.floor(now / day) * day - 6 * day;
+}
+
+/** How often each value of a field occurs, most often first. */
+export function byValue(rows: readonly RegistrationRow[], field: 'status' | 'country') {
+  const counts = new Map<string, { value: string; label: string; count: number }>();
+  for (const row of rows) {
+    for (const { value, label, keys } of row.values[field] ?? []) {
+      const key = keys[0] ?? value;
+      const known = counts.get(key);
+      if (known) known.count += 1;
+      else counts.set(key, { value, label: label ?? value, count: 1 });
+    }
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+}

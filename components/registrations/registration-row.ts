@@ -1,0 +1,62 @@
+import { fullName } from '#components/submissions/index-row.ts';
+import type { TableRow } from '#components/table/definition.ts';
+import { fieldValue } from '#components/table/filter.ts';
+import { fold, sortKey } from '#components/table/fold.ts';
+import { parseTime } from '#components/ui/time.ts';
+import type { Answer } from '#lib/contract/operations.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
+import { registrationLook, registrationRank } from './words.ts';
+
+/** A page of registrations as any service that keeps the specification sends it (§2.9), and one of them. */
+export type RegistrationsPage = Tolerant<Answer<'listRegistrations'>>;
+export type Registration = NonNullable<RegistrationsPage['data']>[number];
+
+/** A registration, and all that searching, counting and sorting need of it. */
+export interface RegistrationRow extends TableRow {
+  registration: Registration;
+  /** Empty where the service gives none. */
+  name: string;
+  /** When it was made, in milliseconds since 1970. */
+  at: number | undefined;
+}
+
+const known = new WeakMap<Registration, RegistrationRow>();
+
+/** The row of a registration; the same object gives the same row. */
+export function registrationRow(registration: Registration): RegistrationRow {
+  const row = known.get(registration) ?? indexRow(registration);
+  known.set(registration, row);
+  return row;
+}
+
+function indexRow(registration: Registration): RegistrationRow {
+  const { id, email, affiliation, country, status, createdAt } = registration;
+  const name = fullName(registration);
+  const at = parseTime(createdAt) ?? undefined;
+  const rank = status ? registrationRank(status) : -1;
+  return {
+    id,
+    registration,
+    name,
+    at,
+    text: fold([name, email, affiliation, country].filter(Boolean).join('\n')),
+    values: {
+      status: status ? [fieldValue(status, registrationLook(status).label)] : [],
+      country: country ? [fieldValue(country)] : [],
+      affiliation: affiliation ? [fieldValue(affiliation)] : [],
+    },
+    numbers: { created: at },
+    sortValues: {
+      name: text([registration.lastName, registration.firstName].filter(Boolean).join(' ')),
+      email: text(email),
+      affiliation: text(affiliation),
+      country: text(country),
+      status: rank === -1 ? text(status) : rank,
+      created: at,
+    },
+  };
+}
+
+function text(value: string | null | undefined): string | undefined {
+  return value ? sortKey(value) : undefined;
+}

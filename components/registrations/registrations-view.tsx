@@ -1,0 +1,85 @@
+'use client';
+
+import { useMemo } from 'react';
+import { TablePage } from '#components/table/table-page.tsx';
+import { type FirstPage, useList } from '#components/table/use-list.ts';
+import type { BuiltInView, SavedView } from '#components/table/views.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { browserClient } from '#lib/queries/browser.ts';
+import { registrationsQuery } from '#lib/queries/registrations.ts';
+import { registrationsDefinition } from './definition.tsx';
+import { type RegistrationRow, type RegistrationsPage, registrationRow } from './registration-row.ts';
+import { RegistrationsSummary } from './summary.tsx';
+
+interface Props {
+  conference: string;
+  /** What the server fetched already; `null` where it could not. */
+  first: FirstPage<RegistrationsPage> | null;
+  savedViews: readonly SavedView[];
+  /** What saved views are kept under. */
+  place: string;
+  /** The service's public address with `/api/v1`. */
+  apiBase: string;
+  /** The server's clock, in milliseconds since 1970. */
+  now: number;
+}
+
+const builtIn: readonly BuiltInView[] = [
+  { id: 'all', label: 'All', q: '' },
+  { id: 'active', label: 'Active', q: 'status:ACTIVE' },
+  { id: 'pending', label: 'Pending', q: 'status:PENDING' },
+  { id: 'cancelled', label: 'Cancelled', q: 'status:CANCELLED' },
+];
+const filters = { status: 'several' } as const;
+const none: readonly RegistrationRow[] = [];
+
+/** The page of the registrations: what they amount to, and the table. */
+export function RegistrationsView({ conference, first, savedViews, place, apiBase, now }: Props) {
+  const options = useMemo(() => registrationsQuery(browserClient, conference), [conference]);
+  const list = useList(options, registrationRow, first);
+  const rows = list.rows ?? none;
+  const definition = useMemo(() => registrationsDefinition(rows), [rows]);
+  const views = useMemo(() => builtIn.filter((view) => view.q === '' || rows.some((row) => isOf(row, view))), [rows]);
+  const api = useMemo(
+    () => ({ operation: 'listRegistrations', conference, base: apiBase, filters }) as const,
+    [conference, apiBase],
+  );
+  return (
+    <TablePage
+      title="Registrations"
+      definition={definition}
+      list={list}
+      rate={first?.rate}
+      rowHref={leadsNowhere}
+      idPrefix=""
+      views={{ builtIn: views, own: savedViews, place }}
+      api={api}
+      summary={<RegistrationsSummary rows={rows} complete={list.complete} now={now} />}
+      renderEmpty={({ loaded, complete, onClear }) => <NoRows loaded={loaded} complete={complete} onClear={onClear} />}
+    />
+  );
+}
+
+const leadsNowhere = () => '';
+const isOf = (row: RegistrationRow, view: BuiltInView): boolean => view.q === `status:${row.registration.status}`;
+
+/** In place of the rows: nothing there, nothing matches, or not yet. */
+function NoRows({ loaded, complete, onClear }: { loaded: number; complete: boolean; onClear: () => void }) {
+  const number = loaded.toLocaleString('en');
+  if (!complete) {
+    return (
+      <Empty title={loaded === 0 ? 'Nothing has come yet' : `Nothing matches among the ${number} loaded so far`}>
+        More is on its way; what matches will appear here.
+      </Empty>
+    );
+  }
+  if (loaded === 0) {
+    return <Empty title="No registrations yet">Whoever registers for this conference will be listed here.</Empty>;
+  }
+  return (
+    <Empty title={`Nothing matches among ${number} registrations`}>
+      <Button onClick={onClear}>Clear the filter</Button>
+    </Empty>
+  );
+}

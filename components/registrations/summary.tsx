@@ -1,0 +1,120 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, lazy } from 'react';
+import { PopMenu } from '#components/table/pop-menu.tsx';
+import { formatQuery } from '#components/table/query-edit.ts';
+import { formatUrlState } from '#components/table/url.ts';
+import { type DayCount, byValue, perDay, weekBefore } from './per-day.ts';
+import type { RegistrationRow } from './registration-row.ts';
+
+const loadTable = () => import('./per-day-table.tsx');
+const PerDayTable = lazy(loadTable);
+
+/** Countries named in the sentence. */
+const named = 3;
+
+interface Props {
+  rows: readonly RegistrationRow[];
+  /** Whether these are all. */
+  complete: boolean;
+  /** The server's clock, in milliseconds since 1970. */
+  now: number;
+}
+
+/** What the registrations amount to, in a sentence whose figures open the rows that they count, and day by day. */
+export function RegistrationsSummary({ rows, complete, now }: Props) {
+  'use memo';
+  if (rows.length === 0) return null;
+  const since = weekBefore(now);
+  const recent = rows.filter(({ at }) => at !== undefined && at >= since).length;
+  const countries = byValue(rows, 'country');
+  const days = perDay(rows);
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2 px-4 pb-2 md:px-6">
+      <p className="max-w-[80ch] text-ink-2">
+        <Figure q="">{count(rows.length)}</Figure>
+        {complete ? ' registered' : ' loaded so far'},{' '}
+        <Figure q={`created:>=${new Date(since).toISOString().slice(0, 10)}`}>{count(recent)}</Figure> in the last seven
+        days.{' '}
+        {byValue(rows, 'status').map(({ value, label, count: number }, index) => (
+          <span key={value}>
+            {index > 0 && ', '}
+            <Figure q={term('status', value)}>{count(number)}</Figure> {label.toLowerCase()}
+          </span>
+        ))}
+        {'. '}
+        {countries.length > 0 && (
+          <>
+            Most from{' '}
+            {countries.slice(0, named).map(({ value, label, count: number }, index) => (
+              <span key={value}>
+                {index > 0 && ', '}
+                <span dir="auto">{label}</span> (<Figure q={term('country', value)}>{count(number)}</Figure>)
+              </span>
+            ))}
+            {countries.length > named && `; ${count(countries.length)} countries in all`}.
+          </>
+        )}
+      </p>
+      {days.length > 1 && (
+        <PopMenu
+          label={<Bars days={days} />}
+          name="Registrations per day"
+          className="rounded p-1 hover:bg-sunken print:hidden"
+          width={320}
+          onNear={() => void loadTable()}
+        >
+          {() => <PerDayTable days={days} />}
+        </PopMenu>
+      )}
+    </div>
+  );
+}
+
+const count = (number: number): string => number.toLocaleString('en');
+const term = (field: string, value: string) => formatQuery([{ kind: 'field', field, values: [value], negated: false }]);
+
+/** A figure that opens the rows that it counts. */
+function Figure({ q, children }: { q: string; children: ReactNode }) {
+  const search = formatUrlState({ q });
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    window.history.pushState(null, '', window.location.pathname + search);
+  };
+  return (
+    <a
+      href={search || '?'}
+      onClick={go}
+      className="font-medium text-ink underline decoration-line-strong underline-offset-3"
+    >
+      {children}
+    </a>
+  );
+}
+
+const height = 24;
+
+/** One bar a day. */
+function Bars({ days }: { days: readonly DayCount[] }) {
+  const most = Math.max(...days.map((day) => day.count));
+  const step = Math.max(1, Math.min(6, 240 / days.length));
+  const path = days.map(({ count }, index) => {
+    const tall = count === 0 ? 0 : Math.max(1, (count / most) * height);
+    return `M${(index * step).toFixed(2)} ${height}v${(-tall).toFixed(2)}h${(step * 0.8).toFixed(2)}v${tall.toFixed(2)}z`;
+  });
+  return (
+    <>
+      <span className="sr-only">Registrations per day, as a table</span>
+      <svg
+        aria-hidden="true"
+        width={days.length * step}
+        height={height}
+        className="block text-accent"
+        style={{ borderBottom: '1px solid var(--line-strong)' }}
+      >
+        <path d={path.join('')} fill="currentColor" />
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Look } from '#components/submissions/words.ts';
+import { registrationStatuses } from '#lib/contract/vocabulary.ts';
+
+const looks: Readonly<Record<(typeof registrationStatuses)[number], Look>> = {
+  PENDING: { label: 'Pending', tone: 'warn', settled: false },
+  ACTIVE: { label: 'Active', tone: 'ok', settled: true },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral', settled: true },
+};
+
+/** How a registration's status is shown; a value outside the vocabulary as it came (specification §9.2). */
+export function registrationLook(value: string): Look {
+  const known = registrationStatuses.find((status) => status === value);
+  return known ? looks[known] : { label: value, tone: 'neutral', settled: false };
+}
+
+/** The place of a status in its vocabulary, from 0; -1 for one outside it. */
+export const registrationRank = (value: string): number => registrationStatuses.findIndex((status) => status === value);

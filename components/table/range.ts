@@ -1,0 +1,37 @@
+const day = 86_400_000;
+const number = String.raw`-?\d+(?:\.\d+)?`;
+const date = String.raw`\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?`;
+const comparison = new RegExp(`^(<=|>=|<|>|=)?(${date}|${number})$`, 'i');
+const between = new RegExp(`^(${date}|${number})\\.\\.(${date}|${number})$`, 'i');
+
+/** A bound as a stretch: a number is one point, a day all of its milliseconds in UTC. */
+function stretchOf(text: string): { from: number; to: number } | undefined {
+  if (!/^\d{4}-/.test(text)) return { from: Number(text), to: Number(text) };
+  const isDay = text.length === 10;
+  const from = Date.parse(isDay || /z$/i.test(text) ? text : `${text}Z`);
+  return Number.isNaN(from) ? undefined : { from, to: isDay ? from + day - 1 : from };
+}
+
+/**
+ * What a value of a numeric field asks for: `3`, `<3`, `>=6.5`, `2..4`; of a time, in milliseconds since 1970: `2026-11-20`,
+ * `>=2026-11-20`, `2026-11-01..2026-11-20`, all days whole and in UTC. A comparison that is being typed hides nothing.
+ *
+ * @returns `undefined` for what is neither
+ */
+export function parseRange(value: string): ((number: number) => boolean) | undefined {
+  if (/^[<>]?=?$/.test(value)) return () => true;
+  const [, sign = '=', text] = comparison.exec(value) ?? [];
+  const bound = text === undefined ? undefined : stretchOf(text);
+  if (bound) {
+    const { from, to } = bound;
+    if (sign === '<') return (number) => number < from;
+    if (sign === '<=') return (number) => number <= to;
+    if (sign === '>') return (number) => number > to;
+    if (sign === '>=') return (number) => number >= from;
+    return (number) => number >= from && number <= to;
+  }
+  const [, first, last] = between.exec(value) ?? [];
+  const begin = first === undefined ? undefined : stretchOf(first);
+  const end = last === undefined ? undefined : stretchOf(last);
+  return begin && end && ((number) => number >= begin.from && number <= end.to);
+}
