@@ -24,7 +24,7 @@ describe('what is hidden, and until when', () => {
     [[coming], 'Reviews are released after 3 Dec.'],
     [[passed], 'Reviews were due on 3 Nov; the chairs have not released them yet.'],
     [[released], 'Reviews are released.'],
-    [[released, { ...coming, name: 'Second' }], 'Reviews of “Second” are released after 3 Dec.'],
+    [[released, { ...coming, name: 'Second' }], 'Second: reviews are released after 3 Dec.'],
     [[{ ...coming, reviewDeadline: '2027-01-04T11:59:00Z' }], 'Reviews are released after 3 Jan 2027.'],
     [[{ name: 'Review', reviewsReleased: null }], 'Reviews are shown once the chairs release them.'],
     [[], ''],
@@ -40,9 +40,9 @@ describe('where a submission stands', () => {
   test('depends on what its author is shown', () => {
     expect(stands({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
     expect(stands({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
-      'Decided on 3 Nov: accept.',
+      'Decided on 3 Nov.',
     );
-    expect(stands({ status: 'REJECTED', decision: 'REJECT' })).toBe('Decided: reject.');
+    expect(stands({ status: 'CLOSED', decision: 'REJECT' })).toBe('Decided: reject.');
     expect(stands({ status: 'WITHDRAWN' })).toBe('Withdrawn: it takes no further part.');
     expect(stands({ status: 'REJECTED' })).toBe('Rejected.');
   });

@@ -1,6 +1,6 @@
 import { decisionLook, statusLook } from '#components/submissions/words.ts';
 import { formatDate, parseTime } from '#components/ui/time.ts';
-import { findZone } from '#components/ui/zone.ts';
+import { findZone, utc } from '#components/ui/zone.ts';
 import { phasesOf, stagesOf, type Track } from './deadlines.ts';
 
 /** What is shown of a submission to its author: nothing else may its standing depend on. */
@@ -20,8 +20,8 @@ export interface Shown {
 export function standing({ status, decision, decidedAt }: Shown, track: Track | undefined, now: number): string {
   const decided = parseTime(decidedAt);
   if (decision) {
-    const on = decided === null ? '' : ` on ${formatDate(decided, findZone('UTC'), now)}`;
-    return `Decided${on}: ${decisionLook(decision).label.toLowerCase()}.`;
+    const on = decided === null ? '' : ` on ${formatDate(decided, utc, now)}`;
+    return isSaid(status) ? `Decided${on}.` : `Decided${on}: ${decisionLook(decision).label.toLowerCase()}.`;
   }
   switch (status) {
     case 'DRAFT':
@@ -36,6 +36,9 @@ export function standing({ status, decision, decidedAt }: Shown, track: Track | 
       return track ? releaseInWords(track, now) : '';
   }
 }
+
+/** Whether the status itself, which stands beside, says what was decided. */
+const isSaid = (status: Shown['status']) => status === 'ACCEPTED' || status === 'REJECTED' || status === 'IN_REVISION';
 
 function draftInWords(track: Track, now: number): string {
   const due = stagesOf(track).find(({ phase }) => phase === null);
@@ -57,10 +60,10 @@ export function releaseInWords(track: Track, now: number): string {
   }));
   const hidden = phases.find(({ released }) => !released);
   if (!hidden) return phases.length > 0 ? 'Reviews are released.' : '';
-  const of = phases.length > 1 ? ` of “${hidden.name}”` : '';
-  if (hidden.at === null) return `Reviews${of} are shown once the chairs release them.`;
+  const say = (words: string) => (phases.length > 1 ? `${hidden.name}: reviews ${words}` : `Reviews ${words}`);
+  if (hidden.at === null) return say('are shown once the chairs release them.');
   const day = formatDate(hidden.at, findZone(zone), now);
   return hidden.at > now
-    ? `Reviews${of} are released after ${day}.`
-    : `Reviews${of} were due on ${day}; the chairs have not released them yet.`;
+    ? say(`are released after ${day}.`)
+    : say(`were due on ${day}; the chairs have not released them yet.`);
 }

@@ -1,4 +1,5 @@
 import { type Own, OwnList } from '#components/conferences/own-list.tsx';
+import { isSettled } from './own.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { formatDate } from '#components/ui/time.ts';
 import { utc } from '#components/ui/zone.ts';
@@ -15,16 +16,11 @@ interface Props {
 
 /** Where somebody's own submissions stand, in all conferences. */
 export function OwnPanel({ own, since, now }: Props) {
-  const changed = own.filter((each) => each.changed).length;
   const rest = own.length - SHOWN;
   return (
     <Panel
       title="Your submissions"
-      finding={
-        since === null
-          ? `${own.length} in all.`
-          : `${changed === 0 ? 'None has' : changed === 1 ? 'One has' : `${changed} have`} changed since your last visit on ${formatDate(since, utc, now)}.`
-      }
+      finding={`${countsInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
     >
       <OwnList own={own.slice(0, SHOWN)} now={now} />
       {rest > 0 ? (
@@ -32,4 +28,17 @@ export function OwnPanel({ own, since, now }: Props) {
       ) : null}
     </Panel>
   );
+}
+
+/** `3 open, 5 settled`. */
+function countsInWords(own: readonly Own[]): string {
+  const settled = own.filter(({ submission }) => isSettled(submission)).length;
+  if (settled === 0) return `${own.length} open`;
+  return settled === own.length ? `${settled} settled` : `${own.length - settled} open, ${settled} settled`;
+}
+
+function newsInWords(own: readonly Own[]): string {
+  const changed = own.filter((each) => each.changed).length;
+  if (changed === 0) return 'Nothing has changed';
+  return changed === 1 ? 'One has changed' : `${changed} have changed`;
 }

@@ -19,7 +19,8 @@ interface Props {
 export default function ApiCallMenu({ api, tokens, rows }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const { parameters, left } = useMemo(() => apiFilters(tokens, api.filters, rows), [tokens, api.filters, rows]);
-  const command = curl(api.base + listAddress(api.operation, { conference: api.conference, ...parameters }));
+  const given = api.given ?? { conference: api.conference };
+  const command = curl(api.base + listAddress(api.operation, { ...given, ...parameters }));
   const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => setCopied(true),

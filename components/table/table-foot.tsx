@@ -8,12 +8,14 @@ interface Props {
   complete: boolean;
   sort: readonly SortEntry[];
   columns: readonly Pick<TableColumn<never>, 'id' | 'label'>[];
+  /** What the order is called where none is chosen. */
+  usualOrder?: string | undefined;
   /** Stands in the place of the keys: what can be done with the rows that are selected. */
   selected: ReactNode;
 }
 
 /** How much is shown of how much, in which order, and the keys. */
-export function TableFoot({ shown, loaded, complete, sort, columns, selected }: Props) {
+export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, selected }: Props) {
   const narrowed = shown !== loaded || sort.length > 0;
   return (
     <footer className="sticky bottom-0 z-10 flex min-h-9 items-center gap-4 border-t border-line bg-bg px-4 text-small text-ink-3 md:px-6 print:hidden">
@@ -21,7 +23,7 @@ export function TableFoot({ shown, loaded, complete, sort, columns, selected }: 
         {shown.toLocaleString('en')} of {loaded.toLocaleString('en')}
         {!complete && narrowed && ' of what has loaded so far'}
       </output>
-      <span className="truncate max-sm:hidden">{orderInWords(sort, columns)}</span>
+      <span className="truncate max-sm:hidden">{orderInWords(sort, columns, usualOrder)}</span>
       {selected ?? (
         <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap max-lg:hidden" aria-hidden="true">
           <Key name="j" /> <Key name="k" /> move · <Key name="↵" /> open · <Key name="x" /> select · <Key name="/" />{' '}
@@ -32,8 +34,12 @@ export function TableFoot({ shown, loaded, complete, sort, columns, selected }: 
   );
 }
 
-function orderInWords(sort: readonly SortEntry[], columns: Props['columns']): string {
-  if (sort.length === 0) return 'In the order of the service';
+function orderInWords(
+  sort: readonly SortEntry[],
+  columns: Props['columns'],
+  usual = 'In the order of the service',
+): string {
+  if (sort.length === 0) return usual;
   const parts = sort.map(({ id, desc }) => {
     const label = columns.find((column) => column.id === id)?.label ?? id;
     return desc ? `${label} (descending)` : label;

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { ApiSource } from './api-source.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableDefinition, TableRow } from './definition.ts';
+import { type Grouping, headsOf, inGroups } from './grouping.ts';
 import { lazily } from './lazily.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { QueryIssues } from './query-issues.tsx';
@@ -30,7 +31,7 @@ export interface TablePageProps<Row extends TableRow> {
   list: List<Row>;
   /** As of the page that the server fetched. */
   rate: FirstPage<unknown>['rate'] | undefined;
-  /** Where a row leads; the table's state is added, so that the way back finds it. */
+  /** Where a row leads, or `''`; the table's state is added, so that the way back finds it. */
   rowHref: (id: string) => string;
   /** What ids begin with and need not be read in each row. */
   idPrefix: string;
@@ -40,6 +41,7 @@ export interface TablePageProps<Row extends TableRow> {
   renderEmpty: (given: { loaded: number; complete: boolean; onClear: () => void }) => ReactNode;
   /** Between the title and the views: what the rows amount to. */
   summary?: ReactNode;
+  grouping?: Grouping<Row> | undefined;
   /** A row opened beside the table; without it, its link leads to it. */
   renderPanel?: ((id: string, onClose: () => void) => ReactNode) | undefined;
 }
@@ -51,11 +53,16 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const state = useTableState(definition);
   const { rows, before, complete, failure } = list;
   const { filter, sort } = state;
-  const { shown, news, accept } = useSteady({ rows: rows ?? none, before, filter, sort });
+  const { shown: ungrouped, news, accept } = useSteady({ rows: rows ?? none, before, filter, sort });
+  const { grouping } = props;
+  const shown = useMemo(
+    () => (grouping ? inGroups(ungrouped, grouping, sort.length > 0) : ungrouped),
+    [grouping, ungrouped, sort],
+  );
   const [selection, setSelection] = useState(nothingSelected);
   const { openId, open, follow, close } = useOpen();
   const suffix = formatUrlState(state.state);
-  const rowHref = useCallback((id: string) => hrefOf(id) + suffix, [hrefOf, suffix]);
+  const rowHref = useCallback((id: string) => (hrefOf(id) === '' ? '' : hrefOf(id) + suffix), [hrefOf, suffix]);
   const select = useSelect(shown, setSelection);
   const top = useTopOnChange(`${state.query} ${state.state.sort}`);
 
@@ -92,6 +99,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               onOpen={renderPanel && open}
               openId={renderPanel ? openId : null}
               onMove={follow}
+              groupHead={grouping && headsOf(shown, grouping)}
               empty={renderEmpty({ loaded: rows.length, complete, onClear: () => state.choose('') })}
             />
             {renderPanel && openId !== null && (
@@ -104,6 +112,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
             complete={complete}
             sort={sort}
             columns={definition.columns}
+            usualOrder={grouping?.inWords}
             selected={
               selection.ids.size > 0 ? (
                 <Suspense>

@@ -12,8 +12,7 @@ export function assignmentsQuery(client: Client, conference: string | null) {
         limit: PAGE_SIZE,
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      const { data, date } = await client.call('listAssignments', { query, signal });
-      return { ...data, date };
+      return (await client.call('listAssignments', { query, signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: nextPageParam,

@@ -9,7 +9,7 @@ import { known } from './page-knowledge.ts';
  * @param parameters by name, as the operation has them
  */
 export function listAddress(
-  id: Extract<ListOperationId, 'listSubmissions' | 'listRegistrations'>,
+  id: Extract<ListOperationId, 'listSubmissions' | 'listRegistrations' | 'listAssignments'>,
   parameters: Readonly<Record<string, string | readonly string[]>>,
 ): string {
   const { paths, encodings } = known();

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { AssignmentsPage } from '#components/assignments/assignments-page.tsx';
+import { mayOpen } from '#components/shell/navigation.ts';
+import { rolesIn } from '#components/shell/viewer.ts';
+import { requireSession } from '#lib/dashboard/session-client.ts';
+import { readWorklist } from '#lib/dashboard/worklist.ts';
+
+export const metadata: Metadata = { title: 'Assignments' };
+
+/** The worklist of one conference. */
+export default async function ConferenceAssignmentsPage({ params }: { params: Promise<{ conference: string }> }) {
+  const [{ conference: segment }, { me }] = await Promise.all([params, requireSession()]);
+  const conference = decodeURIComponent(segment);
+  if (!mayOpen('assignments', rolesIn(me, conference))) notFound();
+  return <AssignmentsPage conference={conference} me={me} worklist={await readWorklist(conference)} />;
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { hrefs } from '#components/shell/hrefs.ts';
+import type { ApiSource } from '#components/table/api-source.ts';
+import type { Grouping } from '#components/table/grouping.ts';
+import type { SavedView } from '#components/table/views.ts';
+import { TablePage } from '#components/table/table-page.tsx';
+import { type FirstPage, useList } from '#components/table/use-list.ts';
+import { CalendarLink } from '#components/ui/calendar-link.tsx';
+import { useServiceClock } from '#components/ui/service-clock.ts';
+import { assignmentsQuery } from '#lib/queries/assignments.ts';
+import { browserClient } from '#lib/queries/browser.ts';
+import { type Assignment, type AssignmentsPage, groups } from './assignment.ts';
+import { ConferenceChips } from './conference-chips.tsx';
+import { assignmentsDefinition, worklistViews } from './definition.ts';
+import { GroupHead } from './group-head.tsx';
+import { byDue } from './load.ts';
+import { NoAssignments } from './no-assignments.tsx';
+import { type AssignmentRow, assignmentRow } from './row.ts';
+import type { Zones } from './zones.ts';
+
+interface Props {
+  /** `null`: all conferences. */
+  conference: string | null;
+  /** What conferences are called in a few letters, by slug. */
+  names: Readonly<Record<string, string>>;
+  /** Those in which the viewer may read every submission. */
+  chaired: readonly string[];
+  /** What the server fetched already; `null` where it could not. */
+  first: FirstPage<AssignmentsPage> | null;
+  zones: Zones;
+  /** What the service's clock said when the page was made. */
+  now: number;
+  savedViews: readonly SavedView[];
+  /** What saved views are kept under. */
+  place: string;
+  /** The service's public address with `/api/v1`. */
+  apiBase: string;
+}
+
+const MINUTE = 60_000;
+
+/** A reviewer's worklist: overdue, due this week, later, without a deadline, done. */
+export function AssignmentsView(props: Props) {
+  const { conference, names, chaired, first, zones, now, savedViews, place, apiBase } = props;
+  const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
+  const options = useMemo(() => assignmentsQuery(browserClient, conference), [conference]);
+  const toRow = useCallback((assignment: Assignment) => assignmentRow(assignment, zones, clock), [zones, clock]);
+  const list = useList(options, toRow, first);
+  const definition = useMemo(
+    () => assignmentsDefinition(now, conference === null ? names : null),
+    [now, conference, names],
+  );
+  const api = useMemo(() => apiOf(conference, apiBase), [conference, apiBase]);
+  const hrefOf = useHrefOf(list.rows ?? none, chaired);
+  const calendar = conference === null ? hrefs.assignmentsCalendar() : hrefs.conferenceAssignmentsCalendar(conference);
+  return (
+    <TablePage
+      title="Assignments"
+      definition={definition}
+      list={list}
+      rate={first?.rate}
+      rowHref={hrefOf}
+      idPrefix=""
+      views={{ builtIn: worklistViews, own: savedViews, place }}
+      api={api}
+      summary={
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 md:px-6">
+          <ConferenceChips rows={list.rows ?? none} names={names} />
+          <CalendarLink href={calendar} />
+        </div>
+      }
+      grouping={grouping}
+      renderEmpty={(given) => <NoAssignments {...given} />}
+    />
+  );
+}
+
+const none: readonly never[] = [];
+
+const grouping: Grouping<AssignmentRow> = {
+  rank: ({ group }) => groups.indexOf(group),
+  usual: (a, b) => (a.group === 'done' ? byDue(b, a) : byDue(a, b)),
+  inWords: 'By deadline',
+  head: ({ group }, count) => <GroupHead group={group} count={count} />,
+};
+
+function apiOf(conference: string | null, base: string): ApiSource {
+  const operation = 'listAssignments';
+  if (conference !== null) return { operation, conference, base, filters: { status: 'several' } };
+  return { operation, conference: 'all', given: {}, base, filters: { status: 'several', conference: 'one' } };
+}
+
+/** Chairs may read what they review, others have no page of it. */
+function useHrefOf(rows: readonly AssignmentRow[], chaired: readonly string[]): (id: string) => string {
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row.assignment])), [rows]);
+  return useCallback(
+    (id) => {
+      const { conference, submission } = byId.get(id) ?? {};
+      const isOpen = conference && submission && chaired.includes(conference.slug);
+      return isOpen ? hrefs.submission(conference.slug, submission.slug) : '';
+    },
+    [byId, chaired],
+  );
+}

@@ -1,0 +1,178 @@
+import type { CellContext, TableColumn } from '#components/table/column.ts';
+import { LookMark } from '#components/submissions/look-mark.tsx';
+import { When } from '#components/submissions/when.tsx';
+import { reviewLook } from '#components/submissions/words.ts';
+import { HowLong } from '#components/ui/how-long.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { parseTime } from '#components/ui/time.ts';
+import { phaseName, titleOf } from './assignment.ts';
+import { DueTime } from './due-cell.tsx';
+import type { AssignmentRow } from './row.ts';
+import { assignmentLook } from './words.ts';
+
+/**
+ * The columns of the worklist.
+ *
+ * @param now what the service's clock said when the page was made
+ * @param names what conferences are called in a few letters, by slug, where all are in one list; `null` for one alone
+ */
+export function assignmentColumns(
+  now: number,
+  names: Readonly<Record<string, string>> | null,
+): readonly TableColumn<AssignmentRow>[] {
+  const columns: TableColumn<AssignmentRow>[] = [
+    {
+      id: 'title',
+      header: 'Submission',
+      label: 'title',
+      width: 300,
+      grows: true,
+      rowHeader: true,
+      cell: (row, context) => <Title row={row} context={context} names={names} />,
+      exports: [
+        { key: 'slug', header: 'Assignment', value: ({ assignment }) => assignment.slug },
+        { key: 'title', header: 'Title', value: ({ assignment }) => assignment.submission?.title ?? null },
+        { key: 'submission', header: 'Submission', value: ({ assignment }) => assignment.submission?.slug ?? null },
+      ],
+    },
+    {
+      id: 'conference',
+      header: 'Conference',
+      label: 'conference',
+      width: 200,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ assignment: { conference } }) => conference && (conference.name || conference.slug),
+      exports: [
+        {
+          key: 'conference',
+          header: 'Conference',
+          value: ({ assignment: { conference } }) => conference?.name || conference?.slug || null,
+        },
+      ],
+    },
+    {
+      id: 'track',
+      header: 'Track',
+      label: 'track',
+      width: 128,
+      hide: '@max-[66rem]:hidden',
+      cell: ({ assignment: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
+      exports: [
+        { key: 'track', header: 'Track', value: ({ assignment: { track } }) => track?.name || track?.slug || null },
+      ],
+    },
+    {
+      id: 'phase',
+      header: 'Phase',
+      label: 'phase',
+      width: 96,
+      hide: '@max-[66rem]:hidden',
+      className: 'text-ink-2',
+      cell: ({ assignment }) => phaseName(assignment.phase),
+      exports: [{ key: 'phase', header: 'Phase', value: ({ assignment }) => phaseName(assignment.phase) }],
+    },
+    {
+      id: 'status',
+      header: 'Your answer',
+      label: 'answer',
+      width: 142,
+      hide: '@max-[50rem]:hidden',
+      cell: ({ assignment: { status } }) => status && <LookMark look={assignmentLook(status)} />,
+      exports: [{ key: 'status', header: 'Status', value: ({ assignment }) => assignment.status ?? null }],
+    },
+    {
+      id: 'review',
+      header: 'Review',
+      label: 'review',
+      width: 116,
+      hide: 'max-md:hidden',
+      cell: ({ assignment: { review } }) => review?.status && <LookMark look={reviewLook(review.status)} />,
+      exports: [{ key: 'review', header: 'Review', value: ({ assignment }) => assignment.review?.status ?? null }],
+    },
+    {
+      id: 'deadline',
+      header: 'Deadline',
+      label: 'deadline',
+      width: 236,
+      cell: ({ due }) => <DueTime due={due} />,
+      exports: [{ key: 'deadline', header: 'Deadline', value: ({ due }) => (due ? new Date(due.at) : null) }],
+    },
+    {
+      id: 'left',
+      header: 'Time left',
+      label: 'time left',
+      width: 124,
+      end: true,
+      className: 'max-md:ml-auto max-md:self-start',
+      cell: ({ due, owed }) => due && owed && <HowLong at={due.at} now={now} isOwed />,
+      exports: [],
+    },
+    {
+      id: 'assigned',
+      header: 'Asked',
+      label: 'day of asking',
+      width: 110,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ assignment: { assignedAt } }) => assignedAt && <When timestamp={assignedAt} />,
+      exports: [{ key: 'assignedAt', header: 'Asked', value: ({ assignment }) => dateOf(assignment.assignedAt) }],
+    },
+    {
+      id: 'responded',
+      header: 'Answered',
+      label: 'day of your answer',
+      width: 110,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ assignment: { respondedAt } }) => respondedAt && <When timestamp={respondedAt} />,
+      exports: [{ key: 'respondedAt', header: 'Answered', value: ({ assignment }) => dateOf(assignment.respondedAt) }],
+    },
+  ];
+  return names ? columns : columns.filter(({ id }) => id !== 'conference');
+}
+
+/** A time as it leaves the table; what is no time, as it came. */
+function dateOf(timestamp: string | null | undefined): Date | string | null {
+  const at = parseTime(timestamp);
+  return at === null ? timestamp || null : new Date(at);
+}
+
+interface TitleProps {
+  row: AssignmentRow;
+  context: CellContext;
+  names: Readonly<Record<string, string>> | null;
+}
+
+/** The title, a link for those who may read the submission; what has no column where there is little room stands below it. */
+function Title({ row, context, names }: TitleProps) {
+  const { conference, track, phase, submission, status, review } = row.assignment;
+  const title = titleOf(row.assignment);
+  const look = 'block truncate text-left font-medium';
+  const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
+  const state =
+    review?.status && status !== 'PENDING' && row.owed ? reviewLook(review.status) : assignmentLook(status ?? '');
+  return (
+    <>
+      {context.href === '' ? (
+        <span dir="auto" title={title} className={look}>
+          {title}
+        </span>
+      ) : (
+        <Link href={context.href} dir="auto" title={title} className={`row-link ${look}`}>
+          {title}
+        </Link>
+      )}
+      <span dir="auto" className={`${quiet} @max-[66rem]:hidden`}>
+        {[where, submission?.slug].filter(Boolean).join(' · ')}
+      </span>
+      <span dir="auto" className={`${quiet} @min-[66rem]:hidden`}>
+        {[where, track?.name || track?.slug, phaseName(phase)].filter(Boolean).join(' · ')}
+      </span>
+      <span className={`${quiet} md:hidden`}>{state.label}</span>
+    </>
+  );
+}
+
+const quiet = 'second-line block truncate text-left text-small text-ink-3';

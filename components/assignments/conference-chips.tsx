@@ -1,0 +1,45 @@
+'use client';
+
+import { toggleValue } from '#components/table/query-edit.ts';
+import { chosenValues, parseQuery } from '#components/table/query-language.ts';
+import { useUrlState } from '#components/table/use-url-state.ts';
+import type { AssignmentRow } from './row.ts';
+
+const field = 'conference';
+
+/** One button a conference, which writes its term into the query. */
+export function ConferenceChips({
+  rows,
+  names,
+}: {
+  rows: readonly AssignmentRow[];
+  names: Readonly<Record<string, string>>;
+}) {
+  const { value, choose } = useUrlState('q');
+  const counts = new Map<string, number>();
+  for (const { assignment } of rows) {
+    const slug = assignment.conference?.slug;
+    if (slug !== undefined) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  if (counts.size < 2) return <span />;
+  const slugs = [...new Set([...Object.keys(names), ...counts.keys()])].filter((slug) => counts.has(slug));
+  const tokens = parseQuery(value, [field]);
+  const chosen = chosenValues(tokens, field);
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Conferences</legend>
+      {slugs.map((slug) => (
+        <button
+          key={slug}
+          type="button"
+          aria-pressed={chosen.includes(slug)}
+          onClick={() => choose(toggleValue(tokens, field, slug))}
+          className="inline-flex h-6 items-center gap-1.5 rounded-md border border-line px-2 text-small text-ink-2 hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          <span dir="auto">{names[slug] ?? slug}</span>
+          <span>{counts.get(slug)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Facet, TableDefinition } from '#components/table/definition.ts';
+import type { BuiltInView } from '#components/table/views.ts';
+import { assignmentStatuses, reviewStatuses } from '#lib/contract/vocabulary.ts';
+import { groups, titleOf } from './assignment.ts';
+import { assignmentColumns } from './columns.tsx';
+import type { AssignmentRow } from './row.ts';
+
+const rankIn = (vocabulary: readonly string[]) => (value: string) => vocabulary.indexOf(value);
+
+const facets: readonly Facet[] = [
+  { field: 'due', label: 'Due', rank: rankIn(groups) },
+  { field: 'conference', label: 'Conference' },
+  { field: 'track', label: 'Track' },
+  { field: 'phase', label: 'Phase' },
+  { field: 'status', label: 'Answer', rank: rankIn(assignmentStatuses) },
+  { field: 'review', label: 'Review', rank: rankIn(reviewStatuses) },
+];
+
+/** The views that every reviewer has. */
+export const worklistViews: readonly BuiltInView[] = [
+  { id: 'all', label: 'All', q: '' },
+  { id: 'open', label: 'Open', q: 'due:overdue,week,later,undated' },
+  { id: 'overdue', label: 'Overdue', q: 'due:overdue' },
+  { id: 'week', label: 'Due this week', q: 'due:week' },
+  { id: 'done', label: 'Done', q: 'due:done' },
+];
+
+/** The worklist as a table; of one conference it needs no word of which. Parameters as in `assignmentColumns`. */
+export function assignmentsDefinition(
+  now: number,
+  names: Readonly<Record<string, string>> | null,
+): TableDefinition<AssignmentRow> {
+  const own = names ? facets : facets.filter(({ field }) => field !== 'conference');
+  return {
+    noun: { one: 'assignment', many: 'assignments' },
+    columns: assignmentColumns(now, names),
+    facets: own,
+    fields: own.map(({ field }) => field),
+    placeholder: 'Filter: words, due:overdue, review:NOT_STARTED',
+    copies: [
+      { header: 'submission slugs', value: ({ assignment }) => assignment.submission?.slug ?? null },
+      { header: 'titles', value: ({ assignment }) => assignment.submission?.title ?? null },
+    ],
+    nameOf: ({ assignment }) => titleOf(assignment),
+  };
+}

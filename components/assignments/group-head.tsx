@@ -1,0 +1,21 @@
+import { Dot, type Tone } from '#components/ui/state.tsx';
+import { type Group, groupTitles } from './assignment.ts';
+
+const tones: Readonly<Record<Group, Tone>> = {
+  overdue: 'bad',
+  week: 'warn',
+  later: 'accent',
+  undated: 'neutral',
+  done: 'ok',
+};
+
+/** The heading of a part of the worklist, with how many of the rows shown are in it. */
+export function GroupHead({ group, count }: { group: Group; count: number }) {
+  return (
+    <h2 className="inline-flex items-center gap-2 font-semibold">
+      <Dot tone={tones[group]} settled={group === 'done'} />
+      {groupTitles[group]}
+      <span className="font-normal text-ink-3">{count}</span>
+    </h2>
+  );
+}
