@@ -1,11 +1,12 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, pages, import, start, javascript, browser).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, pages, expand, import, start, javascript, browser).
  */
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
 import { demoData } from './data.ts';
+import { benchExpanding } from './expanding.ts';
 import { benchImport } from './importing.ts';
 import { benchJavascript } from './javascript.ts';
 import { benchPages } from './pages.ts';
@@ -27,6 +28,10 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
   pages: [
     'cost of a page by its place in the walk (ratio to the first page)',
     () => onService((service, found) => benchPages(service, found, size.rounds, size.repetitions)),
+  ],
+  expand: [
+    'a walk through 2,000 submissions, 100 a page, one connection',
+    () => onService((service) => benchExpanding(service, size.rounds)),
   ],
   import: ['rows written a second', () => benchImport(size.imported, 3)],
   start: ['start time', async () => benchStart(await demoData(size.submissions), 2 * size.rounds)],

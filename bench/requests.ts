@@ -1,3 +1,4 @@
+import { pathsOf } from './expanding.ts';
 import { startFloor } from './floor.ts';
 import { load, type Outcome } from './load.ts';
 import { type Figure, milliseconds, perSecond } from './report.ts';
@@ -17,7 +18,7 @@ function sample<Item>(items: readonly Item[], count: number): Item[] {
   return Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(index * step)] as Item);
 }
 
-function subjects(conference: string, { cursors, slugs }: Walk): Subject[] {
+function subjects(conference: string, { cursors, slugs }: Walk, expanded: string[]): Subject[] {
   const list = (limit: number) => [
     `/submissions?conference=${conference}&limit=${limit}`,
     ...sample(cursors, 63).map(
@@ -28,6 +29,7 @@ function subjects(conference: string, { cursors, slugs }: Walk): Subject[] {
     { name: 'GET /me', paths: ['/me'], target: 0.3 },
     { name: 'GET /submissions, 25 a page', paths: list(25), target: 0.08 },
     { name: 'GET /submissions, 100 a page', paths: list(100) },
+    { name: 'GET /submissions, 100 a page, expand=reviews,scores', paths: expanded },
     { name: 'GET /submissions/{slug}', paths: sample(slugs, 500).map((slug) => `/submissions/${slug}`) },
   ];
 }
@@ -60,7 +62,8 @@ function figures({ name, target }: Subject, service: readonly Outcome[], floor: 
 export async function benchRequests(service: Service, found: Walk, rounds: number, seconds: number): Promise<Figure[]> {
   const all: Figure[] = [];
   const { origin, pathname } = new URL(service.base);
-  for (const subject of subjects(service.conference, found)) {
+  const expanded = await pathsOf(service, { expand: 'reviews,scores' });
+  for (const subject of subjects(service.conference, found, expanded)) {
     const paths = subject.paths.map((path) => pathname + path);
     const floor = await startFloor(origin, service.key, paths);
     const job = { key: service.key, paths, seconds };
