@@ -30,6 +30,9 @@ const places: Readonly<Record<string, Place>> = {
   'submissions table': { path: submissions, ready: allHere },
   'empty table': { path: async () => `${await submissions()}?q=zzznothing%20zzz%3Ax`, ready: allHere },
   submission: { path: oneSubmission, ready: headed('Decision') },
+  settings: { path: () => '/settings?not=zone', ready: headed('Settings') },
+  'API reference': { path: () => '/docs/api', ready: headed('API reference') },
+  changelog: { path: () => '/docs/changelog', ready: headed('Changes of the interface') },
   problem: { path: () => '/problems/not-found', ready: headed('What to do') },
   'not found': { path: () => '/nothing', ready: headed('There is nothing here for you') },
 };
@@ -67,6 +70,20 @@ test('axe finds nothing on an open menu, wide or narrow', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expectAccessible(page, { within: '#rail' });
+});
+
+test('axe finds nothing on the commands and the list of keys', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, { within: 'dialog', rules: ['color-contrast'] });
 });
 
 interface Part {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoPeople } from '#lib/demo/demo-people.ts';
@@ -162,4 +163,73 @@ test('when someone else signs in, a page that is still open never shows their ro
   await expect(page.getByRole('heading', { name: 'My submissions', level: 1 })).toBeVisible();
   await expect(page.getByText(demoPeople.author.email)).toBeVisible();
   await expect(page.getByText(demoPeople.chair.email)).toHaveCount(0);
+});
+
+test('a page that asks for nothing belongs to who is signed in: it follows when one comes back to it', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/status of 40[19]/);
+  await signInAs(page, 'chair');
+  await page.goto('/settings');
+  await expect(page.getByText(demoPeople.chair.email).first()).toBeVisible();
+
+  const other = await context.newPage();
+  await startSession(other, keyOf('author'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText(demoPeople.author.email).first()).toBeVisible();
+  await expect(page.getByText(demoPeople.chair.email)).toHaveCount(0);
+
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/why=out/);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page).toHaveURL(/next=%2Fsettings/);
+});
+
+test('every route handler authenticates by itself', async ({ request, baseURL }) => {
+  const handlers = globSync('app/**/route.ts').map((file) =>
+    `/${file}`
+      .replace(/^\/app/, '')
+      .replace(/\/route\.ts$/, '')
+      .replaceAll(/\/\([^)]*\)/g, '')
+      .replace('[...path]', 'me')
+      .replaceAll(/\[[^\]]*\]/g, 'x'),
+  );
+  expect(handlers).toContain('/api/proxy/me');
+  for (const path of handlers) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      if (path === '/api/session' && method !== 'GET') continue; // signs in and out: it is what makes a session
+      const headers = { origin: baseURL ?? '', 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await request.fetch(path, { method, headers, maxRedirects: 0 });
+      const toSignIn = response.headers()['location']?.startsWith('/sign-in') === true;
+      expect(toSignIn || [401, 403, 404, 405].includes(response.status()), `${method} ${path}`).toBe(true);
+    }
+  }
+});
+
+test('who tries keys is told in words to wait, and nobody else is', async ({ page, request, baseURL }) => {
+  const attempt = (address: string, key: string) =>
+    request.post('/api/session', {
+      form: { key },
+      headers: { origin: baseURL ?? '', 'x-forwarded-for': address },
+      maxRedirects: 0,
+    });
+  let status = 0;
+  for (let tries = 0; tries < 40 && status !== 429; tries += 1) {
+    status = (await attempt('203.0.113.7', `${tries}-is-no-key`)).status();
+  }
+  const refused = await attempt('203.0.113.7', keyOf('chair'));
+  expect([status, refused.status()]).toEqual([429, 429]);
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+  expect((await attempt('203.0.113.8', keyOf('chair'))).status()).toBe(303);
+
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
+  await page.goto('/sign-in?next=%2Fsettings');
+  await page.getByLabel('API key').fill(keyOf('chair'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/Too many attempts to sign in from here\. Wait \d+ minutes/)).toBeVisible();
+  await expect(page).toHaveURL(/next=%2Fsettings/);
 });

@@ -89,7 +89,7 @@ function Coded({ text }: { text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <code key={`${index} ${part}`} className="text-small">
+      <code key={part} className="text-small">
         {part}
       </code>
     ),

@@ -52,7 +52,7 @@ export function DocsPage({
           ))}
         </nav>
       </header>
-      <div className="mx-auto max-w-6xl px-4 md:px-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+      <div className="mx-auto max-w-6xl px-4 md:px-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <nav
           aria-label="On this page"
           className="top-0 max-h-dvh overflow-y-auto py-6 max-lg:hidden lg:sticky lg:self-start print:hidden"
@@ -87,7 +87,7 @@ export function ContentsGroup({ title, children }: { title: string; children: Re
 export function ContentsLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <li>
-      <a href={`#${id}`} className="block truncate rounded-md px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink">
+      <a href={`#${id}`} className="block rounded-md wrap-anywhere px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink">
         {children}
       </a>
     </li>

@@ -2,8 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { open } from '#lib/sql/open.ts';
 import { usualLifetimes as lifetimes } from './lifetimes.ts';
+import { migrations, type SessionTables } from './schema.ts';
+import { newSessionId, recordKey, seal } from './seal.ts';
 import { openSessions, type Sessions } from './store.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
@@ -40,13 +44,16 @@ const onDisk = () =>
     .join('');
 
 test('a store from before owners were kept still opens its sessions', async () => {
-  const id = await sessions.create(apiKey);
-  tamper('drop index session_owner');
-  tamper('alter table session drop column owner');
-  tamper('drop table visit');
-  tamper("delete from kysely_migration where name >= '002-owner'");
-  const upgraded = await openSessions(file, secret, { now: () => time });
+  const old = join(folder, 'old.sqlite');
+  const { '001-session': first } = migrations;
+  const before = await open<SessionTables>(old, first ? { '001-session': first } : {});
+  const id = newSessionId();
+  const sealed = seal(apiKey, secret, id, String(time));
+  await sql`insert into session values (${recordKey(id)}, ${sealed}, ${time}, ${time})`.execute(before);
+  await before.destroy();
+  const upgraded = await openSessions(old, secret, { now: () => time });
   expect(await upgraded.read(id)).toBe(apiKey);
+  expect(await upgraded.own(id)).toHaveLength(1);
   await upgraded.close();
 });
 
@@ -65,11 +72,11 @@ test('each sign-in has an id of its own, and its own key', async () => {
 });
 
 describe('a person who signed in several times', () => {
-  const open = () => Promise.all(['ada', 'ada', 'ben'].map((person) => sessions.create(apiKey, person)));
+  const signInThrice = () => Promise.all(['ada', 'ada', 'ben'].map((person) => sessions.create(apiKey, person)));
 
   test('sees their own sessions alone, this one first, with when each began, was used and ends', async () => {
     const begunAt = time;
-    const [first = '', second = '', other = ''] = await open();
+    const [first = '', second = '', other = ''] = await signInThrice();
     time += 3_600_000;
     await sessions.read(second);
     const own = await sessions.own(first);
@@ -83,13 +90,13 @@ describe('a person who signed in several times', () => {
   });
 
   test('ends all of them at once, and nobody else’s', async () => {
-    const [first = '', second = '', other = ''] = await open();
+    const [first = '', second = '', other = ''] = await signInThrice();
     await sessions.endAll(first);
     expect(await Promise.all([first, second, other].map((id) => sessions.read(id)))).toEqual([null, null, apiKey]);
   });
 
   test('ends another one by its handle, and none of another person', async () => {
-    const [first = '', second = '', other = ''] = await open();
+    const [first = '', second = '', other = ''] = await signInThrice();
     const handleOf = async (id: string) => (await sessions.own(id))[0]?.handle ?? '';
     await sessions.endOther(first, await handleOf(other));
     await sessions.endOther('nobody', await handleOf(other));
@@ -98,7 +105,7 @@ describe('a person who signed in several times', () => {
   });
 
   test('a handle is not what the record is found by, nor the session id', async () => {
-    const [id = ''] = await open();
+    const [id = ''] = await signInThrice();
     const [{ handle } = { handle: '' }] = await sessions.own(id);
     expect(handle).not.toBe('');
     expect(onDisk()).not.toContain(handle);
@@ -138,6 +145,16 @@ describe('a stolen store', () => {
     expect(await thief.read(id)).toBeNull();
     await thief.close();
   });
+});
+
+test('when the secret is rotated, sessions end cleanly and new ones begin', async () => {
+  const before = await sessions.create(apiKey, 'ada');
+  const rotated = await openSessions(file, 'another secret of the server, long enough', { now: () => time });
+  expect([await rotated.read(before), await rotated.own(before)]).toEqual([null, []]);
+  await rotated.endAll(before);
+  await rotated.end(before);
+  expect(await rotated.read(await rotated.create(apiKey, 'ada'))).toBe(apiKey);
+  await rotated.close();
 });
 
 describe('a tampered record', () => {

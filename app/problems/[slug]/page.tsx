@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { hrefs } from '#components/shell/hrefs.ts';
 import { problemWords } from '#components/shell/problem-page.ts';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
@@ -34,6 +35,11 @@ export default async function ProblemPage({ params }: { params: Parameters }) {
           <li key={step}>{step}</li>
         ))}
       </ul>
+      <p className="mt-8 border-t border-line pt-4">
+        <a href={`${hrefs.apiReference()}#problems`} className="text-accent underline underline-offset-2">
+          All problems, and the rest of the interface
+        </a>
+      </p>
     </PublicPage>
   );
 }

@@ -1,0 +1,45 @@
+import { operationIds, operations } from '#lib/contract/operations.ts';
+import { problemKinds } from '#lib/contract/problem.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the API reference is there for anybody, without scripts: every operation with a call, parameters and fields', async ({
+  page,
+}) => {
+  await page.goto('/docs/api');
+  for (const id of operationIds) {
+    const section = page.locator(`section[id="${id}"]`);
+    const { path, summary, pathParameters, query } = operations[id];
+    await expect(section.getByRole('heading')).toHaveText(summary);
+    await expect(section.getByText(`GET ${path}`, { exact: true })).toBeVisible();
+    await expect(section.locator('pre')).toContainText(id === 'getOpenapi' ? 'curl "' : 'Bearer $ROSTRUM_KEY');
+    const names = [...pathParameters, ...Object.keys(query.shape)];
+    const rows = section.getByRole('table', { name: 'Parameters' }).getByRole('rowheader');
+    expect(await rows.allTextContents()).toEqual(names);
+  }
+  const list = page.locator('section[id="listSubmissions"]');
+  await expect(list.getByText('1 to 100, 25 unless given.')).toBeVisible();
+  await expect(list.getByRole('rowheader', { name: 'affiliation' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '/registrations' }).click();
+  await expect(page.locator('section[id="listRegistrations"]')).toBeInViewport();
+});
+
+test('every problem has a page in plain words, which the reference links to', async ({ page }) => {
+  await page.goto('/docs/api');
+  for (const [code, { slug, title }] of Object.entries(problemKinds)) {
+    await expect(page.getByRole('link', { name: code, exact: true })).toHaveAttribute('href', `/problems/${slug}`);
+    const response = await page.request.get(`/problems/${slug}`);
+    expect(response.status()).toBe(200);
+    const text = await response.text();
+    for (const part of [title, 'What happened', 'What to do', '<li']) expect(text).toContain(part);
+  }
+});
+
+test('the changelog tells every change and the rules of change', async ({ page }) => {
+  await page.goto('/docs/changelog');
+  await expect(page.getByRole('heading', { name: 'What may change, and how' })).toBeVisible();
+  for (const word of ['expand=reviews', 'updatedSince', 'POST /submissions', '/openapi.json']) {
+    await expect(page.getByText(word).first()).toBeVisible();
+  }
+});

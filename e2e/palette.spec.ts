@@ -1,0 +1,81 @@
+import { pick, submissionsOf, thisYear } from './support/api.ts';
+import { allHere } from './support/table.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+test('by keyboard alone one goes from anywhere to a page, a conference and a submission', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  await page.goto(`/c/${conference}/submissions`);
+  await allHere(page);
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const field = palette.getByRole('combobox');
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('overv');
+  await expect(palette.getByRole('option').first()).toContainText('Overview');
+  await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/c/${conference}`);
+  await expect(palette).toHaveCount(0);
+
+  const all = await submissionsOf(keyOf('chair'), conference);
+  const { slug, title } = pick(all, ({ title }) => (title ?? '').length > 30);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(slug);
+  await expect(palette.getByRole('option').first()).toContainText(title ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/c/${conference}/submissions/${slug}`);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('zzzz');
+  await expect(palette.getByText('Nothing is called that')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+});
+
+test('it does things: the theme changes, and one is signed out', async ({ page }) => {
+  await signInAs(page, 'author');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  await page.keyboard.type('theme dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'dark' })).toBeChecked();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are signed out')).toBeVisible();
+});
+
+test('it offers nobody a page that their role does not open', async ({ page }) => {
+  await signInAs(page, 'author');
+  await page.goto(`/c/${await thisYear(keyOf('author'))}`);
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('dialog', { name: 'Commands' }).getByRole('option');
+  await expect(options.filter({ hasText: 'Submissions' })).toHaveCount(1);
+  await expect(options.filter({ hasText: /Progress|Registrations|Scores/ })).toHaveCount(0);
+});
+
+test('“?” lists the keys, “g” and a letter opens a page, and neither while one types', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  await page.goto(`/c/${conference}`);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Next row')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(`/c/${conference}/submissions`);
+  await allHere(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('g?h');
+  await expect(keys).toHaveCount(0);
+  await expect(page).toHaveURL(/\/submissions\?q=/);
+});

@@ -1,0 +1,126 @@
+import { demoPeople } from '#lib/demo/demo-people.ts';
+import { detailOf, submissionsOf, thisYear } from './support/api.ts';
+import { json, startFaulty } from './support/faulty.ts';
+import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from './support/test.ts';
+
+test('the settings say which key, scopes, budget and service this is, and how long the session lasts', async ({
+  page,
+}) => {
+  await signInAs(page, 'chair');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  const session = page.getByRole('region', { name: 'Session' });
+  await expect(session.getByText(keyOf('chair').slice(0, 16))).toBeVisible();
+  await expect(session.getByText('after 8 hours without use, and after 7 days at the latest')).toBeVisible();
+  await expect(session.getByText('read', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Requests' }).getByText(/of 100,000 requests are left/)).toBeVisible();
+  const service = page.getByRole('region', { name: 'Service' });
+  await expect(service.getByText('Rostrum read API')).toBeVisible();
+  await expect(service.getByText('expand=reviews')).toBeVisible();
+});
+
+/** A key of somebody whom no other test signs in as. */
+async function keyOfSomebodyElse(): Promise<string> {
+  const key = keyOf('chair');
+  const [submission] = await submissionsOf(key, await thisYear(key));
+  const { authors } = await detailOf(key, submission?.slug ?? '');
+  return rostrum('keys', 'create', '--user', authors?.[0]?.email ?? '', '--name', 'sessions');
+}
+
+test('one ends the session of another browser, then all of one’s own and no one else’s', async ({ page, browser }) => {
+  const [elsewhere, stranger] = [await browser.newPage(), await browser.newPage()];
+  const me = await keyOfSomebodyElse();
+  await startSession(page, me);
+  await startSession(elsewhere, me);
+  await startSession(stranger, keyOf('author'));
+  const status = async (of: typeof page) =>
+    (await of.request.get(`${new URL(page.url()).origin}/api/session`)).status();
+  await page.goto('/settings');
+  const list = page.getByRole('region', { name: 'Session' }).getByRole('list');
+  const before = await list.getByRole('listitem').count();
+  expect(before).toBeGreaterThanOrEqual(2);
+  await expect(list.getByRole('listitem').first()).toContainText('this browser');
+  await list.getByRole('button', { name: /^End/ }).first().click();
+  await expect(list.getByRole('listitem')).toHaveCount(before - 1);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('You are signed out in every browser')).toBeVisible();
+  expect([await status(page), await status(elsewhere), await status(stranger)]).toEqual([401, 401, 204]);
+  await elsewhere.close();
+  await stranger.close();
+});
+
+test('theme, density and single keys hold at once, and from the first byte of the next page', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.goto('/settings');
+  const html = page.locator('html');
+  await page.getByRole('region', { name: 'Look' }).getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await page.getByRole('region', { name: 'Keyboard' }).getByRole('radio', { name: 'Off' }).check();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-density', 'compact');
+  const first = await (await page.request.get('/settings')).text();
+  for (const attribute of ['data-theme="dark"', 'data-density="compact"', 'data-keys="off"']) {
+    expect(first).toContain(attribute);
+  }
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+});
+
+test('times are shown in the chosen zone, and one that does not exist is refused in words', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.goto('/settings');
+  const time = page.getByRole('region', { name: 'Time' });
+  await time.getByLabel('Time zone').fill('Asia/Tokyo');
+  await time.getByRole('button', { name: 'Keep' }).click();
+  await expect(time.getByText('Tokyo (UTC+9)')).toBeVisible();
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}`);
+  await expect(page.getByText(/in Tokyo/).first()).toBeVisible();
+  await page.goto('/settings');
+  await time.getByLabel('Time zone').fill('Atlantis');
+  await time.getByRole('button', { name: 'Keep' }).click();
+  await expect(time.getByRole('alert')).toContainText('There is no such time zone');
+  await expect(time.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await time.getByRole('button', { name: 'Use the browser’s' }).click();
+  await expect(time.getByText('Tokyo')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every setting works as a plain form', async ({ page }) => {
+    await page.goto('/sign-in');
+    await signIn(page, keyOf('reviewer'));
+    await page.goto('/settings');
+    const look = page.getByRole('region', { name: 'Look' });
+    await look.getByRole('radio', { name: 'Dark' }).check();
+    await look.getByRole('button', { name: 'Keep' }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByText(demoPeople.reviewer.email).first()).toBeVisible();
+  });
+});
+
+test('an endpoint that the service announces to end is shown; where it describes nothing, that is said', async ({
+  page,
+}) => {
+  const dashboard = await startFaulty();
+  try {
+    const conferences = { data: [], hasMore: false, nextCursor: null };
+    const headers = { deprecation: '@1767225600', sunset: 'Sun, 31 Jan 2027 12:00:00 GMT' };
+    dashboard.answers({ '/conferences': json(200, conferences, headers) });
+    await startSession(page, 'any-key', dashboard.url);
+    await page.goto(dashboard.url);
+    await page.goto(`${dashboard.url}/settings`);
+    await expect(page.getByText('GET /conferences', { exact: true })).toBeVisible();
+    await expect(page.getByText(/should no longer be used since 1 Jan 2026.* on 31 Jan 2027/)).toBeVisible();
+    await expect(page.getByText('gives no description of itself')).toBeVisible();
+    await page.goto(`${dashboard.url}/docs/api`);
+    await expect(page.getByText('gives no description of itself')).toBeVisible();
+  } finally {
+    await dashboard.stop();
+  }
+});
