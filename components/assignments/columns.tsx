@@ -67,8 +67,8 @@ export function assignmentColumns(
       id: 'phase',
       header: 'Phase',
       label: 'phase',
-      width: 96,
-      hide: '@max-[66rem]:hidden',
+      width: 110,
+      optional: true,
       className: 'text-ink-2',
       cell: ({ assignment }) => phaseName(assignment.phase),
       exports: [{ key: 'phase', header: 'Phase', value: ({ assignment }) => phaseName(assignment.phase) }],
@@ -165,7 +165,7 @@ function Title({ row, context, names }: TitleProps) {
         </Link>
       )}
       <span dir="auto" className={`${quiet} @max-[66rem]:hidden`}>
-        {[where, submission?.slug].filter(Boolean).join(' · ')}
+        {[where, phaseName(phase), submission?.slug].filter(Boolean).join(' · ')}
       </span>
       <span dir="auto" className={`${quiet} @min-[66rem]:hidden`}>
         {[where, track?.name || track?.slug, phaseName(phase)].filter(Boolean).join(' · ')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Track } from './deadlines.ts';
-import { releaseInWords, standing } from './standing.ts';
+import { hiddenInWords, releaseInWords, standing } from './standing.ts';
 
 const now = Date.UTC(2026, 10, 20);
 type Phase = NonNullable<Track['phases']>[number];
@@ -31,6 +31,12 @@ describe('what is hidden, and until when', () => {
   ])('%j: %s', (phases, words) => {
     expect(releaseInWords(track(phases), now)).toBe(words);
   });
+});
+
+test('of a submission only the phases that it has reached count', () => {
+  const phases = [released, { ...coming, name: 'Second' }];
+  expect(hiddenInWords(track(phases), now, 1)).toBe('');
+  expect(hiddenInWords(track(phases), now, 2)).toBe('Second: reviews are released after 3 Dec.');
 });
 
 describe('where a submission stands', () => {

@@ -47,23 +47,28 @@ function draftInWords(track: Track, now: number): string {
   return due.end > now ? `Not submitted yet: due by ${day}.` : `Not submitted before the deadline on ${day}.`;
 }
 
-/**
- * When what is hidden of a track's reviews will be shown: `Reviews are released after 3 Dec.` Only from what everybody in the
- * conference can read of its phases; empty where that says nothing.
- */
+/** `Reviews are released after 3 Dec.`, or that they are released; empty where the track's phases say nothing. */
 export function releaseInWords(track: Track, now: number): string {
+  return hiddenInWords(track, now) || (phasesOf(track).length > 0 ? 'Reviews are released.' : '');
+}
+
+/**
+ * When what is hidden of a track's reviews will be shown, from what everybody in the conference can read of its phases; empty
+ * where nothing is hidden.
+ *
+ * @param upTo index of the phase that a submission has reached; later ones are left out
+ */
+export function hiddenInWords(track: Track, now: number, upTo = Infinity): string {
   const zone = track.submissionDeadlineTimezone;
-  const phases = phasesOf(track).map(({ name, index, reviewDeadline, reviewsReleased }) => ({
-    name: name || `Phase ${index ?? ''}`.trim(),
-    at: parseTime(reviewDeadline, zone),
-    released: reviewsReleased === true,
-  }));
-  const hidden = phases.find(({ released }) => !released);
-  if (!hidden) return phases.length > 0 ? 'Reviews are released.' : '';
-  const say = (words: string) => (phases.length > 1 ? `${hidden.name}: reviews ${words}` : `Reviews ${words}`);
-  if (hidden.at === null) return say('are shown once the chairs release them.');
-  const day = formatDate(hidden.at, findZone(zone), now);
-  return hidden.at > now
+  const phases = phasesOf(track);
+  const hidden = phases.find(({ index, reviewsReleased }) => reviewsReleased !== true && (index ?? 0) <= upTo);
+  if (!hidden) return '';
+  const name = hidden.name || `Phase ${hidden.index ?? ''}`.trim();
+  const say = (words: string) => (phases.length > 1 ? `${name}: reviews ${words}` : `Reviews ${words}`);
+  const due = parseTime(hidden.reviewDeadline, zone);
+  if (due === null) return say('are shown once the chairs release them.');
+  const day = formatDate(due, findZone(zone), now);
+  return due > now
     ? say(`are released after ${day}.`)
     : say(`were due on ${day}; the chairs have not released them yet.`);
 }

@@ -9,13 +9,15 @@ interface Props {
   /** In full, for those who may have them; `null` for the others, `undefined` while they are on their way. */
   reviews: readonly Review[] | null | undefined;
   statuses: NonNullable<Detail['reviews']>;
+  /** For an author, in words: what is hidden yet, and until when. */
+  hidden: string;
   failure: Failure | null;
   onRetry: () => void;
 }
 
 /** The reviews of a submission: in full for its chairs; for its authors what is released, and why the rest is not. */
-export function ReviewsPanel({ reviews, statuses, failure, onRetry }: Props) {
-  if (reviews === null) return <ReleasedReviews statuses={statuses} />;
+export function ReviewsPanel({ reviews, statuses, hidden, failure, onRetry }: Props) {
+  if (reviews === null) return <ReleasedReviews statuses={statuses} hidden={hidden} />;
   return (
     <Panel title="Reviews" finding={reviews && completedInWords(reviews.length, statuses.length)}>
       {reviews?.map((review, index) => (
@@ -27,18 +29,18 @@ export function ReviewsPanel({ reviews, statuses, failure, onRetry }: Props) {
   );
 }
 
-function ReleasedReviews({ statuses }: { statuses: NonNullable<Detail['reviews']> }) {
+function ReleasedReviews({ statuses, hidden }: Pick<Props, 'statuses' | 'hidden'>) {
   if (statuses.length === 0) {
     return (
       <Panel title="Reviews" finding="Reviews are shown once the chairs release them.">
-        <p className="text-ink-2">None has been released so far.</p>
+        <p className="text-ink-2">None has been released so far. {hidden}</p>
       </Panel>
     );
   }
   return (
     <Panel
       title="Reviews"
-      finding={`${statuses.length} released so far. Others are shown once the chairs release them.`}
+      finding={`${statuses.length} released so far. ${hidden || 'Others are shown once the chairs release them.'}`}
     >
       <ReviewStatuses reviews={statuses} />
       <p className="mt-3 text-ink-2">The service gives the texts of reviews to the chairs; they pass them on.</p>

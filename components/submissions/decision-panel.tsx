@@ -5,12 +5,18 @@ import { LookMark } from './look-mark.tsx';
 import { When } from './when.tsx';
 import { decisionLook } from './words.ts';
 
-/** The decision and its notes; for those who do not see it yet, in plain words. */
-export function DecisionPanel({ decision }: { decision: Detail['decision'] }) {
+interface Props {
+  decision: Detail['decision'];
+  /** For an author, in words: what is hidden yet, and until when. */
+  hidden: string;
+}
+
+/** The decision and its notes; for those who do not see it yet, in plain words why. */
+export function DecisionPanel({ decision, hidden }: Props) {
   if (!decision?.decision) {
     return (
       <Panel title="Decision">
-        <p className="text-ink-2">None to show yet. A decision appears here once it is made and released.</p>
+        <p className="text-ink-2">None to show yet. A decision appears here once it is made and released. {hidden}</p>
         <Notes title="Notes to chairs" text={decision?.notesToChairs} />
       </Panel>
     );

@@ -19,12 +19,14 @@ interface Props {
   first: FirstDetail;
   /** The table with the state that it had. */
   back?: { href: string; label: string };
+  /** For an author, in words: what is hidden yet, and until when; empty where nothing is, or nobody says. */
+  hidden?: string | undefined;
   /** Beside the table, whose page has its own heading. */
   isBeside?: boolean;
 }
 
 /** Everything about one submission. */
-export function DetailView({ slug, first, back, isBeside = false }: Props) {
+export function DetailView({ slug, first, back, hidden = '', isBeside = false }: Props) {
   const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
@@ -58,11 +60,17 @@ export function DetailView({ slug, first, back, isBeside = false }: Props) {
               <p className="text-ink-2">The form holds nothing.</p>
             )}
           </Panel>
-          <ReviewsPanel reviews={reviews} statuses={statuses} failure={reviewsFailure} onRetry={retry} />
+          <ReviewsPanel
+            reviews={reviews}
+            statuses={statuses}
+            hidden={hidden}
+            failure={reviewsFailure}
+            onRetry={retry}
+          />
         </div>
         <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
           <div className="min-w-0 @max-[60rem]:-order-1">
-            <DecisionPanel decision={submission.decision} />
+            <DecisionPanel decision={submission.decision} hidden={hidden} />
           </div>
           {reviews !== null && statuses.length > 0 && (
             <Panel title="Who reviews">

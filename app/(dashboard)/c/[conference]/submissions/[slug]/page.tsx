@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { hiddenInWords } from '#components/conferences/standing.ts';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { DetailView } from '#components/submissions/detail-view.tsx';
+import type { Detail } from '#components/submissions/detail.ts';
 import type { FirstDetail } from '#components/submissions/use-submission.ts';
 import { formatUrlState, readTableUrl } from '#components/table/url.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { Problem } from '#lib/contract/problem.ts';
+import { part } from '#lib/dashboard/part.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 interface Props {
@@ -49,10 +52,13 @@ export default async function SubmissionPage(props: Props) {
 
   const roles = rolesIn(me, conference);
   const isChair = roles.includes('chair') || roles.includes('trackChair');
-  const reviews = isChair ? await loadReviews(client, slug) : 'forbidden';
+  const [reviews, hidden] = isChair
+    ? [await loadReviews(client, slug), '']
+    : (['forbidden', await hiddenOf(client, conference, result.submission)] as const);
   return (
     <DetailView
       slug={slug}
+      hidden={hidden}
       first={{ submission: result.submission, reviews, at: Date.now() }}
       back={{
         href: hrefs.submissions(conference) + formatUrlState(readTableUrl({ get: (name) => text(search[name]) })),
@@ -60,6 +66,15 @@ export default async function SubmissionPage(props: Props) {
       }}
     />
   );
+}
+
+/** What of a submission is hidden from its author, and until when; empty where that could not be had. */
+async function hiddenOf(client: Client, conference: string, { track, currentPhase }: Detail): Promise<string> {
+  const result = await part(client.call('getConference', { path: { 'conference-slug': conference } }));
+  if ('failure' in result) return '';
+  const { data, date } = result.reply;
+  const own = data.tracks?.find(({ slug }) => slug === track?.slug);
+  return own ? hiddenInWords(own, date ?? Date.now(), currentPhase?.index ?? undefined) : '';
 }
 
 async function loadReviews(client: Client, slug: string): Promise<FirstDetail['reviews']> {
