@@ -99,18 +99,23 @@ export interface Frames {
   long: number[];
 }
 
-/** Scrolls down, some pixels a frame. */
+/** Scrolls whatever scrolls the rows, from the top down, some pixels a frame. Fails where it does not move. */
 export function scrollDown({ pixels, frames }: { pixels: number; frames: number }): Promise<Frames> {
   const long: number[] = [];
+  let box = document.querySelector('tr[data-index]')?.parentElement ?? document.documentElement;
+  const scrolls = () => box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
+  while (box.parentElement && !scrolls()) box = box.parentElement;
+  box.scrollTop = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) long.push(duration);
   });
   observer.observe({ type: 'long-animation-frame' });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const times: number[] = [];
     const end = () => {
       observer.disconnect();
-      resolve({ between: times.slice(1).map((time, index) => time - (times[index] ?? 0)), long });
+      if (box.scrollTop < pixels * frames) reject(new Error(`Scrolled to ${box.scrollTop} only`));
+      else resolve({ between: times.slice(1).map((time, index) => time - (times[index] ?? 0)), long });
     };
     const step = (time: number) => {
       times.push(time);
@@ -118,7 +123,7 @@ export function scrollDown({ pixels, frames }: { pixels: number; frames: number 
         setTimeout(end, 200); // the last entries come late
         return;
       }
-      window.scrollBy(0, pixels);
+      box.scrollTop += pixels;
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);

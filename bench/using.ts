@@ -92,10 +92,8 @@ export async function benchScrolling(page: Page, rows: number, rounds: number): 
   const floor: Frames[] = [];
   for (let round = 0; round < rounds; round++) {
     await page.bringToFront();
-    await page.evaluate(() => window.scrollTo(0, 0));
     own.push(await page.evaluate(scrollDown, SCROLL));
     await bare.bringToFront();
-    await bare.evaluate(() => window.scrollTo(0, 0));
     floor.push(await bare.evaluate(scrollDown, SCROLL));
   }
   await bare.close();

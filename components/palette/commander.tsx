@@ -7,7 +7,7 @@ import { pagesFor } from '#components/shell/navigation.ts';
 import { useConference } from '#components/shell/use-conference.ts';
 import type { ViewerConference } from '#components/shell/viewer.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { isFreeKey } from '#components/table/use-row-keys.ts';
+import { isFreeKey } from '#components/shell/free-key.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));

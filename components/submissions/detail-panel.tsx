@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isFreeKey } from '#components/table/use-row-keys.ts';
+import { isFreeKey } from '#components/shell/free-key.ts';
 import { Link } from '#components/ui/link.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { browserClient } from '#lib/queries/browser.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { isFreeKey } from '#components/shell/free-key.ts';
 import { type Token, parseQuery } from './query-language.ts';
-import { isFreeKey } from './use-row-keys.ts';
 
 interface Props {
   /** Names the bar: "Filter submissions". */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { hasSingleKeys } from '#components/shell/keep-preference.ts';
+import { isFreeKey } from '#components/shell/free-key.ts';
 import { scrollerOf } from './use-row-window.ts';
 
 /** Frames after which a row that was scrolled to is given up. */
@@ -63,18 +63,6 @@ export function useRowKeys(
       document.removeEventListener('focusin', onFocus);
     };
   }, []);
-}
-
-/** A box that is ticked takes no letters. */
-const typed = 'input:not([type=checkbox], [type=radio]), textarea';
-
-/** Whether a single key is free to be a command: nobody has turned them off, nothing is being typed, no dialog is open. */
-export function isFreeKey(event: KeyboardEvent): boolean {
-  if (event.key.length === 1 && !hasSingleKeys()) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return true;
-  return !target.isContentEditable && !target.closest(`${typed}, select, dialog[open], :popover-open`);
 }
 
 /** Focuses the link of a row that is drawn, or its box where it leads nowhere; its id, or `undefined` where it is not. */
