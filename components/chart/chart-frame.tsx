@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The same figures as text, for those who do not see the drawing or want the numbers. */
 export interface ChartTable {
   head: readonly string[];
-  rows: readonly (readonly ReactNode[])[];
+  rows: readonly (readonly (string | number)[])[];
 }
 
 /**
@@ -36,7 +36,8 @@ export function ChartFrame({
       </svg>
       <details className="mt-2 text-small text-ink-2">
         <summary className="w-fit rounded py-1 hover:text-ink">Figures as a table</summary>
-        <div className="mt-1 max-h-72 overflow-auto" tabIndex={0} role="group" aria-label="Figures">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+        <section className="mt-1 max-h-72 overflow-auto" tabIndex={0} aria-label="Figures">
           <table className="w-full border-collapse text-left">
             <thead>
               <tr>
@@ -48,8 +49,8 @@ export function ChartFrame({
               </tr>
             </thead>
             <tbody>
-              {table.rows.map((row, at) => (
-                <tr key={at} className="border-b border-line last:border-0">
+              {table.rows.map((row) => (
+                <tr key={row.join(' ')} className="border-b border-line last:border-0">
                   {row.map((value, place) => (
                     <td key={table.head[place]} className="py-1 pr-4">
                       {value}
@@ -59,7 +60,7 @@ export function ChartFrame({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   );

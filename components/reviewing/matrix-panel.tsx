@@ -27,7 +27,7 @@ export function MatrixPanel({ conference, matrix, now }: Props) {
           : 'No track is far behind the others.'
       }
     >
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Completion by track and phase">
+      <div className="overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="text-ink-2">

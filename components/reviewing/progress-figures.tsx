@@ -38,7 +38,6 @@ export function ProgressFigures({
   const [done, assigned, late] = [sum('done'), sum('assigned'), sum('late')];
   const lateReviewers = reviewers.filter((reviewer) => reviewer.late > 0).length;
   const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
-  const text = (count: number) => count.toLocaleString('en');
   return (
     <FigureStrip>
       <Figure
@@ -85,4 +84,8 @@ export function ProgressFigures({
       />
     </FigureStrip>
   );
+}
+
+function text(count: number): string {
+  return count.toLocaleString('en');
 }

@@ -6,13 +6,17 @@ import { ScoreDots } from './score-dots.tsx';
 import type { ScoreField } from './score-fields.ts';
 import { shownScore } from './statistics.ts';
 
+type Scale = Pick<ScoreField, 'key' | 'least' | 'most'>;
+
 /**
  * The columns that reviews add to the submissions table.
  *
  * @param field the score field that was chosen; without one, the columns of scores are left out
  */
-export function reviewColumns(field: ScoreField | undefined): readonly TableColumn<ReviewedRow>[] {
-  return field ? [reviews, ...scoreColumns(field), lastReview, phase] : [reviews, lastReview, phase];
+export function reviewColumns(field: Scale | undefined): readonly TableColumn<ReviewedRow>[] {
+  return field
+    ? [reviews, ...scoreColumns(field), lastReview, phase, late, short]
+    : [reviews, lastReview, phase, late, short];
 }
 
 const reviews: TableColumn<ReviewedRow> = {
@@ -39,6 +43,30 @@ const phase: TableColumn<ReviewedRow> = {
   exports: [{ key: 'phase', header: 'Phase', value: (row) => row.reviewing?.phase?.name ?? null }],
 };
 
+const late: TableColumn<ReviewedRow> = {
+  id: 'late',
+  header: 'Late',
+  label: 'late reviews',
+  width: 64,
+  end: true,
+  optional: true,
+  cell: ({ reviewing }) => reviewing?.late,
+  exports: [],
+};
+
+const short: TableColumn<ReviewedRow> = {
+  id: 'short',
+  header: 'Short',
+  label: 'reviews that will be missing',
+  width: 64,
+  end: true,
+  optional: true,
+  cell: (row) => row.numbers?.['short'],
+  exports: [
+    { key: 'reviewsShort', header: 'Reviews that will be missing', value: (row) => row.numbers?.['short'] ?? null },
+  ],
+};
+
 const lastReview: TableColumn<ReviewedRow> = {
   id: 'lastReview',
   header: 'Last review',
@@ -62,8 +90,7 @@ const lastReview: TableColumn<ReviewedRow> = {
   ],
 };
 
-function scoreColumns({ key, least, most }: ScoreField): readonly TableColumn<ReviewedRow>[] {
-  const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
+function scoreColumns({ key, least, most }: Scale): readonly TableColumn<ReviewedRow>[] {
   return [
     {
       id: 'score',
@@ -106,4 +133,8 @@ function scoreColumns({ key, least, most }: ScoreField): readonly TableColumn<Re
       exports: [{ key: 'scores', header: `Scores (${key})`, value: (row) => row.scores.map(shownScore) }],
     },
   ];
+}
+
+function rounded(value: number | undefined): number | null {
+  return value === undefined ? null : Math.round(value * 100) / 100;
 }

@@ -66,7 +66,7 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     reviewing,
     score,
     scores,
-    numbers,
+    numbers: { ...row.numbers, ...numbers },
     values: { ...row.values, phase: reviewing?.phase ? [fieldValue(reviewing.phase.name)] : [] },
     sortValues: {
       ...row.sortValues,

@@ -19,7 +19,7 @@ export interface ReviewsPageProps {
 export function useConferenceReviews({ conference, first, expand, basis }: ReviewsPageProps) {
   const list = useSubmissions(conference, first, expand);
   const sweep = useSweep(conference, expand.length === 0);
-  const reviewed = useReviewed(list.rows, basis, sweep);
+  const reviewed = useReviewed(list, basis, sweep);
   /** Whether every figure is of all reviews there are. */
   const complete = list.complete && (expand.length > 0 || sweep.progress?.complete === true);
   return { list, sweep, reviewed, complete };

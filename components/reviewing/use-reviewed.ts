@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import type { SubmissionRow } from '#components/submissions/index-row.ts';
+import type { Submissions } from '#components/submissions/use-submissions.ts';
 import { useUrlState } from '#components/table/use-url-state.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
 import { type ReviewContext, type ReviewedRow, reviewedRow } from './reviewed-row.ts';
@@ -21,6 +22,8 @@ export interface ReviewBasis {
 
 export interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
+  /** The rows as of when the latest refresh began. */
+  before: readonly ReviewedRow[];
   /** Of how many rows the reviews are known. */
   known: number;
   fields: readonly ScoreField[];
@@ -33,7 +36,7 @@ export interface ReviewedRows {
 
 /** Rows with their reviews read: from the list where it tells of them, else from a sweep. Target and score field are in the URL. */
 export function useReviewed(
-  rows: readonly SubmissionRow[] | undefined,
+  { rows, before }: Pick<Submissions, 'rows' | 'before'>,
   { rounds, now }: ReviewBasis,
   sweep: SweepState,
 ): ReviewedRows {
@@ -48,9 +51,14 @@ export function useReviewed(
     () => rows?.map((row) => remembered(row, reviewedOf(row, records), context)),
     [rows, records, context],
   );
+  const earlier = useMemo(
+    () => before.map((row) => remembered(row, reviewedOf(row, records), context)),
+    [before, records, context],
+  );
   const known = useMemo(() => (reviewed ?? []).filter(({ reviewing }) => reviewing).length, [reviewed]);
   return {
     rows: reviewed,
+    before: earlier,
     known,
     fields,
     field,

@@ -1,3 +1,4 @@
+import { submissionQueries } from '#components/reviewing/queries.ts';
 import type { BuiltInView } from '#components/table/views.ts';
 
 /** What the rows of a submissions table know beyond what every service gives. */
@@ -22,9 +23,9 @@ export function builtInViews(audience: 'chair' | 'author', { reviewing, lastVisi
   }
   const reviews: BuiltInView[] = reviewing
     ? [
-        { id: 'missing', label: 'Missing reviews', q: 'short:>0', sort: '-short' },
-        { id: 'overdue', label: 'Overdue', q: 'late:>0', sort: '-late' },
-        { id: 'spread', label: 'Score spread ≥ 3', q: 'spread:>=3', sort: '-spread' },
+        { id: 'missing', label: 'Missing reviews', q: submissionQueries.willFallShort(), sort: '-short' },
+        { id: 'overdue', label: 'Overdue', q: submissionQueries.overdue(), sort: '-late' },
+        { id: 'spread', label: 'Score spread ≥ 3', q: submissionQueries.wideSpread(3), sort: '-spread' },
       ]
     : [];
   return [all, ...reviews, undecided, ...changed];

@@ -1,20 +1,22 @@
 'use client';
 
-import { lazy, useCallback, useMemo } from 'react';
+import { type ReactNode, lazy, useCallback, useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
+import type { TableDefinition } from '#components/table/definition.ts';
 import { TablePage } from '#components/table/table-page.tsx';
+import type { List } from '#components/table/use-list.ts';
 import type { SavedView } from '#components/table/views.ts';
 import { builtInViews } from './built-in-views.ts';
 import { submissionsDefinition } from './definition.ts';
+import type { SubmissionRow } from './index-row.ts';
 import { NoRows } from './no-rows.tsx';
 import { type FirstPage, useSubmissions } from './use-submissions.ts';
 
 const DetailPanel = lazy(() => import('./detail-panel.tsx'));
 
-interface Props {
+/** What the server hands to the page of the table, whoever reads it. */
+export interface SubmissionsPageProps {
   conference: string;
-  /** Chairs read everybody's submissions, authors their own. */
-  audience: 'chair' | 'author';
   /** What the server fetched already; `null` where it could not. */
   first: FirstPage | null;
   savedViews: readonly SavedView[];
@@ -22,15 +24,32 @@ interface Props {
   place: string;
   /** The service's public address with `/api/v1`. */
   apiBase: string;
+  /** When the person's visit before this one ended, ISO 8601; `null` where nobody knows. */
+  lastVisit: string | null;
+}
+
+interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
+  /** Chairs read everybody's submissions, authors their own. */
+  audience: 'chair' | 'author';
+  definition: TableDefinition<Row>;
+  list: List<Row>;
+  /** Whether rows know how their reviews stand. */
+  isReviewing: boolean;
+  summary?: ReactNode;
 }
 
 const filters = { track: 'one', status: 'several' } as const;
 
 /** The page of the submissions table. */
-export function SubmissionsView({ conference, audience, first, savedViews, place, apiBase }: Props) {
-  const list = useSubmissions(conference, first);
+export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Row>) {
+  const { conference, audience, definition, list, first, savedViews, place, apiBase, isReviewing, summary } = props;
   const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug), [conference]);
-  const builtIn = useMemo(() => builtInViews(audience, { reviewing: false, lastVisit: null }), [audience]);
+  const isDated = list.rows?.some(({ submission }) => submission.updatedAt) === true;
+  const lastVisit = isDated ? props.lastVisit : null;
+  const builtIn = useMemo(
+    () => builtInViews(audience, { reviewing: isReviewing, lastVisit }),
+    [audience, isReviewing, lastVisit],
+  );
   const api = useMemo(
     () => ({ operation: 'listSubmissions', conference, base: apiBase, filters }) as const,
     [conference, apiBase],
@@ -38,17 +57,26 @@ export function SubmissionsView({ conference, audience, first, savedViews, place
   return (
     <TablePage
       title={audience === 'chair' ? 'Submissions' : 'My submissions'}
-      definition={submissionsDefinition}
+      definition={definition}
       list={list}
       rate={first?.rate}
       rowHref={rowHref}
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}
       api={api}
+      summary={summary}
       renderEmpty={(given) => <NoRows audience={audience} {...given} />}
       renderPanel={(slug, onClose) => (
         <DetailPanel key={slug} slug={slug} href={rowHref(slug)} isChair={audience === 'chair'} onClose={onClose} />
       )}
     />
+  );
+}
+
+/** The table of somebody's own submissions. */
+export function OwnSubmissions(props: SubmissionsPageProps) {
+  const list = useSubmissions(props.conference, props.first);
+  return (
+    <SubmissionsTable {...props} audience="author" definition={submissionsDefinition} list={list} isReviewing={false} />
   );
 }

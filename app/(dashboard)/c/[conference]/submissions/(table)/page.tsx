@@ -1,7 +1,14 @@
 import type { Metadata } from 'next';
+import { ChairSubmissions } from '#components/reviewing/chair-submissions.tsx';
+import { roundsOf } from '#components/reviewing/rounds.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
 import { rolesIn } from '#components/shell/viewer.ts';
-import { SubmissionsView } from '#components/submissions/submissions-view.tsx';
+import { OwnSubmissions } from '#components/submissions/submissions-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
+import { lastVisit } from '#lib/dashboard/last-visit.ts';
+import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
 import { savedViewsFor } from '#lib/dashboard/saved-views.ts';
 import { publicServiceBase } from '#lib/dashboard/server.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
@@ -14,20 +21,28 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const conference = decodeURIComponent(segment);
   const roles = rolesIn(me, conference);
   const place = `submissions ${conference}`;
-  const [result, savedViews] = await Promise.all([
-    settle(client.call('listSubmissions', { query: { conference, limit: pageLimits.most } })),
+  const isChair = roles.includes('chair') || roles.includes('trackChair');
+  const [loaded, savedViews, visit] = await Promise.all([
+    isChair ? loadReviewsPage(client, conference) : loadOwn(client, conference),
     savedViewsFor(place),
+    me.user?.id ? lastVisit(me.user.id, []) : { since: null },
   ]);
-  const first = 'failure' in result ? null : { page: result.reply.data, at: Date.now(), rate: result.reply.rate };
-  const audience = roles.includes('chair') || roles.includes('trackChair') ? 'chair' : 'author';
-  return (
-    <SubmissionsView
-      conference={conference}
-      audience={audience}
-      first={first}
-      savedViews={savedViews}
-      place={place}
-      apiBase={publicServiceBase()}
-    />
-  );
+  const since = visit.since === null ? null : new Date(visit.since).toISOString();
+  const shared = { conference, savedViews, place, apiBase: publicServiceBase(), lastVisit: since };
+  if ('failure' in loaded) {
+    return (
+      <>
+        <PageHeader title="Submissions" />
+        <ProblemView failure={loaded.failure} />
+      </>
+    );
+  }
+  if (!('expand' in loaded)) return <OwnSubmissions {...shared} first={loaded.first} />;
+  const basis = { rounds: roundsOf(loaded.conference), now: loaded.now };
+  return <ChairSubmissions {...shared} first={loaded.first} expand={loaded.expand} basis={basis} />;
+}
+
+async function loadOwn(client: Client, conference: string) {
+  const result = await settle(client.call('listSubmissions', { query: { conference, limit: pageLimits.most } }));
+  return { first: 'failure' in result ? null : { page: result.reply.data, at: Date.now(), rate: result.reply.rate } };
 }

@@ -1,0 +1,63 @@
+'use client';
+
+import { useMemo } from 'react';
+import { submissionColumns } from '#components/submissions/columns.tsx';
+import { submissionsDefinition } from '#components/submissions/definition.ts';
+import { type SubmissionsPageProps, SubmissionsTable } from '#components/submissions/submissions-view.tsx';
+import type { TableColumn } from '#components/table/column.ts';
+import type { TableDefinition } from '#components/table/definition.ts';
+import type { List } from '#components/table/use-list.ts';
+import { ReadBar } from './read-bar.tsx';
+import { reviewColumns } from './review-columns.tsx';
+import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
+import type { ScoreField } from './score-fields.ts';
+import { ScoreChoice } from './score-choice.tsx';
+import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
+
+/** The table of a conference's submissions with how their reviews stand: for its chairs. */
+export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
+  'use memo';
+  const { list, sweep, reviewed, complete } = useConferenceReviews(props);
+  const { rows, before, fields, field } = reviewed;
+  const { key, least = 0, most = 0 } = fields.find((candidate) => candidate.key === field) ?? {};
+  const definition = useMemo(
+    () => definitionWith(key === undefined ? undefined : { key, least, most }),
+    [key, least, most],
+  );
+  const reviewedList: List<ReviewedRow> = { ...list, rows, before };
+  return (
+    <SubmissionsTable
+      {...props}
+      audience="chair"
+      definition={definition}
+      list={reviewedList}
+      isReviewing={reviewed.known > 0}
+      summary={
+        <>
+          {props.expand.length === 0 && rows ? <ReadBar list={list} sweep={sweep} complete={complete} /> : null}
+          <ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />
+        </>
+      }
+    />
+  );
+}
+
+type Scale = Pick<ScoreField, 'key' | 'least' | 'most'>;
+
+/** The usual columns, with those of the reviews before the decision. */
+function definitionWith(field: Scale | undefined): TableDefinition<ReviewedRow> {
+  const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
+  const at = usual.findIndex(({ id }) => id === 'decision');
+  const known = field
+    ? usual.map((column) => (crowded.has(column.id) ? { ...column, optional: true as const } : column))
+    : usual;
+  return {
+    ...submissionsDefinition,
+    columns: [...known.slice(0, at), ...reviewColumns(field), ...known.slice(at)],
+    fields: reviewedFields,
+    placeholder: 'Filter: words, reviews:<3, score:>=6, -keyword:theory',
+  };
+}
+
+/** Columns that make room for those of the scores, until they are chosen. */
+const crowded = new Set(['country', 'keyword', 'created']);
