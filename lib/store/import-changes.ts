@@ -40,6 +40,7 @@ export async function storedRows({ db }: Store, ids: readonly string[]): Promise
   const found = new Map<string, SubmissionRows>(
     submissions.map((submission) => [submission.id, { submission, authorships: [], assignments: [], reviews: [] }]),
   );
+  if (found.size === 0) return found;
   for (const table of ['authorships', 'assignments', 'reviews'] as const) {
     const rows = await db.selectFrom(table).selectAll().where('submission_id', 'in', ids).execute();
     for (const row of rows) (found.get(row.submission_id)?.[table] as unknown[] | undefined)?.push(row);
