@@ -1,7 +1,7 @@
 import { hrefs } from '#components/shell/hrefs.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { type Own, OwnList } from './own-list.tsx';
+import { type Own, OwnList, ownInWords } from './own-list.tsx';
 
 /** More are in the table. */
 const SHOWN = 8;
@@ -22,14 +22,13 @@ export function AuthorPanel({
   hasMore: boolean;
   now: number;
 }) {
-  const count = `${own.length}${hasMore ? ' or more' : ''}`;
   return (
     <Panel
       title="Your submissions"
       finding={
         own.length === 0
           ? 'None is matched to your verified e-mail addresses.'
-          : `${count}. What is hidden yet, and until when, is said beside each.`
+          : `${hasMore ? 'Of the first hundred: ' : ''}${ownInWords(own)}.`
       }
       aside={
         <Link

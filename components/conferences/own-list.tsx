@@ -49,3 +49,15 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
     </ul>
   );
 }
+
+/** `3 open, 5 settled`. */
+export function ownInWords(own: readonly Own[]): string {
+  const settled = own.filter(({ submission }) => isSettled(submission)).length;
+  if (settled === 0) return `${own.length} open`;
+  return settled === own.length ? `${settled} settled` : `${own.length - settled} open, ${settled} settled`;
+}
+
+/** Whether an author has nothing more to wait for, as far as they are shown. */
+export function isSettled({ status, decision }: Submission): boolean {
+  return Boolean(decision) || status === 'WITHDRAWN';
+}

@@ -40,7 +40,12 @@ export function NextForYou({ load, conferenceNames, hasOther, now, children }: P
           </Link>
         </p>
       ) : null}
-      {children}
+      {hasOther ? (
+        <section className={load ? 'mt-3 border-t border-line pt-3' : ''}>
+          {load ? <h3 className="text-small text-ink-2">In conferences that you chair</h3> : null}
+          {children}
+        </section>
+      ) : null}
     </Panel>
   );
 }

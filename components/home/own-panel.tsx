@@ -1,5 +1,4 @@
-import { type Own, OwnList } from '#components/conferences/own-list.tsx';
-import { isSettled } from './own.ts';
+import { type Own, OwnList, ownInWords } from '#components/conferences/own-list.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { formatDate } from '#components/ui/time.ts';
 import { utc } from '#components/ui/zone.ts';
@@ -20,7 +19,7 @@ export function OwnPanel({ own, since, now }: Props) {
   return (
     <Panel
       title="Your submissions"
-      finding={`${countsInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
+      finding={`${ownInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
     >
       <OwnList own={own.slice(0, SHOWN)} now={now} />
       {rest > 0 ? (
@@ -28,13 +27,6 @@ export function OwnPanel({ own, since, now }: Props) {
       ) : null}
     </Panel>
   );
-}
-
-/** `3 open, 5 settled`. */
-function countsInWords(own: readonly Own[]): string {
-  const settled = own.filter(({ submission }) => isSettled(submission)).length;
-  if (settled === 0) return `${own.length} open`;
-  return settled === own.length ? `${settled} settled` : `${own.length - settled} open, ${settled} settled`;
 }
 
 function newsInWords(own: readonly Own[]): string {

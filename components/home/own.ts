@@ -1,5 +1,5 @@
 import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
-import type { Own } from '#components/conferences/own-list.tsx';
+import { isSettled, type Own } from '#components/conferences/own-list.tsx';
 import type { Submission } from '#components/submissions/index-row.ts';
 
 /** The viewer's submissions to one conference. */
@@ -41,9 +41,4 @@ export function ownOf(
 function rank({ changed, submission }: Own): number {
   if (changed) return 0;
   return isSettled(submission) ? 2 : 1;
-}
-
-/** Whether an author has nothing more to wait for, as far as they are shown. */
-export function isSettled({ status, decision }: Submission): boolean {
-  return Boolean(decision) || status === 'WITHDRAWN';
 }

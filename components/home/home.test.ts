@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
+import { ownInWords } from '#components/conferences/own-list.tsx';
+import { nearDeadlines } from './near-deadlines.ts';
+import { ownOf, stateOf } from './own.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const track = { id: 't', slug: 'vision', name: 'Vision', submissionDeadline: '2026-11-25T00:00:00Z' };
+const conference: ConferenceDetail = { id: 'c', slug: 'cvl', shortName: 'CVL', tracks: [track] };
+const submission = (slug: string, fields: object = {}) => ({ id: slug, slug, track: { slug: 'vision' }, ...fields });
+
+test('of one’s own submissions those that changed come first, those that are settled last', () => {
+  const lists = [
+    {
+      conference: 'cvl',
+      submissions: [submission('settled', { decision: 'REJECT' }), submission('open'), submission('changed')],
+    },
+    { conference: 'gone', submissions: [submission('elsewhere')] },
+  ];
+  const own = ownOf(lists, new Map([['cvl', conference]]), new Map([['cvl', 'CVL']]), new Set(['changed']));
+  expect(own.map((each) => each.submission.slug)).toEqual(['changed', 'open', 'elsewhere', 'settled']);
+  expect(own[0]).toMatchObject({ changed: true, conferenceName: 'CVL', track });
+  expect(own[2]?.track).toBeUndefined();
+  expect(ownInWords(own)).toBe('3 open, 1 settled');
+});
+
+test('a submission is in another state when its status or its decision is', () => {
+  const state = stateOf(submission('a', { status: 'UNDER_REVIEW' }));
+  expect(stateOf(submission('a', { status: 'UNDER_REVIEW', decision: null, title: 'Other' }))).toBe(state);
+  expect(stateOf(submission('a', { status: 'ACCEPTED' }))).not.toBe(state);
+  expect(stateOf(submission('a', { status: 'UNDER_REVIEW', decision: 'ACCEPT' }))).not.toBe(state);
+});
+
+test('a chair hears of the deadlines of the next fortnight, and of no others', () => {
+  const at = (days: number) => nearDeadlines(conference, Date.UTC(2026, 10, 25) - days * 86_400_000);
+  expect(at(5)).toMatchObject([{ text: 'Submissions due', where: 'CVL · Vision', deadline: { zone: null } }]);
+  expect(at(14)).toHaveLength(1);
+  expect(at(14.1)).toEqual([]);
+  expect(at(0)).toEqual([]);
+  expect(nearDeadlines({ id: 'x', slug: 'x' }, now)).toEqual([]);
+});
