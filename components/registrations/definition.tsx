@@ -11,8 +11,8 @@ const email: TableColumn<RegistrationRow> = {
   header: 'E-mail',
   label: 'e-mail',
   width: 240,
-  hide: '@max-[56rem]:hidden',
-  className: 'text-ink-2 max-md:basis-full max-md:truncate',
+  hide: 'md:@max-[56rem]:hidden',
+  className: 'text-ink-2 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
   exports: [{ key: 'email', header: 'E-mail', value: (row) => row.registration.email ?? null }],
 };

@@ -23,8 +23,8 @@ export function exportFields<Row>(columns: readonly TableColumn<Row>[]): ExportF
   return [...byKey.values()];
 }
 
-/** What a spreadsheet would run as a formula, at the beginning of the cell or of any of its lines (OWASP, CSV injection). */
-const formula = /(?:^|[\r\n])\s*[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula: by the cell's first sign, however many lines follow (OWASP, CSV injection). */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
  * CSV as Excel opens it: UTF-8 with a byte order mark, CRLF, nothing before the headers. Text that a spreadsheet would run has an

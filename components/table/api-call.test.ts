@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { apiFilters, curl } from './api-call.ts';
+import { fieldValue } from './filter.ts';
+import { parseQuery } from './query-language.ts';
+
+const rows = [
+  { text: '', values: { status: [fieldValue('UNDER_REVIEW', 'Under review')], track: [fieldValue('vis', 'Vision')] } },
+];
+const split = (text: string) =>
+  apiFilters(parseQuery(text, ['status', 'track', 'keyword']), { status: 'several', track: 'one' }, rows);
+
+test('what the interface filters by becomes its parameters, in the spelling of the service', () => {
+  expect(split('status:"under review",ON_HOLD track:Vision')).toEqual({
+    parameters: { status: ['UNDER_REVIEW', 'ON_HOLD'], track: 'vis' },
+    left: '',
+  });
+});
+
+test.each(['-status:A', 'status:A status:B', 'status:none', 'track:a,b', 'keyword:x', '"graph neural"'])(
+  'what it cannot say (%s) is named, not sent',
+  (text) => {
+    expect(split(text)).toEqual({ parameters: {}, left: text });
+  },
+);
+
+test('an unfinished term is nothing', () => {
+  expect(split('status: track:vis')).toEqual({ parameters: { track: 'vis' }, left: '' });
+});
+
+test('the call names the key by its variable, and a shell takes nothing in the address for its own', () => {
+  expect(curl("http://h/api/v1/submissions?conference=o'n&x=$(y)")).toBe(
+    `curl --fail-with-body -H "Authorization: Bearer $ROSTRUM_KEY" 'http://h/api/v1/submissions?conference=o%27n&x=$(y)'`,
+  );
+});
