@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { savedViews } from '#lib/dashboard/saved-views.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { sessionMark } from '#lib/session/seal.ts';
+import { POST } from './route.ts';
+
+let folder: string;
+let session: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-views-route-'));
+  vi.stubEnv('DATA_DIR', folder);
+  session = await (await sessions()).create('key', 'ada');
+});
+afterAll(async () => {
+  await Promise.all([(await sessions()).close(), (await savedViews()).close()]);
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const place = 'submissions x';
+const good = { do: 'save', place, name: 'Late', search: '?q=late' };
+
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await POST(
+    new Request('http://d.example/api/views', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie: `rostrum=${session}`, 'sec-fetch-site': 'same-origin', ...headers },
+    }),
+  );
+  return { status: response.status, cache: response.headers.get('cache-control'), body: await response.json() };
+}
+
+test('a view is kept, and the answer lists what is kept now, for nobody but its owner', async () => {
+  const { status, cache, body } = await post(good, { 'x-rostrum-session': sessionMark(session) });
+  expect({ status, cache, body }).toMatchObject({
+    status: 200,
+    cache: 'private, no-store',
+    body: { views: [{ name: 'Late', search: '?q=late' }] },
+  });
+});
+
+test('another site changes nothing', async () => {
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    expect((await post(good, { 'sec-fetch-site': site })).status).toBe(403);
+  }
+});
+
+test('without a session, or with one that has ended, nothing is kept', async () => {
+  for (const cookie of ['', 'rostrum=never']) expect((await post(good, { cookie })).status).toBe(401);
+});
+
+test('a page of another session is told to load itself again', async () => {
+  const { status, body } = await post(good, { 'x-rostrum-session': 'of another' });
+  expect([status, body.code]).toEqual([409, 'session_changed']);
+});
+
+test.each([
+  ['no change', { place }],
+  ['an unknown change', { ...good, do: 'share' }],
+  ['no name', { ...good, name: '  ' }],
+  ['a name too long', { ...good, name: 'x'.repeat(81) }],
+  ['a search too long', { ...good, search: `?q=${'x'.repeat(2000)}` }],
+  ['a search that is an address', { ...good, search: 'https://elsewhere.example/' }],
+  ['an id that is none', { do: 'delete', place, id: '../x' }],
+  ['a form too large', { ...good, name: 'x'.repeat(20_000) }],
+])('%s is refused in words', async (_, fields) => {
+  const { status, body } = await post(fields);
+  expect([status, body.code]).toEqual([422, 'validation_error']);
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSavedViews, type SavedViews, viewLimits } from './saved-views.ts';
+import { openSessions, type Sessions } from './store.ts';
+
+const secret = 'the secret of the server, at least thirty-two characters';
+const place = 'submissions cvl-2026';
+
+let folder: string;
+let file: string;
+let sessions: Sessions;
+let views: SavedViews;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-views-'));
+  file = join(folder, 'sessions.sqlite');
+  sessions = await openSessions(file, secret);
+  views = await openSavedViews(file, secret);
+});
+
+afterEach(async () => {
+  await Promise.all([sessions.close(), views.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const signIn = (person: string) => sessions.create('key', person);
+const save = (id: string, name: string, search = `?q=${name}`) => views.change(id, place, { do: 'save', name, search });
+
+test('a person finds their views again after signing out, in every session, and nobody else does', async () => {
+  const first = await signIn('ada');
+  await save(first, 'late');
+  await sessions.end(first);
+  const [again, other] = [await signIn('ada'), await signIn('eve')];
+  expect(await views.list(again, place)).toMatchObject([{ name: 'late', search: '?q=late' }]);
+  expect(await views.list(again, 'submissions other')).toEqual([]);
+  expect(await views.list(other, place)).toEqual([]);
+});
+
+test('a session that is none, or of nobody, has no views and keeps none', async () => {
+  for (const id of ['never was', await sessions.create('key')]) {
+    expect(await save(id, 'x')).toBeNull();
+    expect(await views.list(id, place)).toEqual([]);
+  }
+});
+
+test('a view is renamed, replaced and deleted by its id; an id that is not there changes nothing', async () => {
+  const session = await signIn('ada');
+  const [one] = (await save(session, 'one')) ?? [];
+  await save(session, 'two');
+  const id = one?.id ?? '';
+  await views.change(session, place, { do: 'rename', id, name: 'first' });
+  await views.change(session, place, { do: 'save', id, name: 'first', search: '?sort=title' });
+  await views.change(session, place, { do: 'delete', id: 'none' });
+  expect(await views.list(session, place)).toMatchObject([
+    { id, name: 'first', search: '?sort=title' },
+    { name: 'two' },
+  ]);
+  expect(await views.change(session, place, { do: 'delete', id })).toMatchObject([{ name: 'two' }]);
+});
+
+test('changes from several tabs at once all stay', async () => {
+  const session = await signIn('ada');
+  const names = Array.from({ length: 10 }, (_, index) => `view ${index}`);
+  await Promise.all(names.map((name) => save(session, name)));
+  expect((await views.list(session, place)).map(({ name }) => name).toSorted()).toEqual(names);
+});
+
+describe('what is kept', () => {
+  test('is bounded, and what is there stays', async () => {
+    const session = await signIn('ada');
+    for (let index = 0; index < viewLimits.views; index++) await save(session, `${index}`);
+    expect(await save(session, 'one too many')).toBeNull();
+    expect(await views.list(session, place)).toHaveLength(viewLimits.views);
+  });
+
+  test('cannot be read in the file, and opens with no other secret', async () => {
+    const session = await signIn('ada');
+    await save(session, 'canary', '?q=canary');
+    const onDisk = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(onDisk.join('')).not.toContain('canary');
+    const thief = await openSavedViews(file, `${secret}!`);
+    expect(await thief.list(session, place)).toEqual([]);
+    await thief.close();
+  });
+});
