@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { pagesFor } from '#components/shell/navigation.ts';
 import { useConference } from '#components/shell/use-conference.ts';
@@ -9,7 +9,8 @@ import type { ViewerConference } from '#components/shell/viewer.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { isFreeKey } from '#components/shell/free-key.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(loadPalette);
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** Second letters of `g`; the rest are pages of the conference. */
@@ -25,20 +26,33 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
   const router = useRouter();
   const here = useConference(conferences);
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
-  const [pressedG, setPressedG] = useState(0);
+  const pressedG = useRef(0);
+  const typedEarly = useRef(''); // between the first ⌘K and the field that it brings
   const apple = useSyncExternalStore(never, isApple, () => false);
   const close = useCallback(() => setOpen(null), []);
+  const takeTyped = useCallback(() => typedEarly.current, []);
+  const openPalette = () => {
+    typedEarly.current = '';
+    setOpen('palette');
+  };
   const showKeys = useCallback(() => setOpen('keys'), []);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      setOpen(open === 'palette' ? null : 'palette');
+      if (open === 'palette') close();
+      else openPalette();
+      return;
+    }
+    if (event.key === 'Control' || event.key === 'Meta') void loadPalette(); // the next key may be K
+    if (open === 'palette' && event.key.length === 1 && !document.querySelector('dialog[open]')) {
+      typedEarly.current += event.key;
+      event.preventDefault();
       return;
     }
     if (!isFreeKey(event)) return;
-    const afterG = event.timeStamp - pressedG < PATIENCE;
-    setPressedG(event.key === 'g' && !afterG ? event.timeStamp : 0);
+    const afterG = event.timeStamp - pressedG.current < PATIENCE;
+    pressedG.current = event.key === 'g' && !afterG ? event.timeStamp : 0;
     const href = afterG ? addressOf(event.key, here) : undefined;
     if (event.key === '?') setOpen('keys');
     else if (href !== undefined) router.push(href);
@@ -55,7 +69,8 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
     <>
       <button
         type="button"
-        onClick={() => setOpen('palette')}
+        onClick={openPalette}
+        onPointerEnter={() => void loadPalette()}
         aria-keyshortcuts="Meta+K Control+K"
         className="mb-2 flex h-8 w-full items-center gap-2.5 rounded-lg border border-line px-2.5 text-ink-2 hover:text-ink noscript:hidden"
       >
@@ -65,7 +80,7 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
       </button>
       <Suspense>
         {open === 'palette' ? (
-          <Palette conferences={conferences} here={here} onClose={close} onShowKeys={showKeys} />
+          <Palette conferences={conferences} here={here} typedEarly={takeTyped} onClose={close} onShowKeys={showKeys} />
         ) : null}
         {open === 'keys' ? <KeysDialog onClose={close} /> : null}
       </Suspense>

@@ -17,15 +17,17 @@ const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: '
 interface Props {
   conferences: readonly ViewerConference[];
   here: ViewerConference | undefined;
+  /** What was typed before the field was there. */
+  typedEarly: () => string;
   onClose: () => void;
   onShowKeys: () => void;
 }
 
 /** Goes anywhere and does anything, by a few letters: a combobox with its list (WAI-ARIA) in a native dialog. */
-export default function Palette({ conferences, here, onClose, onShowKeys }: Props) {
+export default function Palette({ conferences, here, typedEarly, onClose, onShowKeys }: Props) {
   const router = useRouter();
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedEarly);
   const [at, setAt] = useState(0);
   const typed = useDeferredValue(query);
   const commands = useMemo(() => commandsFor(conferences, here, onShowKeys), [conferences, here, onShowKeys]);
