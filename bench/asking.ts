@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
-import { type Dashboard, type SignedIn, signIn, startDashboard } from './dashboard.ts';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { contextOf, type Dashboard, signIn, signInAll, startDashboard } from './dashboard.ts';
 import { loadTable } from './loading.ts';
 import { count, type Figure, seconds } from './report.ts';
 import type { Route } from './routes.ts';
@@ -20,8 +20,8 @@ function inWords(asked: readonly string[]): string {
   return [...times].map(([path, times]) => (times === 1 ? path : `${path} ×${count(times)}`)).join(', ');
 }
 
-async function visit(browser: Browser, tap: Tap, url: string, storageState?: SignedIn): Promise<number> {
-  const context = await browser.newContext(storageState ? { storageState } : {});
+async function visit(browser: Browser, tap: Tap, url: string, options: BrowserContextOptions): Promise<number> {
+  const context = await browser.newContext(options);
   try {
     const response = await (await context.newPage()).goto(url);
     const deadline = performance.now() + 60_000;
@@ -50,12 +50,13 @@ async function onTap<Result>(
 /** What each page asks of the service, opened anew, beside the fewest requests that can show it. */
 export function benchAsking(browser: Browser, service: Service, routes: readonly Route[]): Promise<Figure[]> {
   return onTap(service, async (dashboard, tap) => {
-    const session = await signIn(browser, dashboard, service.key);
-    await visit(browser, tap, dashboard.origin, session); // what is asked once a process is asked here
+    const sessions = await signInAll(browser, dashboard, service);
+    await visit(browser, tap, dashboard.origin, { storageState: sessions.chair }); // what is asked once a process is asked here
     const all: Figure[] = [];
-    for (const { name, path, isPublic, leastRequests } of routes) {
+    for (const route of routes) {
+      const { name, leastRequests } = route;
       tap.take();
-      const status = await visit(browser, tap, dashboard.origin + path, isPublic ? undefined : session);
+      const status = await visit(browser, tap, dashboard.origin + route.path, contextOf(route, sessions));
       if (status === 404) continue;
       const asked = tap.take();
       all.push({

@@ -1,5 +1,5 @@
 import { benchAsking, benchLimited } from './asking.ts';
-import { signIn, startBrowser, startDashboard } from './dashboard.ts';
+import { signInAll, startBrowser, startDashboard } from './dashboard.ts';
 import { demoData } from './data.ts';
 import { benchLoading, loadTable } from './loading.ts';
 import type { Figure } from './report.ts';
@@ -18,12 +18,13 @@ export async function benchBrowser(submissions: number, rounds: number): Promise
   const dashboard = await startDashboard(new URL(service.base).origin);
   const browser = await startBrowser();
   try {
-    const session = await signIn(browser, dashboard, service.key);
+    const sessions = await signInAll(browser, dashboard, service);
+    const session = sessions.chair;
     const { conference } = service;
     const { titles } = await walk(service);
     const rows = titles.length;
     const routes = routesOf(await subjectOf(service));
-    const figures = await benchVitals(browser, dashboard, session, { routes, rounds });
+    const figures = await benchVitals(browser, dashboard, sessions, { routes, rounds });
     figures.push(...(await benchLoading(browser, dashboard, session, service, { rows, rounds })));
     const { page } = await loadTable(browser, dashboard, session, { conference, rows });
     figures.push(...(await benchScrolling(page, rows, rounds)));

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { findChromium } from '../tools/chromium.ts'; // the tools have no alias
 import { untilReady } from './http.ts';
 import { freePort, settings, start, stop } from './programs.ts';
+import type { Route } from './routes.ts';
+import type { Service } from './service.ts';
 
 /** A first start may have to build the dashboard. */
 const READY_WITHIN_MS = 300_000;
@@ -61,4 +63,22 @@ export async function signIn(browser: Browser, { origin }: Dashboard, key: strin
   } finally {
     await context.close();
   }
+}
+
+/** A session of everybody who opens a page. */
+export type Sessions = Readonly<Record<'chair' | 'reviewer', SignedIn>>;
+
+export async function signInAll(browser: Browser, dashboard: Dashboard, service: Service): Promise<Sessions> {
+  return {
+    chair: await signIn(browser, dashboard, service.key),
+    reviewer: await signIn(browser, dashboard, service.reviewerKey),
+  };
+}
+
+/** What a context that opens the page begins with: whose session, and an empty cache. */
+export function contextOf({ as: person }: Route, sessions: Sessions): BrowserContextOptions {
+  return {
+    viewport: { width: 1440, height: 900 },
+    ...(person !== 'nobody' && { storageState: sessions[person ?? 'chair'] }),
+  };
 }

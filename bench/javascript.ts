@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
-import { type SignedIn, signIn, startBrowser, startDashboard } from './dashboard.ts';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { contextOf, signInAll, startBrowser, startDashboard } from './dashboard.ts';
 import { demoData } from './data.ts';
 import { startEmptyApp } from './empty-app.ts';
 import { type Figure, kilobytes } from './report.ts';
@@ -50,8 +50,8 @@ async function weigh(page: Page, url: string): Promise<Weight | null> {
   return { named: await sum(named), asked: await sum(sizes.keys()) };
 }
 
-async function weighAnew(browser: Browser, url: string, storageState?: SignedIn): Promise<Weight | null> {
-  const context = await browser.newContext(storageState ? { storageState } : {});
+async function weighAnew(browser: Browser, url: string, options: BrowserContextOptions): Promise<Weight | null> {
+  const context = await browser.newContext(options);
   try {
     return await weigh(await context.newPage(), url);
   } finally {
@@ -77,11 +77,11 @@ async function measure(service: Service, browser: Browser): Promise<Figure[]> {
   const dashboard = await startDashboard(new URL(service.base).origin);
   const empty = await startEmptyApp();
   try {
-    const floor = (await weighAnew(browser, empty.origin))?.named ?? Number.NaN;
-    const session = await signIn(browser, dashboard, service.key);
+    const floor = (await weighAnew(browser, empty.origin, {}))?.named ?? Number.NaN;
+    const sessions = await signInAll(browser, dashboard, service);
     const all: Figure[] = [];
     for (const route of routesOf(await subjectOf(service))) {
-      const weight = await weighAnew(browser, dashboard.origin + route.path, route.isPublic ? undefined : session);
+      const weight = await weighAnew(browser, dashboard.origin + route.path, contextOf(route, sessions));
       all.push(...figures(route, weight, floor));
     }
     return all;

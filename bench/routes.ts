@@ -9,8 +9,8 @@ export interface Route {
   path: string;
   /** The fewest requests to the service that can show it, without extensions of the specification's list items. */
   leastRequests: number;
-  /** Opened without a session. */
-  isPublic?: true;
+  /** Who opens it; a chair where nothing is said. */
+  as?: 'nobody' | 'reviewer';
 }
 
 /** What the routes lead to. */
@@ -27,15 +27,15 @@ const PAGE = 100;
 
 const pages = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE));
 
-/** The pages that are measured, as a chair sees them: who it is, then what the page is about. */
+/** The pages that are measured. The first request of each is who it is, the rest is what the page is about. */
 export function routesOf({ conference, submission, submissions, registrations }: Subject): Route[] {
   const all = pages(submissions);
   return [
-    { name: 'sign-in', kind: 'plain', path: hrefs.signIn(), leastRequests: 0, isPublic: true },
+    { name: 'sign-in', kind: 'plain', path: hrefs.signIn(), leastRequests: 0, as: 'nobody' },
     { name: 'home', kind: 'plain', path: hrefs.home(), leastRequests: 2 },
     { name: 'overview', kind: 'plain', path: hrefs.conference(conference), leastRequests: 2 },
     { name: 'settings', kind: 'plain', path: hrefs.settings(), leastRequests: 1 },
-    { name: 'API reference', kind: 'plain', path: hrefs.apiReference(), leastRequests: 0, isPublic: true },
+    { name: 'API reference', kind: 'plain', path: hrefs.apiReference(), leastRequests: 0, as: 'nobody' },
     { name: 'submission', kind: 'table', path: hrefs.submission(conference, submission), leastRequests: 3 },
     { name: 'submissions', kind: 'table', path: hrefs.submissions(conference), leastRequests: 1 + all },
     {
@@ -44,6 +44,7 @@ export function routesOf({ conference, submission, submissions, registrations }:
       path: hrefs.registrations(conference),
       leastRequests: 1 + pages(registrations),
     },
+    { name: 'assignments', kind: 'table', path: hrefs.assignments(), leastRequests: 2, as: 'reviewer' },
     { name: 'progress', kind: 'charts', path: hrefs.progress(conference), leastRequests: 2 + all },
     { name: 'scores', kind: 'charts', path: hrefs.scores(conference), leastRequests: 1 + all },
   ];

@@ -7,6 +7,8 @@ export interface Service {
   /** With `/api/v1`. */
   base: string;
   key: string;
+  /** A key of one of its reviewers. */
+  reviewerKey: string;
   conference: string;
   stop: () => Promise<void>;
 }
@@ -17,7 +19,9 @@ export interface Service {
  * @param own settings that differ from a benchmark's usual ones
  */
 export async function startService(dataDir: string, own: Readonly<Record<string, string>> = {}): Promise<Service> {
-  const key = await rostrum(['keys', 'create', '--user', 'chair@rostrum.example', '--name', 'bench'], dataDir);
+  const keyOf = (user: string) => rostrum(['keys', 'create', '--user', user, '--name', 'bench'], dataDir);
+  const key = await keyOf('chair@rostrum.example');
+  const reviewerKey = await keyOf('reviewer@rostrum.example');
   const port = await freePort();
   const child = start(['lib/cli/main.ts', 'service'], settings({ DATA_DIR: dataDir, API_PORT: String(port), ...own }));
   const base = `http://127.0.0.1:${port}/api/v1`;
@@ -25,7 +29,7 @@ export async function startService(dataDir: string, own: Readonly<Record<string,
   const me = await getJson<{ conferences: { slug: string; roles: string[] }[] }>(`${base}/me`, key);
   const conference = me.conferences.find(({ roles }) => roles.includes('chair'))?.slug;
   if (conference === undefined) throw new Error('chair@rostrum.example chairs no conference of the demo');
-  return { base, key, conference, stop: () => stop(child) };
+  return { base, key, reviewerKey, conference, stop: () => stop(child) };
 }
 
 /** What one walk through all submissions met. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from '@playwright/test';
-import type { Dashboard, SignedIn } from './dashboard.ts';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { contextOf, type Dashboard, type Sessions } from './dashboard.ts';
 import { watchLoading } from './in-page.ts';
 import { type Figure, milliseconds } from './report.ts';
 import type { Route } from './routes.ts';
@@ -15,11 +15,8 @@ interface Vitals {
 }
 
 /** Opens a page with an empty cache, in a server that has shown it before. */
-async function visit(browser: Browser, url: string, storageState?: SignedIn): Promise<Vitals> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    ...(storageState && { storageState }),
-  });
+async function visit(browser: Browser, url: string, options: BrowserContextOptions): Promise<Vitals> {
+  const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
     await page.addInitScript(watchLoading, Infinity);
@@ -49,27 +46,28 @@ async function startBarePage(): Promise<{ url: string; stop: () => void }> {
 export async function benchVitals(
   browser: Browser,
   dashboard: Dashboard,
-  session: SignedIn,
+  sessions: Sessions,
   { routes, rounds }: { routes: readonly Route[]; rounds: number },
 ): Promise<Figure[]> {
   const bare = await startBarePage();
   try {
     const all: Figure[] = [];
-    for (const { name, path, isPublic } of routes) {
-      const open = () => visit(browser, dashboard.origin + path, isPublic ? undefined : session);
+    for (const route of routes) {
+      const options = contextOf(route, sessions);
+      const open = () => visit(browser, dashboard.origin + route.path, options);
       const { status } = await open();
       if (status === 404) continue;
       const own: Vitals[] = [];
       const floor: number[] = [];
       for (let round = 0; round < rounds; round++) {
         own.push(await open());
-        floor.push((await visit(browser, bare.url)).lcp);
+        floor.push((await visit(browser, bare.url, options)).lcp);
       }
       const lcps = own.map(({ lcp }) => lcp);
       const [lcp, cls] = [median(lcps), Math.max(...own.map(({ cls }) => cls))];
       all.push(
         {
-          name: `LCP: ${name}`,
+          name: `LCP: ${route.name}`,
           value: milliseconds(lcp),
           floor: milliseconds(median(floor)),
           ratio: ratios(lcps, floor),
