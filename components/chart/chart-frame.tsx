@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 /** The same figures as text, for those who do not see the drawing or want the numbers. */
 export interface ChartTable {
   head: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 /**
- * The one frame of charts: the drawing scales with its place; a sentence says what it shows, and a table holds its figures.
+ * The one frame of charts: the drawing scales with its place; a sentence says what it shows, and a table holds its figures. What
+ * can be clicked in the drawing (with `tabIndex={-1}`) is a link in the table too.
  *
  * @param sentence what the drawing shows, for those who do not see it
  */
@@ -26,12 +27,8 @@ export function ChartFrame({
 }) {
   return (
     <figure className="min-w-0">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={sentence}
-        className="block h-auto w-full overflow-visible"
-      >
+      <figcaption className="sr-only">{sentence}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block h-auto w-full overflow-visible">
         {children}
       </svg>
       <details className="mt-2 text-small text-ink-2">
@@ -49,9 +46,9 @@ export function ChartFrame({
               </tr>
             </thead>
             <tbody>
-              {table.rows.map((row) => (
-                <tr key={row.join(' ')} className="border-b border-line last:border-0">
-                  {row.map((value, place) => (
+              {table.rows.map(({ key, cells }) => (
+                <tr key={key} className="border-b border-line last:border-0">
+                  {cells.map((value, place) => (
                     <td key={table.head[place]} className="py-1 pr-4">
                       {value}
                     </td>

@@ -43,11 +43,10 @@ export function CompletionChart({
       height={height}
       table={{
         head: ['Day', 'Reviews in', 'Of all'],
-        rows: byDay(curve).map(({ at, done }) => [
-          formatDay(at),
-          done,
-          `${Math.round((100 * done) / Math.max(1, curve.total))} %`,
-        ]),
+        rows: byDay(curve).map(({ at, done }) => ({
+          key: String(at),
+          cells: [formatDay(at), done, `${Math.round((100 * done) / Math.max(1, curve.total))} %`],
+        })),
       }}
     >
       <ValueAxis

@@ -37,6 +37,7 @@ export const reviewFields = [
   'score',
   'median',
   'spread',
+  'scored',
 ];
 
 /** Every field of the query bar where reviews are known. */
@@ -60,6 +61,7 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     score: score?.mean,
     median: score?.median,
     spread: score?.spread,
+    scored: reviewing && scores.length,
   };
   return {
     ...row,

@@ -1,0 +1,48 @@
+import { Panel } from '#components/ui/panel.tsx';
+import { binsOf, dotsOf, meansOf, quartilesOf } from './distribution.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
+import type { ScoreField } from './score-fields.ts';
+import { ScoreHistogram } from './score-histogram.tsx';
+import { SpreadChart } from './spread-chart.tsx';
+
+/** How scores are distributed, and where reviewers are apart. */
+export default function ScoreCharts({
+  rows,
+  field,
+  wide,
+  hrefOf,
+}: {
+  rows: readonly ReviewedRow[];
+  field: ScoreField;
+  /** From this spread on, reviewers are far apart. */
+  wide: number;
+  hrefOf: (query: string) => string;
+}) {
+  const means = meansOf(rows);
+  const quartiles = quartilesOf(means);
+  const shape = quartiles
+    ? `Half of the submissions have a mean between ${quartiles[0].toFixed(1)} and ${quartiles[1].toFixed(1)}.`
+    : 'Too few scores to tell.';
+  const several = rows.filter(({ score }) => score !== undefined && score.count > 1);
+  const apart = several.filter(({ score }) => score !== undefined && score.spread >= wide).length;
+  const disagreement =
+    several.length === 0
+      ? 'No submission has two scores yet.'
+      : `Reviewers are ${wide} or more apart on ${apart.toLocaleString('en')} of ${several.length.toLocaleString('en')} submissions (${Math.round((100 * apart) / several.length)} %).`;
+  return (
+    <>
+      <Panel title={`Distribution of mean ${field.key}`} finding={shape}>
+        <ScoreHistogram bins={binsOf(rows, field.least, field.most)} hrefOf={hrefOf} sentence={shape} />
+      </Panel>
+      <Panel title="Spread against mean" finding={disagreement}>
+        <SpreadChart
+          dots={dotsOf(rows)}
+          least={field.least}
+          most={field.most}
+          hrefOf={hrefOf}
+          sentence={disagreement}
+        />
+      </Panel>
+    </>
+  );
+}

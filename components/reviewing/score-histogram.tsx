@@ -1,0 +1,89 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { BottomAxis, ValueAxis } from '#components/chart/axes.tsx';
+import { ChartFrame } from '#components/chart/chart-frame.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { type Bin, rangeName } from './distribution.ts';
+import { shownScore } from './statistics.ts';
+
+const [width, height] = [560, 210];
+const edge = { left: 44, right: 8, top: 12, bottom: 26 };
+
+/** Submissions by their mean score; each bar opens its submissions. */
+export function ScoreHistogram({
+  bins,
+  hrefOf,
+  sentence,
+}: {
+  bins: readonly Bin[];
+  hrefOf: (query: string) => string;
+  sentence: string;
+}) {
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const x = scaleBand(
+    bins.map(({ from }) => String(from)),
+    [edge.left, width - edge.right],
+  ).paddingInner(0.12);
+  const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(4);
+  const left = (bin: Bin) => x(String(bin.from)) ?? 0;
+  return (
+    <ChartFrame
+      sentence={sentence}
+      width={width}
+      height={height}
+      table={{
+        head: ['Mean', 'Submissions'],
+        rows: bins.map((bin) => ({
+          key: String(bin.from),
+          cells: [
+            rangeName(bin),
+            <Link key="count" href={hrefOf(bin.query)} className="text-accent hover:underline">
+              {bin.count}
+            </Link>,
+          ],
+        })),
+      }}
+    >
+      <ValueAxis
+        ticks={y
+          .ticks(4)
+          .filter(Number.isInteger)
+          .map((value) => ({ at: y(value), label: value.toLocaleString('en') }))}
+        from={edge.left}
+        to={width - edge.right}
+      />
+      {bins.map((bin) => (
+        <a key={bin.from} href={hrefOf(bin.query)} tabIndex={-1} className="group">
+          <rect
+            x={left(bin)}
+            y={edge.top}
+            width={x.bandwidth()}
+            height={height - edge.bottom - edge.top}
+            fill="transparent"
+          >
+            <title>{`${rangeName(bin)}: ${bin.count}`}</title>
+          </rect>
+          <rect
+            x={left(bin)}
+            y={y(bin.count)}
+            width={x.bandwidth()}
+            height={y(0) - y(bin.count)}
+            rx="2"
+            className="fill-accent group-hover:opacity-80"
+            pointerEvents="none"
+          />
+          {bin.count > 0 && (
+            <text
+              x={left(bin) + x.bandwidth() / 2}
+              y={y(bin.count) - 4}
+              textAnchor="middle"
+              className="fill-ink-2 text-[11px] max-sm:hidden"
+            >
+              {bin.count}
+            </text>
+          )}
+        </a>
+      ))}
+      <BottomAxis ticks={bins.map((bin) => ({ at: left(bin), label: shownScore(bin.from) }))} y={height - 8} />
+    </ChartFrame>
+  );
+}
