@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { DemoPersonName } from '#lib/demo/demo-people.ts';
 import { pick, reviewsOf, submissionsOf, thisYear } from './support/api.ts';
 import { allHere } from './support/table.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
@@ -14,6 +15,8 @@ const oneSubmission = async () => {
 };
 
 interface Place {
+  /** Who looks at it; a chair, unless said. */
+  as?: DemoPersonName;
   path: () => string | Promise<string>;
   /** When it is there. */
   ready: (page: Page) => Promise<void>;
@@ -30,6 +33,18 @@ const places: Readonly<Record<string, Place>> = {
   'submissions table': { path: submissions, ready: allHere },
   'empty table': { path: async () => `${await submissions()}?q=zzznothing%20zzz%3Ax`, ready: allHere },
   submission: { path: oneSubmission, ready: headed('Decision') },
+  'home of one with many roles': { as: 'both', path: () => '/', ready: headed('Next for you') },
+  'overview of an author': {
+    as: 'author',
+    path: async () => `/c/${await thisYear(keyOf('author'))}`,
+    ready: headed('Your submissions'),
+  },
+  'overview of a reviewer': {
+    as: 'reviewer',
+    path: async () => `/c/${await thisYear(keyOf('reviewer'))}`,
+    ready: headed('Your reviews'),
+  },
+  assignments: { as: 'reviewer', path: () => '/assignments', ready: headed('Overdue') },
   settings: { path: () => '/settings?not=zone', ready: headed('Settings') },
   'API reference': { path: () => '/docs/api', ready: headed('API reference') },
   changelog: { path: () => '/docs/changelog', ready: headed('Changes of the interface') },
@@ -37,13 +52,13 @@ const places: Readonly<Record<string, Place>> = {
   'not found': { path: () => '/nothing', ready: headed('There is nothing here for you') },
 };
 
-for (const [name, { path, ready }] of Object.entries(places)) {
+for (const [name, { path, ready, as = 'chair' }] of Object.entries(places)) {
   test(`axe finds nothing on the ${name} page, light or dark, and it fits a narrow screen`, async ({
     page,
     expectError,
   }) => {
     if (name === 'not found') expectError(/status of 404/);
-    await signInAs(page, 'chair');
+    await signInAs(page, as);
     await page.goto(await path());
     await ready(page);
     await expectAccessible(page);

@@ -113,6 +113,35 @@ test('on an open track the author sees who wrote the released reviews', async ({
   }
 });
 
+test('home and overview say where each submission stands, and tell nothing of a decision that is hidden', async ({
+  page,
+}) => {
+  const { conference, title, track } = await own((submission) => submission.track?.slug === 'language');
+  const drafts = await own(({ status }) => status === 'DRAFT');
+  await signInAs(page, 'author');
+  for (const path of ['/', `/c/${conference}`]) {
+    await page.goto(path);
+    const item = (name: string | null | undefined) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: name ?? '', exact: true }) });
+    await expect(item(title)).toContainText(track?.name ?? '');
+    await expect(item(title)).toContainText(/Under review.*the chairs have not released them yet\.$/);
+    await expect(item(title)).not.toContainText(/accept|decided/i);
+    await expect(item(drafts.title)).toContainText(/Not submitted yet: due by \d+ \w+/);
+  }
+});
+
+test('the page of a submission says until when its reviews are hidden', async ({ page }) => {
+  const { conference, slug } = await own(({ track }) => track?.slug === 'agents');
+  await signInAs(page, 'author');
+  await page.goto(`/c/${conference}/submissions/${slug}`);
+  await expect(
+    page.getByText(/^None has been released so far\. .+: reviews are released after \d+ \w+\.$/),
+  ).toBeVisible();
+});
+
 test('somebody else’s submission is not there, and looks like one that never was', async ({ page, expectError }) => {
   expectError(/status of 404/);
   const conference = await thisYear(key());

@@ -1,4 +1,6 @@
-import { conferencesOf, submissionsOf, thisYear } from './support/api.ts';
+import type { Page } from '@playwright/test';
+import { assignmentsOf, conferencesOf, pick, submissionsOf, thisYear } from './support/api.ts';
+import { allHere } from './support/table.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
 
 const key = () => keyOf('reviewer');
@@ -38,5 +40,135 @@ test('for a reviewer there is no submissions page, nor one of a submission', asy
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here for you');
     await expect(page.getByRole('link', { name: 'Go to your conferences' })).toBeVisible();
+  }
+});
+
+const WEEK = 7 * 86_400_000;
+
+/** How many assignments belong in each part of the worklist, by the service's own clock. */
+async function expectedGroups(conference?: string) {
+  const { assignments, now } = await assignmentsOf(key(), conference);
+  const groups = { Overdue: 0, 'Due this week': 0, Later: 0, Done: 0 };
+  for (const { status, review, phase } of assignments) {
+    const due = Date.parse(phase?.reviewDeadline ?? '');
+    const owed = (status === 'PENDING' || status === 'ACCEPTED') && review?.status !== 'SUBMITTED';
+    groups[owed ? (due <= now ? 'Overdue' : due <= now + WEEK ? 'Due this week' : 'Later') : 'Done'] += 1;
+  }
+  expect(Math.min(...Object.values(groups))).toBeGreaterThanOrEqual(conference === undefined ? 1 : 0);
+  return Object.entries(groups).flatMap(([name, count]) => (count === 0 ? [] : `${name}${count}`));
+}
+
+const groupHeads = (page: Page) => page.getByRole('table').getByRole('heading', { level: 2 });
+
+test('the worklist stands in groups, as many in each as the service’s clock says', async ({ page }) => {
+  await page.goto('/assignments');
+  await allHere(page);
+  await expect(groupHeads(page)).toHaveText(await expectedGroups());
+  const conference = await thisYear(key());
+  await page.goto(`/c/${conference}/assignments`);
+  await expect(groupHeads(page)).toHaveText(await expectedGroups(conference));
+});
+
+test('a browser whose clock is wrong shows the same groups and the same time left', async ({ page }) => {
+  await page.goto('/assignments');
+  await allHere(page);
+  const left = () => page.getByRole('cell', { name: /^(in|\d).* (d|h|min)( late)?$/ }).allInnerTexts();
+  const [heads, spans] = [await groupHeads(page).allInnerTexts(), await left()];
+  expect(spans.length).toBeGreaterThan(3);
+  await page.clock.setFixedTime(Date.now() + 40 * 86_400_000);
+  await page.reload();
+  await allHere(page);
+  await expect(groupHeads(page)).toHaveText(heads.map((head) => head.replaceAll(/\s*\n\s*/g, '')));
+  expect(await left()).toEqual(spans);
+});
+
+test('deadlines are said on the track’s clocks, then on those that the reviewer chose', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'rostrum_zone', value: 'Asia%2FTokyo', url: baseURL ?? '' }]);
+  await page.goto('/assignments');
+  await allHere(page);
+  const cell = page.getByRole('cell', { name: /AoE \(UTC−12\)/ }).first();
+  await expect(cell).toContainText(/^\d+ \w+ \d{4}, 23:59 AoE \(UTC−12\)\d+ \w+, 20:59 in Tokyo$/);
+});
+
+test('chips and query bar are one: a conference chosen is in the address, and the rows are its own', async ({
+  page,
+}) => {
+  const conference = await thisYear(key());
+  const { assignments } = await assignmentsOf(key(), conference);
+  await page.goto('/assignments');
+  await allHere(page);
+  await page.getByRole('group', { name: 'Conferences' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === `conference:${conference}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(assignments.length);
+  await page.getByRole('textbox', { name: 'Filter assignments' }).fill('nothing at all');
+  await expect(page.getByText(/^Nothing matches among \d+ assignments$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter', exact: true }).last().click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('each figure of the overview leads to the list that it counts', async ({ page }) => {
+  const conference = await thisYear(key());
+  for (const label of ['Open', 'Overdue', 'Done']) {
+    await page.goto(`/c/${conference}`);
+    const link = page.getByRole('main').getByRole('link', { name: label, exact: true });
+    const count = Number(await link.locator('xpath=ancestor::div[1]').getByRole('definition').innerText());
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assignments');
+    await expect(page.getByRole('rowheader'), label).toHaveCount(count);
+  }
+});
+
+test('home leads with what is overdue, and what is due next', async ({ page }) => {
+  const { assignments, now } = await assignmentsOf(key());
+  const late = pick(
+    assignments,
+    ({ status, phase }) => status === 'ACCEPTED' && Date.parse(phase?.reviewDeadline ?? '') < now,
+  );
+  await page.goto('/');
+  const first = page.getByRole('main').getByRole('region').or(page.getByRole('main').locator('section')).first();
+  await expect(first.getByRole('heading', { name: 'Next for you' })).toBeVisible();
+  await expect(
+    first
+      .getByRole('listitem')
+      .filter({ hasText: late.submission?.title ?? '' })
+      .first(),
+  ).toContainText(/ late$/);
+});
+
+test('the calendar holds each open deadline once, under a name that never changes', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { assignments } = await assignmentsOf(key());
+  const open = assignments.filter(
+    ({ status, review, phase }) =>
+      (status === 'PENDING' || status === 'ACCEPTED') && review?.status !== 'SUBMITTED' && phase?.reviewDeadline,
+  );
+  await page.goto('/assignments');
+  const href = await page.getByRole('main').getByRole('link', { name: 'Calendar' }).getAttribute('href');
+  const read = async () => {
+    const answer = await page.request.get(href ?? '');
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="reviews-due.ics"',
+    });
+    return (await answer.text()).match(/^UID:.+$/gm) ?? [];
+  };
+  const uids = await read();
+  expect(new Set(uids).size).toBe(open.length);
+  expect(await read()).toEqual(uids);
+
+  const foreign = await request.get(`${baseURL}${href}`, { maxRedirects: 0 });
+  expect(foreign.status()).toBe(303);
+  expect(foreign.headers()['location']).toBe('/sign-in?why=ended&next=%2Fassignments');
+});
+
+test('who reviews nowhere has no worklist', async ({ page, expectError }) => {
+  expectError(/status of 404/);
+  await signInAs(page, 'author');
+  for (const path of ['/assignments', `/c/${await thisYear(keyOf('author'))}/assignments`]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
   }
 });

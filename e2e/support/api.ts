@@ -32,6 +32,13 @@ export async function submissionsOf(key: string, conference: string): Promise<Su
   return submissions;
 }
 
+/** The assignments of the key's owner, in one conference or in all, and the service's clock in milliseconds since 1970. */
+export async function assignmentsOf(key: string, conference?: string) {
+  const query = { limit: 100, ...(conference === undefined ? {} : { conference }) };
+  const { data, date } = await service(key).call('listAssignments', { query });
+  return { assignments: data.data ?? [], now: date ?? Number.NaN };
+}
+
 /** A submission in full. */
 export async function detailOf(key: string, slug: string) {
   return (await service(key).call('getSubmission', { path: { 'submission-slug': slug } })).data;
