@@ -43,11 +43,14 @@ test('it does things: the theme changes, and one is signed out', async ({ page }
   await page.goto('/');
   await page.getByRole('button', { name: /^Go to/ }).click();
   await page.keyboard.type('theme dark');
+  await expect(page.getByRole('combobox')).toHaveValue('theme dark');
+  await expect(page.getByRole('option').first()).toContainText('Theme: dark');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'dark' })).toBeChecked();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sign out');
+  await expect(page.getByRole('option').first()).toContainText('Sign out');
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are signed out')).toBeVisible();
 });

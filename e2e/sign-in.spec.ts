@@ -25,7 +25,7 @@ test('a button signs in as a demo person', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: demoPeople.author.email }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Conferences' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await expect(page.getByText(`${demoPeople.author.firstName} ${demoPeople.author.lastName}`)).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
   test('one signs in, reads the overview and signs out', async ({ page }) => {
     await page.goto('/sign-in');
     await signIn(page, keyOf('chair'));
-    await expect(page.getByRole('heading', { name: 'Conferences' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
     await page
       .getByRole('link', { name: /^Overview/ })
       .first()

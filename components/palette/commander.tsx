@@ -32,7 +32,7 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
   const close = useCallback(() => setOpen(null), []);
   const takeTyped = useCallback(() => typedEarly.current, []);
   const openPalette = () => {
-    typedEarly.current = '';
+    if (open !== 'palette') typedEarly.current = '';
     setOpen('palette');
   };
   const showKeys = useCallback(() => setOpen('keys'), []);
