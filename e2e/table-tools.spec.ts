@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type Submission, submissionsOf, thisYear } from './support/api.ts';
+import { expectRows, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => signInAs(page, 'chair'));
+
+async function all() {
+  const conference = await thisYear(keyOf('chair'));
+  return { conference, submissions: await submissionsOf(keyOf('chair'), conference) };
+}
+
+/** Opens a menu of the title's line without a pointer. */
+async function openMenu(page: Page, button: string, dialog = button) {
+  await page.getByRole('button', { name: button, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  return page.getByRole('dialog', { name: dialog });
+}
+
+const heads = (page: Page) => page.locator('thead th[data-column]:visible').allTextContents();
+const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
+const vision = (submissions: readonly Submission[]) => submissions.filter(({ track }) => track?.slug === 'vision');
+
+test('by keys alone, columns are hidden, moved, widened and pinned; the address keeps it, and forgets it with the usual ones', async ({
+  page,
+}) => {
+  const { conference } = await all();
+  await openTable(page, conference, '?cols=slug,title,track,status');
+  const menu = await openMenu(page, 'Columns');
+  await menu.getByRole('checkbox', { name: 'Track' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => heads(page)).toEqual(['No.', 'Title', 'Status']);
+  await menu.getByRole('checkbox', { name: 'Status' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => heads(page)).toEqual(['No.', 'Status', 'Title']);
+  await page.keyboard.press('Alt+ArrowRight');
+  await menu.getByRole('button', { name: 'Pin to the left: title' }).press('Enter');
+  await expect.poll(() => heads(page)).toEqual(['Title', 'No.', 'Status']);
+  await expect(page).toHaveURL(({ searchParams }) => {
+    const { cols, pin, w } = Object.fromEntries(searchParams);
+    return cols === 'slug,status,title' && pin === 'title' && w === 'status:152';
+  });
+  await page.reload();
+  await expect.poll(() => heads(page)).toEqual(['Title', 'No.', 'Status']);
+  await expect(page.locator('th[data-column="title"]')).toHaveCSS('position', 'sticky');
+  await (await openMenu(page, 'Columns')).getByRole('button', { name: 'The usual columns' }).press('Enter');
+  await expect(page).toHaveURL(`/c/${conference}/submissions`);
+});
+
+test('a view is saved under a name, is there in another browser of the same person, and is deleted', async ({
+  page,
+  browser,
+}) => {
+  const { conference, submissions } = await all();
+  const name = `Vision ${Date.now()}`;
+  await openTable(page, conference);
+  await filterBy(page, 'track:vision');
+  const menu = await openMenu(page, 'Save view', 'Saved views');
+  await menu.getByRole('textbox', { name: 'Save what is shown as' }).fill(name);
+  await page.keyboard.press('Enter');
+  const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await signInAs(elsewhere, 'chair');
+  await openTable(elsewhere, conference);
+  await elsewhere.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).press('Enter');
+  await expect(queryBar(elsewhere)).toHaveValue('track:vision');
+  await expectShown(elsewhere, vision(submissions).length, submissions.length);
+  await context.close();
+
+  const again = await openMenu(page, 'Save view', 'Saved views');
+  await again.getByRole('button', { name: `Delete ${name}` }).press('Enter');
+  await expect(tab).not.toBeAttached();
+});
+
+test('rows are selected by keys, stay selected while a filter hides them, and are copied as they stand', async ({
+  page,
+  context,
+}) => {
+  const { conference, submissions } = await all();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openTable(page, conference);
+  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
+  const foot = page.locator('footer');
+  await expect(foot.getByText('3 selected', { exact: true })).toBeVisible();
+  await foot.getByRole('button', { name: 'Copy slugs' }).press('Enter');
+  await expect(foot.getByText('3 slugs copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toEqual(submissions.slice(0, 3).map(({ slug }) => slug));
+
+  await filterBy(page, submissions[1]?.slug ?? '');
+  await expect(foot.getByText('3 selected, 2 not shown')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).press('Space');
+  await expect(foot.getByText('2 selected, 2 not shown')).toBeVisible();
+  await foot.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(foot.getByText('selected')).not.toBeAttached();
+});
+
+test('the file holds what is seen: its rows, their order, its columns', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const seen = vision(submissions).map(({ slug }) => slug);
+  await openTable(page, conference, '?q=track:vision&sort=-slug&cols=slug,status,title');
+  await expectShown(page, seen.length, submissions.length);
+  const save = async (format: string) => {
+    const menu = await openMenu(page, 'Export');
+    const download = page.waitForEvent('download');
+    await menu.getByRole('button', { name: format }).press('Enter');
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  const csv = await save('CSV');
+  expect(csv.name).toMatch(new RegExp(`^${conference}-submissions-track-vision-\\d{4}-\\d\\d-\\d\\dT\\d{4}Z\\.csv$`));
+  const lines = csv.text.split('\r\n');
+  expect(lines[0]).toBe('\uFEFFSlug,Status,Title,Authors');
+  expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(seen.toSorted().toReversed());
+
+  const json = JSON.parse((await save('JSON')).text) as Record<string, unknown>;
+  expect(json).toMatchObject({ conference, filter: 'track:vision', order: 'slug descending', complete: true });
+  expect(json['submissions']).toHaveLength(seen.length);
+  expect((await save('Excel')).text.slice(0, 2)).toBe('PK');
+});
+
+test('the call of the interface gives what is seen, and says what it cannot; the key is not in it', async ({
+  page,
+}) => {
+  const { conference } = await all();
+  await openTable(page, conference, '?q=status:UNDER_REVIEW,SUBMITTED+track:vision+-keyword:theory');
+  const menu = await openMenu(page, 'Copy as API call', 'API call');
+  const call = (await menu.getByLabel('The call').textContent()) ?? '';
+  expect(call).toContain('Authorization: Bearer $ROSTRUM_KEY');
+  expect(call).not.toContain(keyOf('chair'));
+  await expect(menu).toContainText('does not filter by -keyword:theory');
+  const address = new URL(/'(.+)'/.exec(call)?.[1] ?? '');
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${keyOf('chair')}` } });
+  const { data } = (await answer.json()) as { data: Submission[] };
+  expect(data.length).toBeGreaterThan(0);
+  for (const { status, track } of data) {
+    expect(['UNDER_REVIEW', 'SUBMITTED']).toContain(status);
+    expect(track?.slug).toBe('vision');
+  }
+});
+
+test('a row opens beside the table, keys move on with it, Escape closes it and the focus is where it was', async ({
+  page,
+}) => {
+  const { conference, submissions } = await all();
+  await openTable(page, conference);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /^Submission / });
+  const heading = panel.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveText(submissions[0]?.title?.trim() ?? '');
+  await expect(page).toHaveURL(`/c/${conference}/submissions?open=${submissions[0]?.slug}`);
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(submissions[1]?.title?.trim() ?? '');
+  await expect(row(page, 1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).not.toBeAttached();
+  await expect(row(page, 1).getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(`/c/${conference}/submissions`);
+});
+
+test('what a refresh finds waits for a click: nothing moves until then', async ({ page }) => {
+  const { conference, submissions } = await all();
+  const slugs = submissions.map(({ slug }) => slug);
+  await openTable(page, conference);
+  await page.route('**/api/proxy/submissions?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { slug: string }[] };
+    body.data = body.data.flatMap((item) =>
+      item.slug === slugs[0] ? [] : item.slug === slugs[1] ? [item, { ...item, id: 'new', slug: 'new' }] : [item],
+    );
+    await route.fulfill({ response, json: body });
+  });
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  const show = page.getByRole('button', { name: '1 new, 1 gone, show' });
+  await expect(show).toBeVisible();
+  await expectRows(page, slugs);
+  await show.press('Enter');
+  await expectRows(page, [...slugs.slice(1, 2), 'new', ...slugs.slice(2)]);
+  await expect(show).not.toBeAttached();
+});
+
+test('a print holds every row that is shown', async ({ page }) => {
+  const { conference, submissions } = await all();
+  await openTable(page, conference);
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(100);
+  await page.emulateMedia({ media: 'print' });
+  await expectRows(
+    page,
+    submissions.map(({ slug }) => slug),
+    { whole: true },
+  );
+});
