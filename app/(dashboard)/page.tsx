@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
 import { ConferenceCards } from '#components/conferences/conference-cards.tsx';
 import { loadOf } from '#components/assignments/load.ts';
@@ -18,6 +19,7 @@ import { viewerOf } from '#components/shell/viewer.ts';
 import { readDetails, readHome } from '#lib/dashboard/home.ts';
 import { lastVisit } from '#lib/dashboard/last-visit.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
+import { ChairShortfalls } from './chair-shortfalls.tsx';
 
 const chairs = (roles: readonly string[]) => roles.includes('chair') || roles.includes('trackChair');
 
@@ -54,10 +56,8 @@ export default async function HomePage() {
   );
   const submissions = ownOf(own, known, names, visit.changed);
   const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
-  const news = chaired.flatMap((slug) => {
-    const conference = known.get(slug);
-    return conference ? nearDeadlines(conference, now) : [];
-  });
+  const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
+  const news = chairedNow.flatMap((conference) => nearDeadlines(conference, now));
 
   return (
     <>
@@ -75,10 +75,13 @@ export default async function HomePage() {
             />
           ) : null,
         )}
-        {load || news.length > 0 || submissions.length > 0 ? (
+        {load || chairedNow.length > 0 || submissions.length > 0 ? (
           <div className="grid items-start gap-4 2xl:grid-cols-2">
-            {load || news.length > 0 ? (
-              <NextForYou load={load} conferenceNames={names} hasOther={news.length > 0} now={now}>
+            {load || chairedNow.length > 0 ? (
+              <NextForYou load={load} conferenceNames={names} hasOther={chairedNow.length > 0} now={now}>
+                <Suspense fallback={<p className="text-ink-2">Counting reviews …</p>}>
+                  <ChairShortfalls client={client} conferences={chairedNow} now={now} />
+                </Suspense>
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>
             ) : null}

@@ -15,7 +15,7 @@ interface Props {
 
 /** Completion by track and phase; every figure opens the reviews that it counts. */
 export function MatrixPanel({ conference, matrix, now }: Props) {
-  const behind = laggard(matrix, now);
+  const behind = laggard(matrix);
   const href = (selection: ReviewSelection) =>
     hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });
   return (
@@ -24,7 +24,7 @@ export function MatrixPanel({ conference, matrix, now }: Props) {
       finding={
         behind
           ? `${behind.row.name} is ${behind.points} points behind the others in ${behind.phase}.`
-          : 'No track is far behind the others.'
+          : 'No track is far behind others that have as long.'
       }
     >
       <div className="overflow-x-auto">

@@ -55,22 +55,21 @@ export function matrixOf(rows: readonly ReviewedRow[], rounds: readonly Round[])
   };
 }
 
-const WEEK = 7 * 86_400_000;
+/** Deadlines that are no further apart, in milliseconds, make tracks comparable. */
+const NEAR = 3 * 86_400_000;
 
 /**
- * The finding: which track is furthest behind the others in the same phase, if any is by a good deal. Tracks that have time left
- * are not compared.
- *
- * @param now the service's clock, in milliseconds since 1970
+ * The finding: which track is furthest behind the others in the same phase, if any is by a good deal. Only tracks that have about
+ * the same time are compared.
  */
-export function laggard(matrix: Matrix, now: number): { row: MatrixRow; phase: string; points: number } | undefined {
+export function laggard(matrix: Matrix): { row: MatrixRow; phase: string; points: number } | undefined {
   const all = matrix.phases.flatMap((phase) => {
     const shares = matrix.rows.flatMap((row) => {
       const cell = row.cells.get(phase);
-      return cell && cell.assigned > 0 && (cell.deadline ?? 0) < now + WEEK ? [{ row, cell }] : [];
+      return cell && cell.assigned > 0 ? [{ row, cell }] : [];
     });
     return shares.map(({ row, cell }) => {
-      const others = shares.filter((other) => other.row !== row).map((other) => other.cell);
+      const others = shares.filter((other) => other.row !== row && isNear(other.cell, cell)).map((other) => other.cell);
       const [done, assigned] = [sum(others, 'done'), sum(others, 'assigned')];
       const points = assigned === 0 ? 0 : Math.round(100 * (done / assigned - cell.done / cell.assigned));
       return { row, phase, points };
@@ -81,6 +80,10 @@ export function laggard(matrix: Matrix, now: number): { row: MatrixRow; phase: s
 
 /** Tracks may number the same phase differently. */
 const mean = (indexes: readonly number[]) => indexes.reduce((total, index) => total + index, 0) / indexes.length;
+
+function isNear(a: Cell, b: Cell): boolean {
+  return Math.abs((a.deadline ?? 0) - (b.deadline ?? 0)) <= NEAR;
+}
 
 function sum(cells: readonly Cell[], key: 'done' | 'assigned'): number {
   return cells.reduce((total, cell) => total + cell[key], 0);

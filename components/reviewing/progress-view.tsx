@@ -4,8 +4,6 @@ import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { DataAge } from '#components/table/data-age.tsx';
-import { compileFilter, filterRows } from '#components/table/filter.ts';
-import { parseQuery } from '#components/table/query-language.ts';
 import { TableSkeleton } from '#components/table/skeleton.tsx';
 import { formatUrlState } from '#components/table/url.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +15,7 @@ import { ProgressFigures } from './progress-figures.tsx';
 import { submissionQueries } from './queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
 import { ReadBar } from './read-bar.tsx';
-import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
+import { findRows, usualTarget } from './reviewed-row.ts';
 import { reviewersOf } from './reviewers.ts';
 import { ReviewersPanel } from './reviewers-panel.tsx';
 import { TargetChoice } from './target-choice.tsx';
@@ -32,11 +30,11 @@ export function ProgressView(props: ReviewsPageProps) {
   const { rounds, now } = basis;
   const matrix = useMemo(() => matrixOf(rows ?? [], rounds), [rows, rounds]);
   const reviewers = useMemo(() => reviewersOf(rows ?? []), [rows]);
-  const below = useMemo(() => found(rows ?? [], submissionQueries.belowTarget(target)), [rows, target]);
-  const short = useMemo(() => found(rows ?? [], submissionQueries.willFallShort()), [rows]);
+  const below = useMemo(() => findRows(rows ?? [], submissionQueries.belowTarget(target)), [rows, target]);
+  const short = useMemo(() => findRows(rows ?? [], submissionQueries.willFallShort()), [rows]);
   const deadline = dueOf(matrix, now);
   const listHref = (q: string) =>
-    hrefs.submissions(conference) + formatUrlState({ q, target: target === 3 ? '' : String(target) });
+    hrefs.submissions(conference) + formatUrlState({ q, target: target === usualTarget ? '' : String(target) });
   const total = matrix.rows
     .flatMap(({ cells }) => [...cells.values()])
     .reduce((sum, { assigned }) => sum + assigned, 0);
@@ -102,11 +100,6 @@ export function ProgressView(props: ReviewsPageProps) {
       )}
     </>
   );
-}
-
-/** The rows that a query of the submissions table finds: what the list will show. */
-function found(rows: readonly ReviewedRow[], query: string): ReviewedRow[] {
-  return filterRows(rows, compileFilter(parseQuery(query, reviewedFields).map(({ term }) => term)));
 }
 
 /** The next deadline by which reviews are still due; else the last one that there was. */

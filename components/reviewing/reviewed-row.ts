@@ -1,6 +1,7 @@
 import { queryFields } from '#components/submissions/facets.ts';
-import { fieldValue } from '#components/table/filter.ts';
-import type { SubmissionRow } from '#components/submissions/index-row.ts';
+import { compileFilter, fieldValue, filterRows } from '#components/table/filter.ts';
+import { parseQuery } from '#components/table/query-language.ts';
+import { type Submission, type SubmissionRow, submissionRow } from '#components/submissions/index-row.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
 import { type Reviewing, readReviewing } from './reviewing.ts';
 import type { Round } from './rounds.ts';
@@ -14,6 +15,12 @@ export interface ReviewedRow extends SubmissionRow {
   score: Summary | undefined;
   scores: readonly number[];
 }
+
+/** A deadline that is further away, in milliseconds, worries nobody yet. */
+const FAR = 14 * 86_400_000;
+
+/** How many reviews each submission should have, where nobody says otherwise. */
+export const usualTarget = 3;
 
 /** What reading the reviews takes beside the reviews. */
 export interface ReviewContext {
@@ -43,6 +50,11 @@ export const reviewFields = [
 /** Every field of the query bar where reviews are known. */
 export const reviewedFields: readonly string[] = [...queryFields, ...reviewFields, 'phase'];
 
+/** Rows of submissions whose list carried their reviews. */
+export function reviewedRows(submissions: readonly Submission[], context: ReviewContext): ReviewedRow[] {
+  return submissions.map((submission) => reviewedRow(submissionRow(submission), submission, context));
+}
+
 /** A row with its reviews read. */
 export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, context: ReviewContext): ReviewedRow {
   const reviewing =
@@ -57,7 +69,7 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     late: reviewing?.late,
     declined: reviewing?.declined,
     unanswered: reviewing?.unanswered,
-    short: reviewing && shortfall(reviewing, context.target),
+    short: reviewing && shortfall(reviewing, context.target, context.now),
     score: score?.mean,
     median: score?.median,
     spread: score?.spread,
@@ -81,9 +93,18 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
 
 /**
  * How many reviews a submission will be short of its target: those that nobody is expected to write, since too few were asked,
- * or they are late or have not answered.
+ * or they are late or have not answered. While nobody has been asked and the deadline is far, reviewing has not begun.
+ *
+ * @param now the service's clock, in milliseconds since 1970
  */
-export function shortfall({ done, assigned, late, unanswered = 0 }: Reviewing, target: number): number {
+export function shortfall(reviewing: Reviewing, target: number, now: number): number {
+  const { done, assigned, late, unanswered = 0, deadline } = reviewing;
+  if (assigned === 0 && (deadline === null || deadline > now + FAR)) return 0;
   const expected = Math.max(0, assigned - done - Math.max(late, Math.min(unanswered, assigned - done)));
   return Math.max(0, target - done - expected);
+}
+
+/** The rows that a query of the submissions table finds: just those that the list will show. */
+export function findRows(rows: readonly ReviewedRow[], query: string): ReviewedRow[] {
+  return filterRows(rows, compileFilter(parseQuery(query, reviewedFields).map(({ term }) => term)));
 }

@@ -75,13 +75,16 @@ describe('how the reviews of a submission stand', () => {
 
 test('a shortfall counts the reviews that nobody is expected to write', () => {
   const of = (done: number, assigned: number, late: number, unanswered?: number) =>
-    shortfall({ ...read({}), done, assigned, late, unanswered }, 3);
+    shortfall({ ...read({}), done, assigned, late, unanswered }, 3, now);
   expect(of(3, 3, 0)).toBe(0);
   expect(of(1, 3, 0, 0)).toBe(0);
   expect(of(1, 3, 2)).toBe(2);
   expect(of(0, 1, 0)).toBe(2);
   expect(of(1, 3, 0, 1)).toBe(1);
   expect(of(0, 3, 2, 2)).toBe(2);
+  const unasked = (deadline: number | null) => shortfall({ ...read({}), deadline }, 3, now);
+  expect([unasked(null), unasked(now + 30 * 86_400_000)]).toEqual([0, 0]); // reviewing has not begun
+  expect([unasked(now + 86_400_000), unasked(now - 1)]).toEqual([3, 3]);
 });
 
 describe('the query bar asks of reviews', () => {

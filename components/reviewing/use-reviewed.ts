@@ -5,13 +5,10 @@ import type { SubmissionRow } from '#components/submissions/index-row.ts';
 import type { Submissions } from '#components/submissions/use-submissions.ts';
 import { useUrlState } from '#components/table/use-url-state.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
-import { type ReviewContext, type ReviewedRow, reviewedRow } from './reviewed-row.ts';
+import { type ReviewContext, type ReviewedRow, reviewedRow, usualTarget } from './reviewed-row.ts';
 import type { Round } from './rounds.ts';
 import { type ScoreField, scoreFieldsOf } from './score-fields.ts';
 import type { SweepState } from './use-sweep.ts';
-
-/** How many reviews each submission should have, where the address does not say. */
-const usualTarget = 3;
 
 /** What the server knows of a conference that reviews are read by. */
 export interface ReviewBasis {

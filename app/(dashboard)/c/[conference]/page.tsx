@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { loadOf } from '#components/assignments/load.ts';
 import { ReviewerPanel } from '#components/assignments/reviewer-panel.tsx';
 import { zonesOf } from '#components/assignments/zones.ts';
@@ -13,13 +14,14 @@ import { pageLimits } from '#lib/contract/page-limits.ts';
 import { part } from '#lib/dashboard/part.ts';
 import { readPages } from '#lib/dashboard/read-pages.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
+import { ChairPart } from './chair-part.tsx';
 
 export const metadata: Metadata = { title: 'Overview' };
 
 /** Longer lists are read on their own pages. */
 const PAGES_AT_MOST = 2;
 
-/** A conference, and what of it is the viewer's: one request, one more for an author, one more for a reviewer. */
+/** A conference, and what of it is the viewer's: one request, one more for an author, one more for a reviewer, and a page of submissions each for a chair. */
 export default async function OverviewPage({ params }: { params: Promise<{ conference: string }> }) {
   const slug = decodeURIComponent((await params).conference);
   const { client, me } = await requireSession();
@@ -43,6 +45,11 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
   const now = date ?? Date.now();
   return (
     <Overview conference={data} now={now} rate={rate}>
+      {isChair ? (
+        <Suspense fallback={<p className="text-ink-2">Counting submissions and reviews …</p>}>
+          <ChairPart client={client} conference={data} />
+        </Suspense>
+      ) : null}
       {assignments === null ? null : 'failure' in assignments ? (
         <PartFailure what="Your assignments" failure={assignments.failure} />
       ) : (

@@ -1,0 +1,109 @@
+import { LookMark } from '#components/submissions/look-mark.tsx';
+import { reviewLook, statusRank } from '#components/submissions/words.ts';
+import type { CellContext, TableColumn } from '#components/table/column.ts';
+import type { TableDefinition } from '#components/table/definition.ts';
+import { Link } from '#components/ui/link.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { type ReviewRow, reviewRowFields } from './review-row.ts';
+
+const columns: readonly TableColumn<ReviewRow>[] = [
+  {
+    id: 'title',
+    header: 'Submission',
+    label: 'submission',
+    width: 320,
+    grows: true,
+    rowHeader: true,
+    cell: (row, context) => <Title row={row} context={context} />,
+    exports: [
+      { key: 'submission', header: 'Submission', value: (row) => row.submission.slug },
+      { key: 'title', header: 'Title', value: (row) => row.submission.title ?? null },
+    ],
+  },
+  {
+    id: 'track',
+    header: 'Track',
+    label: 'track',
+    width: 140,
+    hide: '@max-[52rem]:hidden',
+    cell: ({ submission: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
+    exports: [
+      { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
+    ],
+  },
+  {
+    id: 'phase',
+    header: 'Phase',
+    label: 'phase',
+    width: 128,
+    className: 'text-ink-2',
+    cell: ({ line }) => line.phase?.name,
+    exports: [{ key: 'phase', header: 'Phase', value: ({ line }) => line.phase?.name ?? null }],
+  },
+  {
+    id: 'reviewer',
+    header: 'Reviewer',
+    label: 'reviewer',
+    width: 200,
+    cell: ({ line }) =>
+      line.reviewer ? <span dir="auto">{line.reviewer}</span> : <span className="text-ink-3">not given</span>,
+    exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.reviewer || null }],
+  },
+  {
+    id: 'review',
+    header: 'Review',
+    label: 'review',
+    width: 144,
+    className: 'max-md:-order-1',
+    cell: ({ line }) => line.status && <LookMark look={reviewLook(line.status)} />,
+    exports: [{ key: 'review', header: 'Review', value: ({ line }) => line.status || null }],
+  },
+  {
+    id: 'state',
+    header: 'State',
+    label: 'state',
+    width: 88,
+    cell: ({ line }) => <State done={line.done} late={line.late} />,
+    exports: [
+      { key: 'state', header: 'State', value: ({ line }) => (line.done ? 'done' : line.late ? 'late' : 'open') },
+    ],
+  },
+];
+
+/** The table of reviews that somebody was asked for. */
+export const reviewsDefinition: TableDefinition<ReviewRow> = {
+  noun: { one: 'review', many: 'reviews' },
+  columns,
+  facets: [
+    { field: 'track', label: 'Track' },
+    { field: 'phase', label: 'Phase' },
+    { field: 'state', label: 'State' },
+    { field: 'review', label: 'Review' },
+    { field: 'status', label: 'Submission', rank: statusRank },
+  ],
+  fields: reviewRowFields,
+  placeholder: 'Filter: words, state:late, track:vision, reviewer:"Ada Byron"',
+  copies: [
+    { header: 'submissions', value: (row) => row.submission.slug },
+    { header: 'reviewers', value: (row) => row.line.reviewer || null },
+  ],
+  nameOf: (row) => `${row.submission.title || row.submission.slug}, ${row.line.reviewer || 'reviewer not given'}`,
+};
+
+function Title({ row, context }: { row: ReviewRow; context: CellContext }) {
+  return (
+    <Link
+      href={context.href}
+      dir="auto"
+      title={row.submission.title ?? undefined}
+      className="row-link block truncate text-left font-medium max-md:line-clamp-2 max-md:whitespace-normal"
+    >
+      {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
+    </Link>
+  );
+}
+
+function State({ done, late }: { done: boolean; late: boolean }) {
+  if (done) return <span className="text-ok">done</span>;
+  return late ? <span className="text-bad">late</span> : <span className="text-ink-2">open</span>;
+}
