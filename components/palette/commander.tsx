@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { pagesFor } from '#components/shell/navigation.ts';
 import { useConference } from '#components/shell/use-conference.ts';
@@ -78,12 +79,24 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
         <span className="flex-1 text-left">Go to</span>
         <kbd className="text-small">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense>
-        {open === 'palette' ? (
-          <Palette conferences={conferences} here={here} typedEarly={takeTyped} onClose={close} onShowKeys={showKeys} />
-        ) : null}
-        {open === 'keys' ? <KeysDialog onClose={close} /> : null}
-      </Suspense>
+      {open === null
+        ? null
+        : createPortal(
+            <Suspense>
+              {open === 'keys' ? (
+                <KeysDialog onClose={close} />
+              ) : (
+                <Palette
+                  conferences={conferences}
+                  here={here}
+                  typedEarly={takeTyped}
+                  onClose={close}
+                  onShowKeys={showKeys}
+                />
+              )}
+            </Suspense>,
+            document.body, // the rail, where the button stands, is not drawn on a narrow screen
+          )}
     </>
   );
 }

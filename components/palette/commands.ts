@@ -27,7 +27,7 @@ const act = (id: string, label: string, run: () => unknown): Command => ({
   id,
   label,
   text: label,
-  kind: 'Do',
+  kind: 'Action',
   does: { run },
 });
 
@@ -44,9 +44,7 @@ export function commandsFor(
 ): Command[] {
   const others = conferences.filter((conference) => conference !== here);
   return [
-    ...(here ? pagesFor(here.roles) : []).map(({ id, label, href }) =>
-      goTo(`page ${id}`, label, href(here?.slug ?? ''), here?.label ?? ''),
-    ),
+    ...(here ? pagesOf(here) : []),
     goTo('home', 'Home', hrefs.home(), ''),
     ...(conferences.some(({ roles }) => mayReview(roles))
       ? [goTo('assignments', here ? 'All assignments' : 'Assignments', hrefs.assignments(), '')]
@@ -66,7 +64,12 @@ export function commandsFor(
     act('link', 'Copy the link to this page', () => navigator.clipboard.writeText(window.location.href)),
     act('keys', 'Show all keys', showKeys),
     act('out', 'Sign out', signOut),
+    ...others.flatMap((conference) => pagesOf(conference)),
   ];
+}
+
+function pagesOf({ slug, label: name, roles }: ViewerConference): Command[] {
+  return pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name));
 }
 
 /** As the form of the rail does. */
