@@ -4,6 +4,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { endSession, foreignSite, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { fetchObserved } from '#lib/dashboard/retirements.ts';
 import { serviceBase, sessions } from '#lib/dashboard/server.ts';
+import { hearBudget } from '#lib/dashboard/sweeps.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 
 /** Passes a read of the interface on to the service, with the key of the session that the request itself proves. */
@@ -18,6 +19,7 @@ async function read(request: Request): Promise<Response> {
   const mark = request.headers.get(markHeader);
   if (mark !== null && mark !== sessionMark(id)) return problemResponse(sessionChanged());
   const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchObserved });
+  hearBudget(id, answer.headers);
   if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
   return answer;
 }
