@@ -8,7 +8,7 @@ export interface Limits {
   maxBytes: number;
 }
 
-export const usualLimits: Limits = { timeoutMs: 20_000, maxBytes: 16 * 1024 * 1024 };
+export const usualLimits: Limits = { timeoutMs: 7000, maxBytes: 16 * 1024 * 1024 };
 
 /** The global `fetch`, or a stand-in for it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

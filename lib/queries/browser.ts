@@ -20,7 +20,7 @@ export const browserClient = clientBy(
   },
   {
     baseUrl: '/api/proxy',
-    timeoutMs: 30_000,
+    timeoutMs: 9000,
     headers: () => ({ [markHeader]: known().mark, ...(isAttended() ? {} : { [unattendedHeader]: '1' }) }),
     onRate: rateStore.set,
   },
