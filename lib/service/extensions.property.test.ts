@@ -96,31 +96,41 @@ test('updatedSince gives each observer exactly the items that are shown with tha
 
 test('what changes in what an observer is shown is found by asking with the latest time seen before', async () => {
   await fc.assert(
-    fc.asyncProperty(openParts, openParts, hiddenParts, hiddenParts, async (open, then, one, other) => {
-      const world = await worldOf([randomConference(open, one)]);
-      const picture = async (as: string) => {
-        const items = await walk(world, as, '&expand=reviews,scores');
-        const details = await Promise.all(
-          items.map(async ({ slug }) => (await world.ask(`/submissions/${slug}`, { as })).text),
-        );
-        return new Map(items.map((item, at) => [item.slug, { item, text: JSON.stringify(item) + details[at] }]));
-      };
-      const observing = Object.values(observers);
-      const before = await Promise.all(observing.map(picture));
-      // Review types and names of tracks are the conference's own: they stay.
-      const tracks = then.tracks.map((track, at) => ({ ...track, reviewType: open.tracks[at]!.reviewType }));
-      const next = { ...then, tracks: tracks as typeof then.tracks };
-      await world.change(randomConference(next, other), later);
-      for (const [at, as] of observing.entries()) {
-        const seen = [...before[at]!.values()].map(({ item }) => item.updatedAt ?? '');
-        const latest = seen.toSorted().at(-1);
-        const since = latest === undefined || latest === '' ? moments[0]! : latest;
-        const found = new Set((await walk(world, as, `&updatedSince=${since}`)).map(({ slug }) => slug));
-        for (const [slug, { text }] of await picture(as)) {
-          if (before[at]!.get(slug)?.text !== text) expect([as, slug, found.has(slug)]).toEqual([as, slug, true]);
+    fc.asyncProperty(
+      openParts,
+      openParts,
+      fc.boolean(),
+      hiddenParts,
+      hiddenParts,
+      async (open, then, turns, one, other) => {
+        const world = await worldOf([randomConference(open, one)]);
+        const picture = async (as: string) => {
+          const items = await walk(world, as, '&expand=reviews,scores');
+          const details = await Promise.all(
+            items.map(async ({ slug }) => (await world.ask(`/submissions/${slug}`, { as })).text),
+          );
+          return new Map(items.map((item, at) => [item.slug, { item, text: JSON.stringify(item) + details[at] }]));
+        };
+        const observing = Object.values(observers);
+        const before = await Promise.all(observing.map(picture));
+        // Review types and names of tracks are the conference's own: they stay. Releases turn or stay.
+        const tracks = open.tracks.map(({ reviewType, phases }, at) => ({
+          reviewType,
+          phases: turns ? then.tracks[at]!.phases : phases,
+        }));
+        const next = { ...then, tracks: tracks as typeof then.tracks };
+        await world.change(randomConference(next, other), later);
+        for (const [at, as] of observing.entries()) {
+          const seen = [...before[at]!.values()].map(({ item }) => item.updatedAt ?? '');
+          const latest = seen.toSorted().at(-1);
+          const since = latest === undefined || latest === '' ? moments[0]! : latest;
+          const found = new Set((await walk(world, as, `&updatedSince=${since}`)).map(({ slug }) => slug));
+          for (const [slug, { text }] of await picture(as)) {
+            if (before[at]!.get(slug)?.text !== text) expect([as, slug, found.has(slug)]).toEqual([as, slug, true]);
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 25 },
   );
 });

@@ -132,6 +132,23 @@ describe('a later import', () => {
     expect(await shownTo(author, world)).toBe(day(2));
   });
 
+  test.each<[string, Partial<SubmissionRecord>]>([
+    ['a decision', { decision: 'REJECT', status: 'REJECTED' }],
+    ['notes to authors', { notesToAuthors: 'Well done.' }],
+    ['a completed review', { assignments: [asked(), assignmentRecord('new@x.org', { review: asked().review })] }],
+  ])('%s that is shown at once is a change for authors when it was imported', async (_what, change) => {
+    const world = await worldOf([conference(true)]);
+    await world.change(conference(true, change), moment);
+    expect(await shownTo(author, world)).toBe(now);
+  });
+
+  test('that changes nothing leaves every time as it was', async () => {
+    const world = await worldOf([conference(false)]);
+    await world.change(conference(true, {}, null), moment);
+    await world.change(conference(true, {}, null), new Date('2026-03-02T00:00:00.000Z'));
+    expect(await shownTo(author, world)).toBe(now);
+  });
+
   test('what a reviewer drafts is a change for nobody else', async () => {
     const draft = (rating: number) =>
       asked({
