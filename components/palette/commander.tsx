@@ -28,12 +28,11 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
   const here = useConference(conferences);
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const pressedG = useRef(0);
-  const typedEarly = useRef(''); // between the first ⌘K and the field that it brings
+  const [query, setQuery] = useState(''); // here, since one types before the field has come
   const apple = useSyncExternalStore(never, isApple, () => false);
   const close = useCallback(() => setOpen(null), []);
-  const takeTyped = useCallback(() => typedEarly.current, []);
   const openPalette = () => {
-    if (open !== 'palette') typedEarly.current = '';
+    if (open !== 'palette') setQuery('');
     setOpen('palette');
   };
   const showKeys = useCallback(() => setOpen('keys'), []);
@@ -47,7 +46,7 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
     }
     if (event.key === 'Control' || event.key === 'Meta') void loadPalette(); // the next key may be K
     if (open === 'palette' && event.key.length === 1 && !document.querySelector('dialog[open]')) {
-      typedEarly.current += event.key;
+      setQuery((typed) => typed + event.key);
       event.preventDefault();
       return;
     }
@@ -89,7 +88,8 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
                 <Palette
                   conferences={conferences}
                   here={here}
-                  typedEarly={takeTyped}
+                  query={query}
+                  onQuery={setQuery}
                   onClose={close}
                   onShowKeys={showKeys}
                 />

@@ -17,17 +17,16 @@ const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: '
 interface Props {
   conferences: readonly ViewerConference[];
   here: ViewerConference | undefined;
-  /** What was typed before the field was there. */
-  typedEarly: () => string;
+  query: string;
+  onQuery: (query: string) => void;
   onClose: () => void;
   onShowKeys: () => void;
 }
 
 /** Goes anywhere and does anything, by a few letters: a combobox with its list (WAI-ARIA) in a native dialog. */
-export default function Palette({ conferences, here, typedEarly, onClose, onShowKeys }: Props) {
+export default function Palette({ conferences, here, query, onQuery, onClose, onShowKeys }: Props) {
   const router = useRouter();
   const id = useId();
-  const [query, setQuery] = useState(typedEarly);
   const [at, setAt] = useState(0);
   const typed = useDeferredValue(query);
   const commands = useMemo(() => commandsFor(conferences, here, onShowKeys), [conferences, here, onShowKeys]);
@@ -75,7 +74,7 @@ export default function Palette({ conferences, here, typedEarly, onClose, onShow
           autoFocus
           value={query}
           onChange={({ target }) => {
-            setQuery(target.value);
+            onQuery(target.value);
             setAt(0);
           }}
           onKeyDown={move}
