@@ -40,3 +40,26 @@ test('the first stop of the keyboard leads past the navigation', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('printed, a page stands without the frame', async ({ page }) => {
+  await page.goto('/settings');
+  const rail = page.getByRole('complementary', { name: 'Rail' });
+  await expect(rail).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rail).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('what a low drawer cannot hold can be scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const goTo = page.getByRole('button', { name: /^Go to/ });
+  expect((await goTo.boundingBox())?.height).toBeGreaterThanOrEqual(32);
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await expect(signOut).not.toBeInViewport();
+  await signOut.scrollIntoViewIfNeeded();
+  await expect(signOut).toBeInViewport();
+});

@@ -72,11 +72,11 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
         onClick={openPalette}
         onPointerEnter={() => void loadPalette()}
         aria-keyshortcuts="Meta+K Control+K"
-        className="mb-2 flex h-8 w-full items-center gap-2.5 rounded-lg border border-line px-2.5 text-ink-2 hover:text-ink noscript:hidden"
+        className="mb-2 flex h-8 w-full shrink-0 items-center gap-2.5 rounded-lg border border-line px-2.5 text-ink-2 hover:text-ink noscript:hidden"
       >
         <Icon name="search" />
         <span className="flex-1 text-left">Go to</span>
-        <kbd className="text-small">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className="text-small pointer-coarse:hidden">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open === null
         ? null
