@@ -12,8 +12,8 @@ test('home has a card for each conference with the roles held in it', async ({ p
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2 }) });
-  await expect(cards.getByRole('heading', { level: 2 })).toHaveText(
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(
     conferences.map(({ shortName }) => shortName ?? ''),
   );
   for (const { name, shortName, city } of conferences) {

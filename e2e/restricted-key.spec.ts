@@ -13,7 +13,9 @@ test('a key that is restricted to one conference shows that one only, and refuse
   await startSession(page, await rostrum('keys', 'create', ...words));
 
   await page.goto('/');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([allowed?.shortName ?? '']);
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
+    allowed?.shortName ?? '',
+  ]);
   await expect(page.getByText(other?.shortName ?? '', { exact: true })).toHaveCount(0);
   await page.goto(`/c/${allowed?.slug}/submissions`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -36,6 +36,9 @@ test('a service that does not answer is said to be silent, at signing in', async
 
 const places = [
   ['/', '/conferences'],
+  ['/', '/assignments'],
+  ['/', '/conferences/conf'],
+  ['/assignments', '/assignments'],
   ['/c/conf', '/conferences/conf'],
   ['/c/conf/submissions', '/submissions'],
   ['/c/conf/submissions/s-1', '/submissions/s-1'],
@@ -63,6 +66,19 @@ for (const [name, fault, title] of [
     }
   });
 }
+
+test('a part of the home page that fails leaves the others as they are, and nothing is asked twice', async ({
+  page,
+}) => {
+  dashboard.answers({ '/assignments': broken, '/conferences/conf': broken });
+  dashboard.asked();
+  await page.goto(dashboard.url);
+  await expect(page.getByRole('heading', { name: 'Your assignments could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The deadlines of FC could not be read' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Overview of FC' })).toBeVisible();
+  const asked = dashboard.asked().filter((request) => !request.includes('openapi'));
+  expect(asked.toSorted()).toEqual(['GET /assignments', 'GET /conferences', 'GET /conferences/conf', 'GET /me']);
+});
 
 test('where the walk over the pages breaks off, the rows stay, and trying again brings the rest', async ({ page }) => {
   dashboard.answers({ '/submissions': secondPage(broken) });

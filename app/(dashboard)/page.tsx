@@ -18,6 +18,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { readDetails, readHome } from '#lib/dashboard/home.ts';
 import { lastVisit } from '#lib/dashboard/last-visit.ts';
+import type { Part } from '#lib/dashboard/part.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 import { ChairShortfalls } from './chair-shortfalls.tsx';
 
@@ -59,22 +60,22 @@ export default async function HomePage() {
   const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
   const news = chairedNow.flatMap((conference) => nearDeadlines(conference, now));
 
+  const called = (slug: string) => names.get(slug) ?? slug;
+  const failures = [
+    ...failed('Your assignments', home.assignments),
+    ...home.submissions.flatMap(({ conference, part }) => failed(`Your submissions to ${called(conference)}`, part)),
+    ...details
+      .filter(({ conference }) => chaired.includes(conference))
+      .flatMap(({ conference, part }) => failed(`The deadlines of ${called(conference)}`, part)),
+  ];
+
   return (
     <>
       <PageHeader title="Home" note={<Freshness heardAt={now} />} rate={last?.rate ?? rate} />
       <div className="flex flex-col gap-4 px-4 pb-8 md:px-6">
-        {home.assignments && 'failure' in home.assignments ? (
-          <PartFailure what="Your assignments" failure={home.assignments.failure} />
-        ) : null}
-        {home.submissions.map(({ conference, part }) =>
-          'failure' in part ? (
-            <PartFailure
-              key={conference}
-              what={`Your submissions to ${names.get(conference) ?? conference}`}
-              failure={part.failure}
-            />
-          ) : null,
-        )}
+        {failures.map(({ what, failure }) => (
+          <PartFailure key={what} what={what} failure={failure} />
+        ))}
         {load || chairedNow.length > 0 || submissions.length > 0 ? (
           <div className="grid items-start gap-4 2xl:grid-cols-2">
             {load || chairedNow.length > 0 ? (
@@ -97,4 +98,8 @@ export default async function HomePage() {
       </div>
     </>
   );
+}
+
+function failed(what: string, part: Part<unknown> | null) {
+  return part !== null && 'failure' in part ? [{ what, failure: part.failure }] : [];
 }

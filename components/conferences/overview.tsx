@@ -19,20 +19,17 @@ import { TrackList } from './track-list.tsx';
  * What one conference is, what of it is the viewer's, and what is due when.
  *
  * @param now the service's clock, in milliseconds since 1970
- * @param chairFigures how the conference stands, for those who chair it
- * @param children what the viewer has to do in it, and what is theirs
+ * @param children what the viewer has to do in it, and what is theirs: figures for its chairs, their reviews, their submissions
  */
 export function Overview({
   conference,
   now,
   rate,
-  chairFigures,
   children,
 }: {
   conference: ConferenceDetail;
   now: number;
   rate: ComponentProps<typeof PageHeader>['rate'];
-  chairFigures?: ReactNode;
   children?: ReactNode;
 }) {
   const tracks = conference.tracks ?? [];
@@ -61,7 +58,6 @@ export function Overview({
       />
       <div className="flex flex-col gap-4 px-4 pb-8 md:px-6">
         <ConferenceFacts conference={conference} now={now} />
-        {chairFigures}
         {children}
         {tracks.length === 0 ? (
           <Empty title="No tracks yet">They appear here with their deadlines once the chairs have set them up.</Empty>

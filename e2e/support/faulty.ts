@@ -17,6 +17,8 @@ export interface FaultyDashboard {
 }
 
 const conference = { id: 'c1', slug: 'conf', name: 'Faulty Conference', shortName: 'FC', roles: ['chair'] };
+/** Where one reviews: not among the conferences that are listed, as a service may have it. */
+const peer = { id: 'c2', slug: 'peer', name: 'Peer Conference', shortName: 'PC', roles: ['reviewer'] };
 const page = (data: readonly unknown[], nextCursor: string | null = null) => ({
   data,
   hasMore: nextCursor !== null,
@@ -53,9 +55,13 @@ export function secondPage(listener: RequestListener): RequestListener {
 }
 
 const sound: Readonly<Record<string, RequestListener>> = {
-  '/me': json(200, { user: { id: 'u', name: 'Uma Chair' }, key: { prefix: 'x' }, conferences: [conference] }),
+  '/me': json(200, { user: { id: 'u', name: 'Uma Chair' }, key: { prefix: 'x' }, conferences: [conference, peer] }),
   '/conferences': json(200, page([conference])),
   '/conferences/conf': json(200, { ...conference, tracks: [] }),
+  '/assignments': json(
+    200,
+    page([{ id: 'a1', slug: 'a-1', submission: { slug: 's-1', title: 'Title 1' }, conference: peer }]),
+  ),
   '/submissions': secondPage(json(200, page(rows(100)))),
   '/submissions/s-1': json(200, { ...rows(1)[0], conference }),
   '/submissions/s-1/reviews': json(200, page([])),
