@@ -16,7 +16,7 @@ const paths = Object.fromEntries(operationIds.map((id) => [id, operations[id].pa
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { theme, zone } = await requestPreferences();
-  const encodings = declaredEncodings(await serviceDescription());
+  const described = serviceDescription(); // asked while the session is checked
   const session = await requireSession().catch((error: unknown) => {
     if (error instanceof ShownFailure) return { failure: failureOf(error) };
     throw error;
@@ -28,6 +28,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       </main>
     );
   }
+  const encodings = declaredEncodings(await described);
   return (
     <PageLearner known={{ paths, encodings, mark: session.mark }}>
       <SessionWatch />

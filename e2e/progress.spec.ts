@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import { conferencesOf, service, type Submission, thisYear } from './support/api.ts';
+import { type OwnDashboard, startDashboard } from './support/own-dashboard.ts';
+import { type PlainService, startPlainService } from './support/plain-service.ts';
+import { allHere } from './support/table.ts';
+import { expect, keyOf, signInAs, startSession, test } from './support/test.ts';
+
+const key = () => keyOf('chair');
+const count = (number: number) => number.toLocaleString('en');
+
+/** All submissions with their reviews, asked without the dashboard in between. */
+async function reviewedOf(conference: string): Promise<Submission[]> {
+  const query = { conference, limit: 100, expand: ['reviews', 'scores'] };
+  const all: Submission[] = [];
+  for await (const { data } of service(key()).pages('listSubmissions', { query })) all.push(...(data.data ?? []));
+  return all;
+}
+
+const panel = (page: Page, title: string | RegExp): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+
+/** A figure of the strip on top, by its label. */
+const figureOf = (page: Page, label: string): Locator =>
+  page.locator('div').filter({ has: page.locator('> p', { hasText: new RegExp(`^${label}$`) }) });
+
+/** Follows a figure, and expects a list of as many rows. */
+async function expectList(page: Page, figure: Locator, rows: number): Promise<void> {
+  const href = await figure.getAttribute('href');
+  const list = await page.context().newPage();
+  await list.goto(new URL(href ?? '', page.url()).href);
+  await allHere(list);
+  await expect(list.getByRole('table')).toHaveAttribute('aria-rowcount', String(rows + 1));
+  await list.close();
+}
+
+test('review progress counts what the service says, and every figure opens the list that it counts', async ({
+  page,
+}) => {
+  test.slow(); // it opens six lists of all reviews
+  await signInAs(page, 'chair');
+  const conference = await thisYear(key());
+  const submissions = await reviewedOf(conference);
+  const reviews = submissions.flatMap((submission) => submission.reviews ?? []);
+  const done = reviews.filter(({ status }) => status === 'SUBMITTED');
+  await page.goto(`/c/${conference}/progress`);
+  await allHere(page);
+
+  const figure = (label: string) => figureOf(page, label);
+  await expect(figure('Reviews in')).toContainText(`${count(done.length)} of ${count(reviews.length)}`);
+  await expectList(page, figure('Reviews in').getByRole('link'), done.length);
+  const late = Number((await figure('Late').getByRole('link').innerText()).replaceAll(',', ''));
+  expect(late).toBeGreaterThan(0);
+  await expectList(page, figure('Late').getByRole('link'), late);
+  const below = Number((await figure('Below target').getByRole('link').innerText()).replaceAll(',', ''));
+  await expectList(page, figure('Below target').getByRole('link'), below);
+
+  const matrix = panel(page, 'By track and phase');
+  const links = await matrix.getByRole('link').all();
+  expect(links.length).toBeGreaterThan(6);
+  for (const link of [links[0], links.at(-1)].filter((link) => link !== undefined)) {
+    const figureText = (await link.innerText()).replaceAll(/\D/g, '');
+    await expectList(page, link, Number(figureText));
+  }
+
+  const short = panel(page, /^Will fall short/);
+  const many = Number((/\d+/.exec((await short.getByRole('heading').innerText()).replaceAll(',', '')) ?? ['0'])[0]);
+  expect(many).toBeGreaterThan(0);
+  await expectList(page, short.getByRole('link', { name: 'Open as list' }), many);
+});
+
+test('a higher target makes more submissions fall short, and its list agrees', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(key());
+  await page.goto(`/c/${conference}/progress`);
+  await allHere(page);
+  const below = figureOf(page, 'Below target');
+  const before = Number(await below.getByRole('link').innerText());
+  await page.getByLabel('Target').selectOption('5');
+  await expect(page).toHaveURL(/target=5/);
+  await expect(below).toContainText('fewer than 5 reviews');
+  const after = Number(await below.getByRole('link').innerText());
+  expect(after).toBeGreaterThan(before);
+  await expectList(page, below.getByRole('link'), after);
+});
+
+test('scores are counted by the field that is chosen, and every bar opens its submissions', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(key());
+  const submissions = await reviewedOf(conference);
+  await page.goto(`/c/${conference}/scores`);
+  await allHere(page);
+  const fields = await page.getByLabel('Scores by').locator('option').allInnerTexts();
+  expect(fields.length).toBeGreaterThan(1);
+  for (const field of [fields[0] ?? '', fields[1] ?? '']) {
+    await page.getByLabel('Scores by').selectOption(field);
+    const scored = submissions.filter(({ scores }) => (scores?.[field]?.length ?? 0) > 0);
+    const figure = figureOf(page, 'Submissions with a score');
+    await expect(figure.getByRole('link')).toHaveText(count(scored.length));
+    await expectList(page, figure.getByRole('link'), scored.length);
+  }
+  const distribution = panel(page, /^Distribution/);
+  await distribution.getByText('Figures as a table').click();
+  const bars = distribution.getByRole('table').getByRole('link');
+  const counts = (await bars.allInnerTexts()).map(Number);
+  const largest = counts.indexOf(Math.max(...counts));
+  await expectList(page, bars.nth(largest), counts[largest] ?? 0);
+});
+
+test('the table shows how reviews stand, and finds by it', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(key());
+  const submissions = await reviewedOf(conference);
+  const apart = submissions.filter(({ scores }) => {
+    const values = scores?.['rating'] ?? [];
+    return values.length > 0 && Math.max(...values) - Math.min(...values) >= 4;
+  });
+  await page.goto(`/c/${conference}/submissions?q=spread:>=4&sort=-spread`);
+  await allHere(page);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(apart.length + 1));
+  for (const header of ['Reviews', 'Mean', 'Spread']) {
+    await expect(page.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeVisible();
+  }
+});
+
+test('a track chair sees the progress of their tracks alone; authors and reviewers have no such page', async ({
+  page,
+  expectError,
+}) => {
+  const conference = await thisYear(key());
+  await signInAs(page, 'trackchair');
+  await page.goto(`/c/${conference}/progress`);
+  await allHere(page);
+  const own = service(keyOf('trackchair'));
+  const { data } = (await own.call('listSubmissions', { query: { conference, limit: 100 } })).data;
+  const tracks = new Set((data ?? []).map(({ track }) => track?.name));
+  const busy = panel(page, 'By track and phase')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+  await expect(busy).toHaveCount(tracks.size);
+
+  expectError(/404/);
+  for (const person of ['author', 'reviewer'] as const) {
+    await page.context().clearCookies();
+    await signInAs(page, person);
+    for (const path of ['progress', 'progress/reviews', 'scores', 'registrations']) {
+      const response = await page.goto(`/c/${conference}/${path}`);
+      expect(response?.status()).toBe(404);
+    }
+    await page.goto(`/c/${conference}`);
+    for (const name of ['Progress', 'Scores', 'Registrations']) {
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })).toHaveCount(
+        0,
+      );
+    }
+  }
+});
+
+test.describe('over a service that keeps the specification and offers nothing more', () => {
+  test.describe.configure({ mode: 'default' });
+  let plain: PlainService;
+  let dashboard: OwnDashboard;
+  test.beforeAll(async () => {
+    plain = await startPlainService();
+    dashboard = await startDashboard(plain.url);
+  });
+  test.afterAll(async () => {
+    await dashboard.stop();
+    plain.stop();
+  });
+
+  test('reviews are read one submission at a time, and come to the same figures', async ({ page }) => {
+    const conferences = await conferencesOf(key());
+    const conference = conferences.at(-1)?.slug ?? '';
+    const submissions = await reviewedOf(conference);
+    const reviews = submissions.flatMap((submission) => submission.reviews ?? []);
+    const done = reviews.filter(({ status }) => status === 'SUBMITTED').length;
+    await startSession(page, key(), dashboard.url);
+    plain.asked();
+    await page.goto(`${dashboard.url}/c/${conference}/progress`);
+    await expect(page.getByText('Reviews read one submission at a time')).toBeVisible({ timeout: 30_000 });
+    const figure = figureOf(page, 'Reviews in');
+    await expect(figure).toContainText(`${count(done)} of ${count(reviews.length)}`);
+    const asked = plain.asked();
+    for (const { slug } of submissions) expect(asked.get(`/submissions/${slug}`)).toBe(1);
+
+    await page.reload();
+    await expect(figure).toContainText(`${count(done)} of ${count(reviews.length)}`);
+    expect([...plain.asked().keys()].filter((path) => /^\/submissions\/./.test(path))).toEqual([]);
+
+    await page.goto(`${dashboard.url}/c/${conference}/scores`);
+    const scored = submissions.filter(({ scores }) => (scores?.['rating']?.length ?? 0) > 0).length;
+    const withScore = figureOf(page, 'Submissions with a score');
+    await expect(withScore.getByRole('link')).toHaveText(count(scored));
+  });
+});
