@@ -23,7 +23,6 @@ interface Props {
 
 /** What the registrations amount to, in a sentence whose figures open the rows that they count, and day by day. */
 export function RegistrationsSummary({ rows, complete, now }: Props) {
-  'use memo';
   if (rows.length === 0) return null;
   const since = weekBefore(now);
   const recent = rows.filter(({ at }) => at !== undefined && at >= since).length;

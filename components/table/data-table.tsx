@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react';
 import './table.css';
 import { BodyRow } from './body-row.tsx';
 import type { TableColumn } from './column.ts';
@@ -57,9 +57,10 @@ const usual: ColumnsState = { shown: null, pinned: [], widths: {} };
  * Enter to open and `x` to select. On wide screens it scrolls in its own box, the head stays.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  'use memo';
   const { label, rows, rowId, rowHref, idPrefix, sort, onSort, selecting, groupHead, empty, openId = null } = props;
-  const { columns, least } = arrange(props.columns, props.columnsState ?? usual, selecting ? selectWidth : 0);
+  const { columns: all, columnsState = usual } = props;
+  const edge = selecting ? selectWidth : 0;
+  const { columns, least } = useMemo(() => arrange(all, columnsState, edge), [all, columnsState, edge]); // rows compare it
   const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows.length);
   useRowKeys(bodyRef, rows.length, scrollTo, props.onMove);
 

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, type ToggleEvent, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { Loaded } from './loaded.tsx';
 import './toolbar.css';
 
 interface Props {
@@ -51,7 +52,7 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
         style={{ width }}
         onBeforeToggle={prepare}
       >
-        {open && <Suspense>{children(() => document.getElementById(id)?.hidePopover())}</Suspense>}
+        {open && <Loaded>{children(() => document.getElementById(id)?.hidePopover())}</Loaded>}
       </dialog>
     </>
   );

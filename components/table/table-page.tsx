@@ -1,12 +1,13 @@
 'use client';
 
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { ApiSource } from './api-source.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableDefinition, TableRow } from './definition.ts';
 import { type Grouping, headsOf, inGroups } from './grouping.ts';
 import { lazily } from './lazily.ts';
+import { Loaded } from './loaded.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { QueryIssues } from './query-issues.tsx';
 import { nothingSelected, toggleAll, toggleRange, toggleRow } from './selection.ts';
@@ -48,7 +49,6 @@ export interface TablePageProps<Row extends TableRow> {
 
 /** The page of a table: title and actions, views, query bar, rows and the one that is open beside them, foot. */
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
-  'use memo'; // what is typed must not draw the rows: they follow when there is time
   const { title, definition, list, views, api, renderEmpty, renderPanel, rowHref: hrefOf } = props;
   const state = useTableState(definition);
   const { rows, before, complete, failure } = list;
@@ -77,9 +77,9 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
       <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
       <QueryIssues tokens={state.tokens} fields={definition.fields} />
       {rows && (list.wait || failure) && (
-        <Suspense>
+        <Loaded>
           <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />
-        </Suspense>
+        </Loaded>
       )}
       {rows ? (
         <>
@@ -103,7 +103,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               empty={renderEmpty({ loaded: rows.length, complete, onClear: () => state.choose('') })}
             />
             {renderPanel && openId !== null && (
-              <Suspense fallback={<aside className="table-panel" />}>{renderPanel(openId, close)}</Suspense>
+              <Loaded fallback={<aside className="table-panel" />}>{renderPanel(openId, close)}</Loaded>
             )}
           </div>
           <TableFoot
@@ -115,7 +115,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
             usualOrder={grouping?.inWords}
             selected={
               selection.ids.size > 0 ? (
-                <Suspense>
+                <Loaded>
                   <SelectionBar
                     definition={definition}
                     rows={rows}
@@ -123,7 +123,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
                     selection={selection}
                     onClear={() => setSelection(nothingSelected)}
                   />
-                </Suspense>
+                </Loaded>
               ) : undefined
             }
           />

@@ -17,7 +17,6 @@ import { useUrlState } from './use-url-state.ts';
  * quick however many rows there are.
  */
 export function useTableState<Row extends TableRow>({ fields, columns: all }: TableDefinition<Row>) {
-  'use memo';
   const { value: text, type, choose } = useUrlState('q');
   const { value: order, choose: chooseOrder } = useUrlState('sort');
   const url = readTableUrl(useSearchParams());

@@ -24,7 +24,6 @@ export interface ViewTabsProps<Row extends TableRow> {
 
 /** The views of a table as tabs with counts. A view is an address: it can be opened in another tab, copied, sent. */
 export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, rows, now }: ViewTabsProps<Row>) {
-  'use memo';
   const [saved, setSaved] = useState(own);
   const counts = useMemo(() => builtIn.map(({ q }) => countOf(rows, q, fields)), [builtIn, rows, fields]);
   const current = currentView(builtIn, saved, now);

@@ -1,0 +1,28 @@
+import { Component, type ReactNode, Suspense } from 'react';
+
+interface Props {
+  children: ReactNode;
+  /** While it is on its way. */
+  fallback?: ReactNode;
+}
+
+/** Around what is fetched when it is wanted: where that fails, the failure stays in its place, and the page as it was. */
+export class Loaded extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    const { children, fallback } = this.props;
+    if (this.state.failed) {
+      return (
+        <p role="alert" className="p-2 text-small text-bad">
+          This part of the page could not be fetched. Is the connection up? Load the page again.
+        </p>
+      );
+    }
+    return <Suspense fallback={fallback}>{children}</Suspense>;
+  }
+}
