@@ -34,7 +34,9 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       isReviewing={reviewed.known > 0}
       summary={
         <>
-          {props.expand.length === 0 && rows ? <ReadBar list={list} sweep={sweep} complete={complete} /> : null}
+          {props.expand.length === 0 && rows ? (
+            <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+          ) : null}
           <ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />
         </>
       }

@@ -1,5 +1,7 @@
 import { Suspense, lazy, useMemo } from 'react';
+import { formatDay } from '#components/ui/time.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { quartilesOf } from './distribution.ts';
 import { curveOf, forecastOf } from './curve.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 
@@ -32,11 +34,13 @@ export function CompletionPanel({
     ? `At this pace ${percent(forecast.expected)} % (${percent(forecast.least)} to ${percent(forecast.most)}) are in by the deadline; ${short.toLocaleString('en')} ${short === 1 ? 'submission stays' : 'submissions stay'} short.`
     : undefined;
   const inTime = deadline === null ? 0 : times.filter((at) => at <= deadline).length;
+  const half = quartilesOf(times);
+  const pace = half ? ` Half of them came between ${formatDay(half[0])} and ${formatDay(half[1])}.` : '';
   const finding =
     ahead ??
     (deadline !== null && deadline < now && times.length > 0
       ? `${percent(inTime)} % were in at the deadline, ${percent(curve.done)} % are in now.`
-      : `${percent(curve.done)} % are in.`);
+      : `${curve.done === curve.total ? 'All' : `${percent(curve.done)} %`} are in.`) + pace;
   return (
     <Panel title="Completion against the deadline" finding={times.length === 0 ? undefined : finding}>
       {times.length === 0 ? (

@@ -27,10 +27,10 @@ export function binsOf(rows: readonly ReviewedRow[], least: number, most: number
   return bins;
 }
 
-/** Ten to twenty bins at most. */
+/** Some twenty bins at most. */
 function stepOf(span: number): number {
-  if (span <= 5) return 0.5;
-  if (span <= 12) return 1;
+  if (span <= 10) return 0.5;
+  if (span <= 20) return 1;
   return 10 ** Math.ceil(Math.log10(span / 20));
 }
 

@@ -24,7 +24,9 @@ export function MatrixPanel({ conference, matrix, now }: Props) {
       finding={
         behind
           ? `${behind.row.name} is ${behind.points} points behind the others in ${behind.phase}.`
-          : 'No track is far behind others that have as long.'
+          : matrix.rows.length > 1
+            ? 'No track is far behind others that have as long.'
+            : undefined
       }
     >
       <div className="overflow-x-auto">

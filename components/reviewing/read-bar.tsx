@@ -10,13 +10,22 @@ import type { SweepState } from './use-sweep.ts';
 /** What a walk of this many requests a minute leaves over for clicks is small: nearly all of the limit is used. */
 const USED = 0.9;
 
-/** How much of the reviews has been read, how old it is, how long the rest takes, and what to do where it stopped. */
-export function ReadBar({ list, sweep, complete }: Pick<ConferenceReviews, 'list' | 'sweep' | 'complete'>) {
+/**
+ * How much of the reviews has been read, how old it is, how long the rest takes, and what to do where it stopped.
+ *
+ * @param isInTable whether it stands in a table, which says itself how the list is coming
+ */
+export function ReadBar({
+  list,
+  sweep,
+  complete,
+  isInTable = false,
+}: Pick<ConferenceReviews, 'list' | 'sweep' | 'complete'> & { isInTable?: boolean }) {
   const now = useNow(1000);
-  const failure = list.failure ?? sweep.failure;
+  const failure = isInTable ? sweep.failure : (list.failure ?? sweep.failure);
   if (complete && !failure) return sweep.progress ? <Age sweep={sweep} now={now} /> : null;
   const { progress } = sweep;
-  const wait = list.wait ?? progress?.wait ?? null;
+  const wait = (isInTable ? null : list.wait) ?? progress?.wait ?? null;
   const loaded = list.rows?.length ?? 0;
   return (
     <div className="border-b border-line px-4 py-2 md:px-6">

@@ -57,7 +57,9 @@ export function ReviewsView(props: Props) {
       views={{ builtIn, own: savedViews, place }}
       api={api}
       summary={
-        props.expand.length === 0 && rows ? <ReadBar list={list} sweep={sweep} complete={complete} /> : undefined
+        props.expand.length === 0 && rows ? (
+          <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+        ) : undefined
       }
       renderEmpty={({ loaded, onClear }) =>
         loaded > 0 ? (

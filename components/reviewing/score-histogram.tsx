@@ -78,12 +78,17 @@ export function ScoreHistogram({
               textAnchor="middle"
               className="fill-ink-2 text-[11px] max-sm:hidden"
             >
-              {bin.count}
+              {bin.count.toLocaleString('en')}
             </text>
           )}
         </a>
       ))}
-      <BottomAxis ticks={bins.map((bin) => ({ at: left(bin), label: shownScore(bin.from) }))} y={height - 8} />
+      <BottomAxis
+        ticks={bins
+          .filter(({ from }) => Number.isInteger(from))
+          .map((bin) => ({ at: left(bin), label: shownScore(bin.from) }))}
+        y={height - 8}
+      />
     </ChartFrame>
   );
 }

@@ -18,7 +18,7 @@ export interface ReviewsPageProps {
 /** All submissions of a conference with their reviews: one cache for all pages about them. */
 export function useConferenceReviews({ conference, first, expand, basis }: ReviewsPageProps) {
   const list = useSubmissions(conference, first, expand);
-  const sweep = useSweep(conference, expand.length === 0);
+  const sweep = useSweep(conference, expand.length === 0 && list.complete); // what the list needs comes first
   const reviewed = useReviewed(list, basis, sweep);
   /** Whether every figure is of all reviews there are. */
   const complete = list.complete && (expand.length > 0 || sweep.progress?.complete === true);

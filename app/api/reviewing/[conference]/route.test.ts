@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
+import { markHeader } from '#lib/client/session-changed.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import type { SweepLine } from '#lib/queries/sweep-line.ts';
+import { sessionMark } from '#lib/session/seal.ts';
+import { GET, POST } from './route.ts';
+
+let folder: string;
+let upstream: FakeUpstream;
+
+/** A service with one submission, which says by its title whose key asked. */
+const listener: RequestListener = (request, response) => {
+  const key = request.headers.authorization ?? '';
+  const path = (request.url ?? '').replace(/^\/api\/v1|\?.*$/g, '');
+  if (path === '/submissions') {
+    answering(200, { data: [{ id: '1', slug: 's1' }], hasMore: false, nextCursor: null })(request, response);
+  } else
+    answering(200, { id: '1', slug: 's1', reviews: [{ id: 'r', status: 'IN_PROGRESS', reviewer: key }] })(
+      request,
+      response,
+    );
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-reviewing-'));
+  upstream = await fakeUpstream(listener);
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('API_BASE_URL', upstream.origin);
+});
+beforeEach(() => {
+  upstream.requests.length = 0;
+});
+afterAll(async () => {
+  await (await sessions()).close();
+  await upstream[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const props = { params: Promise.resolve({ conference: 'conf' }) };
+const url = 'http://d.example/api/reviewing/conf';
+const headersOf = (id: string, more: Record<string, string> = {}) => ({
+  cookie: `rostrum=${id}`,
+  [markHeader]: sessionMark(id),
+  'sec-fetch-site': 'same-origin',
+  ...more,
+});
+
+/** Reads lines until one is the last that is awaited. */
+async function linesOf(response: Response, isLast: (line: SweepLine) => boolean): Promise<SweepLine[]> {
+  const lines: SweepLine[] = [];
+  let rest = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) lines.push(JSON.parse(part) as SweepLine);
+    if (lines.some(isLast)) return lines;
+  }
+  return lines;
+}
+
+test('each session is told what its own key reads', async () => {
+  const store = await sessions();
+  const ids = await Promise.all(['one', 'two'].map((key) => store.create(key)));
+  const reviewers = await Promise.all(
+    ids.map(async (id) => {
+      const response = await GET(new Request(url, { headers: headersOf(id) }), props);
+      expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform');
+      const lines = await linesOf(response, (line) => line.kind === 'progress' && line.complete);
+      const record = lines.find((line) => line.kind === 'record');
+      return record?.reviewed.reviews?.[0]?.reviewer;
+    }),
+  );
+  expect(reviewers).toEqual(['Bearer one', 'Bearer two']);
+});
+
+test.each(['', 'rostrum=', 'rostrum=unknown'])(
+  'without a session (cookie "%s") the service is not asked',
+  async (cookie) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const answers = [
+      await GET(new Request(url, { headers }), props),
+      await POST(new Request(url, { method: 'POST', headers, body: '{}' }), props),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(upstream.requests).toEqual([]);
+  },
+);
+
+test('a page of another session is not served, and another site cannot spend the budget', async () => {
+  const id = await (await sessions()).create('key');
+  const asOther = await GET(new Request(url, { headers: headersOf(id, { [markHeader]: 'other' }) }), props);
+  expect(asOther.status).toBe(409);
+  const foreign = headersOf(id, { 'sec-fetch-site': 'cross-site' });
+  expect((await GET(new Request(url, { headers: foreign }), props)).status).toBe(403);
+  expect((await POST(new Request(url, { method: 'POST', headers: foreign, body: '{}' }), props)).status).toBe(403);
+  expect(upstream.requests).toEqual([]);
+});
+
+test.each(['', 'nonsense', '{"first":"s1"}', '{"first":[1]}', `{"first":["${'x'.repeat(501)}"]}`])(
+  'an order that is none (%s) is refused',
+  async (body) => {
+    const id = await (await sessions()).create('key');
+    const response = await POST(new Request(url, { method: 'POST', headers: headersOf(id), body }), props);
+    expect(response.status).toBe(422);
+  },
+);
