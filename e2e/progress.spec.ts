@@ -192,4 +192,22 @@ test.describe('over a service that keeps the specification and offers nothing mo
     const withScore = figureOf(page, 'Submissions with a score');
     await expect(withScore.getByRole('link')).toHaveText(count(scored));
   });
+
+  test('the table shows what has been read, what is on the screen first', async ({ page }) => {
+    const conference = await thisYear(key());
+    await startSession(page, key(), dashboard.url);
+    await page.goto(`${dashboard.url}/c/${conference}/submissions`);
+    await allHere(page);
+    await expect(page.getByText('Reviews read one submission at a time')).toBeVisible({ timeout: 60_000 });
+    const submissions = await reviewedOf(conference);
+    const short = submissions.filter(({ reviews, currentPhase }) => {
+      const here = (reviews ?? []).filter(({ phase }) => phase?.index === currentPhase?.index);
+      return currentPhase && here.filter(({ status }) => status === 'SUBMITTED').length === 2;
+    });
+    await page.goto(`${dashboard.url}/c/${conference}/submissions?q=reviews:2`);
+    await allHere(page);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(short.length + 1), {
+      timeout: 15_000,
+    });
+  });
 });

@@ -12,6 +12,7 @@ import { reviewColumns } from './review-columns.tsx';
 import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
 import type { ScoreField } from './score-fields.ts';
 import { ScoreChoice } from './score-choice.tsx';
+import { useVisibleFirst } from './use-visible-first.ts';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
 
 /** The table of a conference's submissions with how their reviews stand: for its chairs. */
@@ -19,6 +20,7 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
   'use memo';
   const { list, sweep, reviewed, complete } = useConferenceReviews(props);
   const { rows, before, fields, field } = reviewed;
+  useVisibleFirst(sweep.order, sweep.progress !== null && !complete);
   const { key, least = 0, most = 0 } = fields.find((candidate) => candidate.key === field) ?? {};
   const definition = useMemo(
     () => definitionWith(key === undefined ? undefined : { key, least, most }),
