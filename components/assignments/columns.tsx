@@ -175,4 +175,4 @@ function Title({ row, context, names }: TitleProps) {
   );
 }
 
-const quiet = 'second-line block truncate text-left text-small text-ink-3';
+const quiet = 'second-line block truncate text-left text-small';

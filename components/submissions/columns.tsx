@@ -148,7 +148,7 @@ function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
       >
         {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
       </Link>
-      <span dir="auto" className="second-line block truncate text-left text-small text-ink-3">
+      <span dir="auto" className="second-line block truncate text-left text-small">
         <Some values={row.authors} most={shown.authors} />
       </span>
     </>

@@ -32,7 +32,8 @@ export function serviceBase(): string {
   return `${apiBaseUrl ?? `http://${name}:${apiPort}`}/api/v1`;
 }
 
-/** The same as people outside reach it, for calls that they make themselves. */
+/** The same as people reach it, for calls that they make themselves: a gateway may stand before the service. */
 export function publicServiceBase(): string {
-  return serviceBase();
+  const { apiPublicUrl } = settings();
+  return apiPublicUrl === undefined ? serviceBase() : `${apiPublicUrl}/api/v1`;
 }

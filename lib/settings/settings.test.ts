@@ -29,6 +29,7 @@ test.each([
   ['PORT', '70000'],
   ['API_PORT', 'http'],
   ['API_BASE_URL', 'ftp://x'],
+  ['API_PUBLIC_URL', 'api.example'],
   ['DATABASE_URL', 'postgres://x'],
   ['SESSION_SECRET', 'short'],
   ['SESSION_IDLE', '8'],

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { baseOf, readReference } from '#components/docs/reference.ts';
 import { ReferenceView } from '#components/docs/reference-view.tsx';
 import { serviceDescription } from '#lib/dashboard/description.ts';
-import { serviceBase } from '#lib/dashboard/server.ts';
+import { publicServiceBase } from '#lib/dashboard/server.ts';
 
 export const metadata: Metadata = { title: 'API reference', robots: { index: true } };
 
 export default async function ApiReferencePage() {
   const description = await serviceDescription();
-  const base = baseOf(description, serviceBase());
+  const base = baseOf(description, publicServiceBase());
   return <ReferenceView reference={readReference(description, base)} base={base} />;
 }
