@@ -28,7 +28,7 @@ export function ChairFigures({ conference, submissions, isReviewed, rounds, now 
     : [];
   const count = submissions.length;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <Panel
         title="Submissions"
         finding={count === 0 ? 'None so far.' : `${count.toLocaleString('en')} in all, by status and by decision.`}
@@ -49,7 +49,7 @@ export function ChairFigures({ conference, submissions, isReviewed, rounds, now 
       ) : (
         <Panel title="By track and phase">
           <p className="text-ink-2">
-            <Link href={hrefs.progress(conference)} className="text-accent hover:underline">
+            <Link href={hrefs.progress(conference)} className="text-accent underline underline-offset-2">
               Review progress
             </Link>{' '}
             reads the reviews one submission at a time: this service does not list them.

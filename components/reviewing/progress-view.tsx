@@ -75,7 +75,7 @@ export function ProgressView(props: ReviewsPageProps) {
               now={now}
               deadline={deadline}
             />
-            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
               <div className="flex min-w-0 flex-col gap-4">
                 <MatrixPanel conference={conference} matrix={matrix} now={now} />
                 <CompletionPanel rows={rows} total={total} now={now} deadline={deadline} short={short.length} />

@@ -34,7 +34,7 @@ export function RadarPanel({
         ) : (
           <>
             Fewer than {target} reviews as things stand, most urgent first.{' '}
-            <Link href={listHref} className="text-accent hover:underline">
+            <Link href={listHref} className="text-accent underline underline-offset-2">
               Open as list
             </Link>
           </>

@@ -60,7 +60,7 @@ export function ScoresView(props: ReviewsPageProps) {
           {field ? (
             <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">
               <ScoreFigures rows={rows} field={field} wide={wide} hrefOf={hrefOf} />
-              <div className="grid items-start gap-4 xl:grid-cols-2">
+              <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
                 <Suspense fallback={<div className="aspect-[560/300]" />}>
                   <ScoreCharts rows={rows} field={field} wide={wide} hrefOf={hrefOf} />
                 </Suspense>

@@ -31,7 +31,7 @@ export function WidestPanel({
         <>
           Where a discussion is worth most: the greatest score less the least.{' '}
           {apart > 0 && (
-            <Link href={listHref} className="text-accent hover:underline">
+            <Link href={listHref} className="text-accent underline underline-offset-2">
               All {apart.toLocaleString('en')} of {wide} or more
             </Link>
           )}

@@ -21,11 +21,11 @@ export async function ChairPart({ client, conference }: { client: Client; confer
       <Panel title="Submissions">
         <p className="text-ink-2">
           There are more than {(PAGES_AT_MOST * 100).toLocaleString('en')}:{' '}
-          <Link href={hrefs.submissions(slug)} className="text-accent hover:underline">
+          <Link href={hrefs.submissions(slug)} className="text-accent underline underline-offset-2">
             the list
           </Link>{' '}
           and{' '}
-          <Link href={hrefs.progress(slug)} className="text-accent hover:underline">
+          <Link href={hrefs.progress(slug)} className="text-accent underline underline-offset-2">
             review progress
           </Link>{' '}
           read them all and count them.
