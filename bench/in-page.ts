@@ -7,7 +7,7 @@
 export interface Seen {
   /** Milliseconds from the navigation to the largest paint so far. */
   lcp: number;
-  /** The sum of all layout shifts that no input explains: at least what the metric of that name counts. */
+  /** Cumulative layout shift: the most in one burst (at most 5 s, with pauses below 1 s) of shifts that no input explains. */
   cls: number;
   /** Milliseconds from the navigation to the first frame that has rows; 0 before. */
   firstRows: number;
@@ -37,9 +37,15 @@ export function watchLoading(rows: number): void {
   new PerformanceObserver((list) => {
     seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const burst = { from: -Infinity, to: -Infinity, sum: 0 };
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!shift.hadRecentInput) seen.cls += shift.value;
+      if (shift.hadRecentInput) continue;
+      const { startTime: at, value } = shift;
+      if (at - burst.to > 1000 || at - burst.from > 5000) Object.assign(burst, { from: at, sum: 0 });
+      burst.to = at;
+      burst.sum += value;
+      seen.cls = Math.max(seen.cls, burst.sum);
     }
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
