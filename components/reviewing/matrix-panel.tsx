@@ -29,7 +29,7 @@ export function MatrixPanel({ conference, matrix, now }: Props) {
             : undefined
       }
     >
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="text-ink-2">

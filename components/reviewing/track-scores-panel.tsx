@@ -26,7 +26,7 @@ export function TrackScoresPanel({
           : undefined
       }
     >
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="text-ink-2">
