@@ -25,8 +25,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
       <SignInForm next={next} why={why} wait={wait} />
       <p className="mt-6 text-small text-ink-2">
         What is kept: the key, encrypted, on this server only, where it takes your browser’s cookie to open it. It is
-        deleted when you sign out, after {plainSpan(idle)} without use, and after {plainSpan(absolute)} at the
-        latest. Your browser keeps that cookie, and how you like the dashboard to look; nothing else.
+        deleted when you sign out, after {plainSpan(idle)} without use, and after {plainSpan(absolute)} at the latest.
+        Your browser keeps that cookie, and how you like the dashboard to look; nothing else.
       </p>
       <DemoPeople addresses={Object.keys(settings().demoKeys)} next={next} />
     </PublicPage>
