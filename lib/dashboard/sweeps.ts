@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#lib/client/client.ts';
 import { parseRate } from '#lib/client/rate.ts';
 import { sessionMark } from '#lib/session/seal.ts';
+import { fetchObserved } from './retirements.ts';
 import { serviceBase } from './server.ts';
 import { type Clock, Sweep } from './sweep/sweep.ts';
 
@@ -31,7 +32,7 @@ export function sweepOf(sessionId: string, key: string, conference: string): Swe
   let entry = entries.get(name);
   if (!entry) {
     const onRate = (rate: Sweep['budget']) => hear(mark, rate);
-    const client = createClient({ baseUrl: serviceBase(), key, onRate });
+    const client = createClient({ baseUrl: serviceBase(), key, onRate, fetch: fetchObserved });
     entry = { sweep: new Sweep(client, conference, clock), mark, usedAt: 0 };
   }
   entry.usedAt = Date.now();
