@@ -2,21 +2,16 @@
 
 import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
-import { PageHeader } from '#components/shell/page-header.tsx';
-import { DataAge } from '#components/table/data-age.tsx';
-import { TableSkeleton } from '#components/table/skeleton.tsx';
 import { formatUrlState } from '#components/table/url.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { CompletionPanel } from './completion-panel.tsx';
 import { matrixOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { submissionQueries } from './queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
-import { ReadBar } from './read-bar.tsx';
 import { findRows, usualTarget } from './reviewed-row.ts';
 import { reviewersOf } from './reviewers.ts';
+import { ReviewsFrame } from './reviews-frame.tsx';
 import { ReviewersPanel } from './reviewers-panel.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
@@ -25,13 +20,14 @@ import { type ReviewsPageProps, useConferenceReviews } from './use-conference-re
 export function ProgressView(props: ReviewsPageProps) {
   'use memo';
   const { conference, basis, first } = props;
-  const { list, sweep, reviewed, complete } = useConferenceReviews(props);
-  const { rows, target, known } = reviewed;
+  const reviews = useConferenceReviews(props);
+  const { reviewed } = reviews;
+  const { rows = none, target } = reviewed;
   const { rounds, now } = basis;
-  const matrix = useMemo(() => matrixOf(rows ?? [], rounds), [rows, rounds]);
-  const reviewers = useMemo(() => reviewersOf(rows ?? []), [rows]);
-  const below = useMemo(() => findRows(rows ?? [], submissionQueries.belowTarget(target)), [rows, target]);
-  const short = useMemo(() => findRows(rows ?? [], submissionQueries.willFallShort()), [rows]);
+  const matrix = useMemo(() => matrixOf(rows, rounds), [rows, rounds]);
+  const reviewers = useMemo(() => reviewersOf(rows), [rows]);
+  const below = useMemo(() => findRows(rows, submissionQueries.belowTarget(target)), [rows, target]);
+  const short = useMemo(() => findRows(rows, submissionQueries.willFallShort()), [rows]);
   const deadline = dueOf(matrix, now);
   const listHref = (q: string) =>
     hrefs.submissions(conference) + formatUrlState({ q, target: target === usualTarget ? '' : String(target) });
@@ -40,67 +36,43 @@ export function ProgressView(props: ReviewsPageProps) {
     .reduce((sum, { assigned }) => sum + assigned, 0);
 
   return (
-    <>
-      <PageHeader
-        title="Review progress"
-        note={
-          rows && (
-            <>
-              {known.toLocaleString('en')} submissions{complete ? ' · ' : ' so far'}
-              {complete && <DataAge since={list.updatedAt} />}
-            </>
-          )
-        }
-        rate={first?.rate ?? null}
-        actions={
-          <>
-            <TargetChoice target={target} onChoose={reviewed.chooseTarget} />
-            <Button onClick={list.refresh} disabled={list.busy || !list.complete}>
-              Refresh
-            </Button>
-          </>
-        }
+    <ReviewsFrame
+      title="Review progress"
+      reviews={reviews}
+      rate={first?.rate ?? null}
+      choice={<TargetChoice target={target} onChoose={reviewed.chooseTarget} />}
+    >
+      <ProgressFigures
+        conference={conference}
+        matrix={matrix}
+        reviewers={reviewers}
+        below={{ count: below.length, href: listHref(submissionQueries.belowTarget(target)) }}
+        short={{ count: short.length, href: listHref(submissionQueries.willFallShort()) }}
+        target={target}
+        now={now}
+        deadline={deadline}
       />
-      {rows ? (
-        <>
-          <ReadBar list={list} sweep={sweep} complete={complete} />
-          <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">
-            <ProgressFigures
-              conference={conference}
-              matrix={matrix}
-              reviewers={reviewers}
-              below={{ count: below.length, href: listHref(submissionQueries.belowTarget(target)) }}
-              short={{ count: short.length, href: listHref(submissionQueries.willFallShort()) }}
-              target={target}
-              now={now}
-              deadline={deadline}
-            />
-            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
-              <div className="flex min-w-0 flex-col gap-4">
-                <MatrixPanel conference={conference} matrix={matrix} now={now} />
-                <CompletionPanel rows={rows} total={total} now={now} deadline={deadline} short={short.length} />
-              </div>
-              <div className="flex min-w-0 flex-col gap-4">
-                <RadarPanel
-                  conference={conference}
-                  rows={short}
-                  target={target}
-                  now={now}
-                  listHref={listHref(submissionQueries.willFallShort())}
-                />
-                <ReviewersPanel conference={conference} reviewers={reviewers} />
-              </div>
-            </div>
-          </div>
-        </>
-      ) : list.failure ? (
-        <ProblemView failure={list.failure} onRetry={list.retry} />
-      ) : (
-        <TableSkeleton />
-      )}
-    </>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <MatrixPanel conference={conference} matrix={matrix} now={now} />
+          <CompletionPanel rows={rows} total={total} now={now} deadline={deadline} short={short.length} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RadarPanel
+            conference={conference}
+            rows={short}
+            target={target}
+            now={now}
+            listHref={listHref(submissionQueries.willFallShort())}
+          />
+          <ReviewersPanel conference={conference} reviewers={reviewers} />
+        </div>
+      </div>
+    </ReviewsFrame>
   );
 }
+
+const none: readonly never[] = [];
 
 /** The next deadline by which reviews are still due; else the last one that there was. */
 function dueOf(matrix: ReturnType<typeof matrixOf>, now: number): number | null {

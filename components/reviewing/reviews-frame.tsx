@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { DataAge } from '#components/table/data-age.tsx';
+import { TableSkeleton } from '#components/table/skeleton.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ReadBar } from './read-bar.tsx';
+import type { ConferenceReviews } from './use-conference-reviews.ts';
+
+/**
+ * What stands around the figures of reviews: the title with what they are of, what can be chosen, how far reading is. The figures
+ * themselves come with the first rows.
+ */
+export function ReviewsFrame({
+  title,
+  reviews: { list, sweep, reviewed, complete },
+  rate,
+  choice,
+  children,
+}: {
+  title: string;
+  reviews: ConferenceReviews;
+  /** As of the page that the server fetched. */
+  rate: ComponentProps<typeof PageHeader>['rate'];
+  choice: ReactNode;
+  children: ReactNode;
+}) {
+  const { rows, known } = reviewed;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        note={
+          rows && (
+            <>
+              {known.toLocaleString('en')} submissions{complete ? ' · ' : ' so far'}
+              {complete && <DataAge since={list.updatedAt} />}
+            </>
+          )
+        }
+        rate={rate}
+        actions={
+          <>
+            {choice}
+            <Button onClick={list.refresh} disabled={list.busy || !list.complete}>
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      {rows ? (
+        <>
+          <ReadBar list={list} sweep={sweep} complete={complete} />
+          <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>
+        </>
+      ) : list.failure ? (
+        <ProblemView failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </>
+  );
+}
