@@ -21,7 +21,7 @@ export function ReviewsFrame({
   title: string;
   reviews: ConferenceReviews;
   /** As of the page that the server fetched. */
-  rate: ComponentProps<typeof PageHeader>['rate'];
+  rate: NonNullable<ComponentProps<typeof PageHeader>['rate']> | null;
   choice: ReactNode;
   children: ReactNode;
 }) {
