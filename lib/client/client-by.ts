@@ -3,8 +3,9 @@ import { address, hasSeveral, type OpenQuery } from './address.ts';
 import type { Data } from './answer.ts';
 import type { CallRequest, Client, ClientOptions, Reply } from './client.ts';
 import { parseRate } from './rate.ts';
+import { BadAnswer } from './errors.ts';
 import { readProblem } from './read-problem.ts';
-import { nextCursor } from './stop.ts';
+import { nextCursor, PAGES_AT_MOST } from './stop.ts';
 import type { ArrayEncoding } from './encoding.ts';
 import { exchange, type Exchange, type Limits, usualLimits } from './transport.ts';
 
@@ -82,6 +83,7 @@ export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
       cursor = nextCursor(reply.data, seen);
       if (cursor === undefined) return;
       seen.add(cursor);
+      if (seen.size >= PAGES_AT_MOST) throw new BadAnswer('endless', 200);
     }
   }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '#lib/contract/problem.ts';
 import { createClient } from './client.ts';
 import { BadAnswer, NoAnswer } from './errors.ts';
-import { answering, dripping, endless, fakeUpstream, silent } from './fake-upstream.ts';
+import { PAGES_AT_MOST } from './stop.ts';
+import { answering, dripping, endless, fakeUpstream, silent, trickling } from './fake-upstream.ts';
 import type { RateState } from './rate.ts';
 
 const me = {
@@ -111,11 +112,18 @@ describe('a hostile service', () => {
   });
 
   test('no answer at all, or one byte and no more, ends with the time', async () => {
-    for (const listener of [silent, dripping]) {
+    for (const listener of [silent, dripping, trickling]) {
       const error = await outcome(listener, { timeoutMs: 100 });
       expect(error).toBeInstanceOf(NoAnswer);
       expect(error).toMatchObject({ reason: 'timeout' });
     }
+  });
+
+  test('all requests of a page end when its time is over, however long each may take', async () => {
+    const until = Date.now() + 60;
+    expect(await outcome(silent, { until })).toMatchObject({ name: 'NoAnswer', reason: 'timeout' });
+    expect(await outcome(answering(200, me), { until: Date.now() - 1 })).toMatchObject({ reason: 'timeout' });
+    expect(await outcome(answering(200, me), { until: Date.now() + 5000 })).toMatchObject({ data: me });
   });
 
   test('a cut connection, or none, is no answer', async () => {
@@ -172,6 +180,17 @@ describe('a walk over pages', () => {
 
   test('goes on where only the cursor says so', async () => {
     expect(await cursors({ hasMore: null, nextCursor: 'a' }, { nextCursor: null })).toEqual([null, 'a']);
+  });
+
+  test('ends where there is always another page, and says so', async () => {
+    let asked = 0;
+    const fetch = () => Promise.resolve(Response.json({ data: [], hasMore: true, nextCursor: `c${asked++}` }));
+    const client = createClient({ baseUrl: 'http://service.example', fetch });
+    const walk = async () => {
+      for await (const page of client.pages('listConferences', {})) expect(page.data.hasMore).toBe(true);
+    };
+    await expect(walk()).rejects.toMatchObject({ name: 'BadAnswer', reason: 'endless' });
+    expect(asked).toBe(PAGES_AT_MOST);
   });
 
   test('ends on a cursor that comes again, at once or later', async () => {

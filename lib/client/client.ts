@@ -39,7 +39,7 @@ export interface Client {
    * @throws Problem for every status but 200; NoAnswer, BadAnswer; the signal's reason
    */
   call<Id extends OperationId>(id: Id, request: CallRequest<Id>): Promise<Reply<Id>>;
-  /** Follows the cursor from the given page to the last (specification §4). Throws as `call`. */
+  /** Follows the cursor from the given page to the last (specification §4). Throws as `call`, and BadAnswer where no page is the last. */
   pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>): AsyncGenerator<Reply<Id>, void, void>;
 }
 

@@ -13,6 +13,7 @@ const said = {
   redirect: 'The service answered with a redirect, which is not followed.',
   too_large: 'The answer of the service is larger than accepted.',
   not_json: 'The service answered with something that is not JSON.',
+  endless: 'The service names ever more pages; no more are read.',
   shape: 'The answer of the service does not have the shape that the specification gives.',
 } as const;
 

@@ -48,6 +48,13 @@ export const dripping: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{');
 };
 
+/** Sends a byte now and then, for ever. */
+export const trickling: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 5);
+  response.once('close', () => clearInterval(timer));
+};
+
 /** Sends an answer without end, as fast as it is read. */
 export const endless: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });

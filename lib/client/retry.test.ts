@@ -22,12 +22,17 @@ describe('another try', () => {
     expect(mayRetry(new NoAnswer('network'), 2)).toBe(false);
     expect(mayRetry(Problem.of('unavailable'), 1)).toBe(true);
     expect(mayRetry(Problem.of('internal_error'), 2)).toBe(false);
-    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 60 }), 4)).toBe(true);
-    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 60 }), 5)).toBe(false);
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 5 }), 4)).toBe(true);
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 5 }), 5)).toBe(false);
+  });
+
+  test('is not made where one has waited already: the person is told', () => {
+    expect(mayRetry(new NoAnswer('timeout'), 0)).toBe(false);
+    expect(mayRetry(new Problem({ code: 'no_answer', status: 504, title: 'No answer' }), 0)).toBe(false);
   });
 
   test('is left to the person where the wait is long', () => {
-    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 3600 }), 0)).toBe(false);
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 6 }), 0)).toBe(false);
   });
 
   test('changes nothing about what the caller did, or what a wrong address answers', () => {

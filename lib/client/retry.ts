@@ -4,8 +4,11 @@ import { NoAnswer } from './errors.ts';
 /** First delay, and the longest that is chosen when the service names none, in milliseconds. */
 const backoff = { first: 500, longest: 30_000 } as const;
 
-/** Who is told to wait longer than this should be asked, not kept waiting; in seconds. */
-const PATIENCE = 120;
+/** Not implemented, and a gateway that has waited already. */
+const futile: ReadonlySet<number> = new Set([501, 504]);
+
+/** Who waits longer than this is told so: within ten seconds a page says what is the matter. In seconds. */
+const PATIENCE = 5;
 
 /**
  * Whether asking the same again may help.
@@ -14,11 +17,11 @@ const PATIENCE = 120;
  * @param failures how often it has failed already, this time not counted
  */
 export function mayRetry(error: unknown, failures: number): boolean {
-  if (error instanceof NoAnswer) return failures < 2;
+  if (error instanceof NoAnswer) return error.reason !== 'timeout' && failures < 2; // who has waited so long is told
   if (!(error instanceof Problem)) return false;
   if ((error.retryAfter ?? 0) > PATIENCE) return false;
   if (error.status === 429) return failures < 5;
-  return error.status >= 500 && error.status !== 501 && failures < 2;
+  return error.status >= 500 && !futile.has(error.status) && failures < 2;
 }
 
 /**

@@ -4,6 +4,8 @@ import { BadAnswer, NoAnswer } from './errors.ts';
 export interface Limits {
   /** The whole exchange, headers and body, in milliseconds. */
   timeoutMs: number;
+  /** When whoever waits for it gives up at the latest, in milliseconds since 1970, however many exchanges came before. */
+  until?: number | undefined;
   /** The body after decompression. */
   maxBytes: number;
 }
@@ -34,7 +36,8 @@ export async function exchange(
   limits: Limits,
   fetcher: Fetch = plainFetch,
 ): Promise<Exchange> {
-  const timeout = AbortSignal.timeout(limits.timeoutMs);
+  const left = (limits.until ?? Infinity) - Date.now();
+  const timeout = AbortSignal.timeout(Math.max(0, Math.min(limits.timeoutMs, left)));
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
     const response = await fetcher(url, { ...init, signal, cache: 'no-store', redirect: 'manual' });

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Client } from '#lib/client/client.ts';
-import { nextPageParam, PAGE_SIZE } from './next-page.ts';
+import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
 
 /** The registrations of a conference, a hundred a page, for its chairs (specification §2.9). */
 export function registrationsQuery(client: Client, conference: string) {
   return infiniteQueryOptions({
     queryKey: ['listRegistrations', { conference }],
-    queryFn: async ({ signal, pageParam }) => {
-      const query = { conference, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return (await client.call('listRegistrations', { query, signal })).data;
+    queryFn: async (context) => {
+      const query = { conference, limit: PAGE_SIZE, ...cursorOf(context) };
+      return (await client.call('listRegistrations', { query, signal: context.signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: nextPageParam,

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#lib/client/client.ts';
-import { nextPageParam, PAGE_SIZE } from './next-page.ts';
+import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
 import { type SubmissionsFilter, submissionsKey } from './submissions-key.ts';
 
 /** The submissions of a conference that the caller may see, a hundred a page (specification §2.5). */
 export function submissionsQuery(client: Client, filter: SubmissionsFilter) {
   return infiniteQueryOptions({
     queryKey: submissionsKey(filter),
-    queryFn: async ({ signal, pageParam }) => {
-      const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return (await client.call('listSubmissions', { query, signal })).data;
+    queryFn: async (context) => {
+      const query = { ...filter, limit: PAGE_SIZE, ...cursorOf(context) };
+      return (await client.call('listSubmissions', { query, signal: context.signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: nextPageParam,
