@@ -26,7 +26,7 @@ const chairs = (roles: readonly string[]) => roles.includes('chair') || roles.in
 
 /** What is next for somebody in all conferences, then the conferences. What fails is shown in its place, the rest stays. */
 export default async function HomePage() {
-  const { client, me, rate } = await requireSession();
+  const { client, streaming, me, rate } = await requireSession();
   const mine = viewerOf(me).conferences;
   const home = await readHome(client, {
     reviews: mine.some(({ roles }) => mayReview(roles)),
@@ -81,7 +81,7 @@ export default async function HomePage() {
             {load || chairedNow.length > 0 ? (
               <NextForYou load={load} conferenceNames={names} hasOther={chairedNow.length > 0} now={now}>
                 <Suspense fallback={<p className="text-ink-2">Counting reviews …</p>}>
-                  <ChairShortfalls client={client} conferences={chairedNow} now={now} />
+                  <ChairShortfalls client={streaming} conferences={chairedNow} now={now} />
                 </Suspense>
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>

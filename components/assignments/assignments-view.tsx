@@ -27,8 +27,8 @@ interface Props {
   names: Readonly<Record<string, string>>;
   /** Those in which the viewer may read every submission. */
   chaired: readonly string[];
-  /** What the server fetched already; `null` where it could not. */
-  first: FirstPage<AssignmentsPage> | null;
+  /** What the server fetched already. */
+  first: FirstPage<AssignmentsPage>;
   zones: Zones;
   /** What the service's clock said when the page was made. */
   now: number;
@@ -60,7 +60,7 @@ export function AssignmentsView(props: Props) {
       title="Assignments"
       definition={definition}
       list={list}
-      rate={first?.rate}
+      rate={first.rate}
       rowHref={hrefOf}
       idPrefix=""
       views={{ builtIn: worklistViews, own: savedViews, place }}

@@ -14,8 +14,8 @@ import { RegistrationsSummary } from './summary.tsx';
 
 interface Props {
   conference: string;
-  /** What the server fetched already; `null` where it could not. */
-  first: FirstPage<RegistrationsPage> | null;
+  /** What the server fetched already. */
+  first: FirstPage<RegistrationsPage>;
   savedViews: readonly SavedView[];
   /** What saved views are kept under. */
   place: string;
@@ -50,7 +50,7 @@ export function RegistrationsView({ conference, first, savedViews, place, apiBas
       title="Registrations"
       definition={definition}
       list={list}
-      rate={first?.rate}
+      rate={first.rate}
       rowHref={leadsNowhere}
       idPrefix=""
       views={{ builtIn: views, own: savedViews, place }}

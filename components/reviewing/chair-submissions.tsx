@@ -18,7 +18,7 @@ import { type ReviewsPageProps, useConferenceReviews } from './use-conference-re
 /** The table of a conference's submissions with how their reviews stand: for its chairs. */
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
   'use memo';
-  const { list, sweep, reviewed, complete } = useConferenceReviews(props);
+  const { list, sweep, isSwept, reviewed, complete } = useConferenceReviews(props);
   const { rows, before, fields, field } = reviewed;
   useVisibleFirst(sweep.order, sweep.progress !== null && !complete);
   const { key, least = 0, most = 0 } = fields.find((candidate) => candidate.key === field) ?? {};
@@ -36,7 +36,7 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       isReviewing={reviewed.known > 0}
       summary={
         <>
-          {props.expand.length === 0 && rows ? (
+          {isSwept && rows ? (
             <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
           ) : null}
           <ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />

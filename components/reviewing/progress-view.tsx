@@ -39,7 +39,7 @@ export function ProgressView(props: ReviewsPageProps) {
     <ReviewsFrame
       title="Review progress"
       reviews={reviews}
-      rate={first?.rate ?? null}
+      rate={first.rate ?? null}
       choice={<TargetChoice target={target} onChoose={reviewed.chooseTarget} />}
     >
       <ProgressFigures

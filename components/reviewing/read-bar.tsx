@@ -55,6 +55,9 @@ export function ReadBar({
               {progress &&
                 `, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} answers read`}
               . Figures are of these.
+              {progress && progress.unread > 0
+                ? ` ${progress.unread.toLocaleString('en')} could not be read so far.`
+                : ''}
             </span>
             {wait && now !== null && wait.until > now ? (
               <span>

@@ -30,7 +30,7 @@ const builtIn = [
 export function ReviewsView(props: Props) {
   'use memo';
   const { conference, first, savedViews, place, apiBase } = props;
-  const { list, sweep, reviewed, complete } = useConferenceReviews(props);
+  const { list, sweep, isSwept, reviewed, complete } = useConferenceReviews(props);
   const { rows: submissions, before } = reviewed;
   const rows = useMemo(() => submissions && reviewRowsOf(submissions), [submissions]);
   const earlier = useMemo(() => reviewRowsOf(before), [before]);
@@ -51,13 +51,13 @@ export function ReviewsView(props: Props) {
       title="Reviews"
       definition={reviewsDefinition}
       list={reviews}
-      rate={first?.rate}
+      rate={first.rate}
       rowHref={rowHref}
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}
       api={api}
       summary={
-        props.expand.length === 0 && rows ? (
+        isSwept && rows ? (
           <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
         ) : undefined
       }

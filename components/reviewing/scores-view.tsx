@@ -32,7 +32,7 @@ export function ScoresView(props: ReviewsPageProps) {
     <ReviewsFrame
       title="Scores"
       reviews={reviews}
-      rate={first?.rate ?? null}
+      rate={first.rate ?? null}
       choice={<ScoreChoice fields={fields} field={reviewed.field} onChoose={reviewed.chooseField} />}
     >
       {field ? (

@@ -1,15 +1,17 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { FirstPage } from '#components/submissions/use-submissions.ts';
 import { useSubmissions } from '#components/submissions/use-submissions.ts';
+import { carriesReviews } from '#lib/queries/reviewed.ts';
 import { type ReviewBasis, useReviewed } from './use-reviewed.ts';
 import { useSweep } from './use-sweep.ts';
 
 /** What the server hands to every page about reviews. */
 export interface ReviewsPageProps {
   conference: string;
-  /** What the server fetched already; `null` where it could not. */
-  first: FirstPage | null;
+  /** What the server fetched already. */
+  first: FirstPage;
   /** What the list is asked to carry, where the service offers it; empty: each submission is read by itself. */
   expand: readonly string[];
   basis: ReviewBasis;
@@ -18,11 +20,14 @@ export interface ReviewsPageProps {
 /** All submissions of a conference with their reviews: one cache for all pages about them. */
 export function useConferenceReviews({ conference, first, expand, basis }: ReviewsPageProps) {
   const list = useSubmissions(conference, first, expand);
-  const sweep = useSweep(conference, expand.length === 0 && list.complete); // what the list needs comes first
+  const { rows } = list;
+  const isKept = useMemo(() => carriesReviews((rows ?? []).map(({ submission }) => submission)), [rows]);
+  const isSwept = expand.length === 0 || !isKept;
+  const sweep = useSweep(conference, isSwept && list.complete); // what the list needs comes first
   const reviewed = useReviewed(list, basis, sweep);
   /** Whether every figure is of all reviews there are. */
-  const complete = list.complete && (expand.length > 0 || sweep.progress?.complete === true);
-  return { list, sweep, reviewed, complete };
+  const complete = list.complete && (!isSwept || sweep.progress?.complete === true);
+  return { list, sweep, isSwept, reviewed, complete };
 }
 
 export type ConferenceReviews = ReturnType<typeof useConferenceReviews>;

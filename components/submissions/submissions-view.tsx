@@ -17,8 +17,8 @@ const DetailPanel = lazy(() => import('./detail-panel.tsx'));
 /** What the server hands to the page of the table, whoever reads it. */
 export interface SubmissionsPageProps {
   conference: string;
-  /** What the server fetched already; `null` where it could not. */
-  first: FirstPage | null;
+  /** What the server fetched already. */
+  first: FirstPage;
   savedViews: readonly SavedView[];
   /** What saved views are kept under. */
   place: string;
@@ -59,7 +59,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       title={audience === 'chair' ? 'Submissions' : 'My submissions'}
       definition={definition}
       list={list}
-      rate={first?.rate}
+      rate={first.rate}
       rowHref={rowHref}
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}

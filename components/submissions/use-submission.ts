@@ -1,10 +1,10 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useWalk } from '#components/table/use-walk.ts';
 import { browserClient } from '#lib/queries/browser.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { submissionReviewsQuery } from '#lib/queries/reviews.ts';
 import { submissionQuery } from '#lib/queries/submissions.ts';
 import type { Detail, ReviewsPage } from './detail.ts';
@@ -15,8 +15,8 @@ const freshFor = 180_000;
 /** What the server fetched while it rendered, at a time in milliseconds since 1970. */
 export interface FirstDetail {
   submission: Detail;
-  /** The first page of the full reviews; `null` where it could not be had; `forbidden` where the service said so. */
-  reviews: ReviewsPage | null | 'forbidden';
+  /** The first page of the full reviews, or why it could not be had; `null` where nobody has asked; `forbidden` where the service said so. */
+  reviews: { page: ReviewsPage } | { failure: Failure } | null | 'forbidden';
   at: number;
 }
 
@@ -40,18 +40,25 @@ export function useSubmission(slug: string, first: FirstDetail) {
 
 /** The full reviews of a submission, all pages; `null` where the caller may not have them. */
 export function useReviews(slug: string, first: FirstDetail) {
-  const page = first.reviews;
-  const given = page === null || page === 'forbidden' ? undefined : { pages: [page], pageParams: [null] };
+  const [asked, setAsked] = useState(false);
+  const told = first.reviews === 'forbidden' ? null : first.reviews;
+  const earlier = told && 'failure' in told && !asked ? told.failure : null;
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } =
     useInfiniteQuery({
       ...submissionReviewsQuery(browserClient, slug),
-      ...(given && { initialData: given, initialDataUpdatedAt: first.at }),
-      enabled: page !== 'forbidden',
+      ...(told &&
+        'page' in told && {
+          initialData: { pages: [told.page], pageParams: [null] },
+          initialDataUpdatedAt: first.at,
+        }),
+      enabled: first.reviews !== 'forbidden' && earlier === null, // else it would ask at once what has just failed
       refetchInterval: freshFor,
     });
-  const failure = useMemo(() => error && failureOf(error), [error]);
-  const hasData = data !== undefined;
-  const proceed = useCallback(() => void (hasData ? fetchNextPage() : refetch()), [hasData, fetchNextPage, refetch]);
+  const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
+  const proceed = useCallback(() => {
+    setAsked(true);
+    void (hasNextPage ? fetchNextPage() : refetch({ cancelRefetch: false }));
+  }, [hasNextPage, fetchNextPage, refetch]);
   useWalk({
     unfinished: hasNextPage,
     isFetching,
@@ -60,7 +67,7 @@ export function useReviews(slug: string, first: FirstDetail) {
     failure,
     proceed,
   });
-  const forbidden = page === 'forbidden' || failure?.status === 403;
+  const forbidden = first.reviews === 'forbidden' || failure?.status === 403;
   return {
     reviews: forbidden ? null : data?.pages.flatMap((page) => page.data ?? []),
     failure: forbidden ? null : failure,

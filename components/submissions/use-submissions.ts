@@ -16,11 +16,7 @@ const nothing: readonly string[] = [];
  *
  * @param expand what each shall carry beside its own fields, where the service offers it
  */
-export function useSubmissions(
-  conference: string,
-  first: FirstPage | null,
-  expand: readonly string[] = nothing,
-): Submissions {
+export function useSubmissions(conference: string, first: FirstPage, expand: readonly string[] = nothing): Submissions {
   const options = useMemo(
     () => submissionsQuery(browserClient, { conference, ...(expand.length > 0 && { expand }) }),
     [conference, expand],

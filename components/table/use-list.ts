@@ -23,9 +23,11 @@ interface PageOf<Item> {
   data?: readonly Item[] | null | undefined;
 }
 
-/** A page that the server fetched while it rendered. */
+/** The first page, which the server asked for while it rendered. */
 export interface FirstPage<Page> {
-  page: Page;
+  page: Page | null;
+  /** Why it could not be had: shown until somebody asks again, or the wait that the service named is over. */
+  failure: Failure | null;
   /** When, in milliseconds since 1970, and what was left of the budget then. */
   at: number;
   rate: ComponentProps<typeof PageHeader>['rate'];
@@ -67,40 +69,45 @@ type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
 export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, Row extends { id: string }>(
   options: ListOptions<Page, Key>,
   toRow: (item: Item) => Row,
-  first: FirstPage<Page> | null,
+  first: FirstPage<Page>,
 ): List<Row> {
   const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const earlier = asked ? null : first.failure;
   const query = useInfiniteQuery({
     ...options,
-    ...(first && { initialData: { pages: [first.page], pageParams: [null] }, initialDataUpdatedAt: first.at }),
+    ...(first.page && { initialData: { pages: [first.page], pageParams: [null] }, initialDataUpdatedAt: first.at }),
+    enabled: earlier === null, // else it would ask at once what has just failed
     staleTime: Infinity, // a walk costs many requests: it begins anew only when asked to
     retry: false, // the walk has its own rules
     refetchOnReconnect: false,
   });
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } = query;
   const [before, setBefore] = useState<readonly Row[]>(none);
-  const failure = useMemo(() => error && failureOf(error), [error]);
+  const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
   const complete = data !== undefined && !hasNextPage;
   const rows = useMemo(() => {
     const fresh = data && distinctRows(data.pages.flatMap((page) => (page.data ?? []).map(toRow)));
     return fresh && !complete && before.length > 0 ? mergeRows(before, fresh) : fresh;
   }, [data, toRow, complete, before]);
   const refresh = useCallback(() => {
+    setAsked(true);
     setBefore(rows ?? none);
     const again = { ...options, pages: 1, staleTime: 0, retry: false };
     queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state tells of the failure
   }, [queryClient, options, rows]);
   const hasRows = data !== undefined;
   const proceed = useCallback(() => {
-    if (!hasRows) void refetch();
+    setAsked(true);
+    if (!hasRows) void refetch({ cancelRefetch: false }); // the walk and a button may both ask
     else if (hasNextPage) void fetchNextPage();
     else refresh();
   }, [hasRows, hasNextPage, refetch, fetchNextPage, refresh]);
   const wait = useWalk({
-    unfinished: hasNextPage || error !== null,
+    unfinished: hasNextPage || failure !== null,
     isFetching,
     answeredAt: dataUpdatedAt,
-    failedAt: errorUpdatedAt,
+    failedAt: error ? errorUpdatedAt : first.at,
     failure,
     proceed,
   });

@@ -7,9 +7,9 @@ import { Countdown } from './countdown.tsx';
 const reload = () => window.location.reload();
 
 /**
- * Asks again: not before a wait that the service named is over.
+ * Asks again: not before a wait that the service named is over, and then by itself.
  *
- * @param onRetry without it, the whole page is asked for anew
+ * @param onRetry without it, the whole page is asked for anew, but never by itself
  */
 export function RetryButton({
   retryAfter,
@@ -19,6 +19,11 @@ export function RetryButton({
   onRetry?: (() => void) | undefined;
 }) {
   const [waiting, setWaiting] = useState(retryAfter !== null && retryAfter > 0);
+  const goOn = () => {
+    if (!waiting) return;
+    setWaiting(false);
+    if (onRetry !== reload) onRetry();
+  };
   return (
     <>
       <Button onClick={onRetry} disabled={waiting}>
@@ -26,7 +31,7 @@ export function RetryButton({
       </Button>
       {retryAfter === null ? null : (
         <span className="text-ink-2">
-          The service takes requests again <Countdown seconds={retryAfter} onEnd={() => setWaiting(false)} />
+          The service takes requests again <Countdown seconds={retryAfter} onEnd={goOn} />
         </span>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
-import type { RateState } from '#lib/client/rate.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { expansions } from '#lib/contract/vocabulary.ts';
 import type { Failure } from '#lib/queries/failure.ts';
+import { carriesReviews } from '#lib/queries/reviewed.ts';
 import { serviceExtensions } from './description.ts';
+import { type ReadFirst, readFirst } from './first-page.ts';
 import { type Part, part } from './part.ts';
 import { type ReadPages, readPages } from './read-pages.ts';
 import { settle } from './session-client.ts';
@@ -12,8 +13,8 @@ import { settle } from './session-client.ts';
 /** What every page about the reviews of a conference begins with. */
 export interface ReviewsPage {
   conference: Data<'getConference'>;
-  /** The first hundred submissions; `null` where the service did not give them: the browser asks again and shows why. */
-  first: { page: Data<'listSubmissions'>; at: number; rate: RateState | null } | null;
+  /** The first hundred submissions. */
+  first: ReadFirst<'listSubmissions'>;
   /** What the list is asked to carry; empty where the service does not offer all of it. */
   expand: readonly string[];
   /** The service's clock, in milliseconds since 1970. */
@@ -51,7 +52,8 @@ export async function readAllSubmissions(
   const read = await part(readPages(client, 'listSubmissions', { query }, most));
   if ('failure' in read) return read;
   const { items, last, hasMore } = read.reply;
-  return { reply: hasMore ? null : { items, isReviewed: expand.length > 0, now: last.date ?? Date.now() } };
+  const isReviewed = expand.length > 0 && carriesReviews(items);
+  return { reply: hasMore ? null : { items, isReviewed, now: last.date ?? Date.now() } };
 }
 
 /** Reads the conference and the first page of its submissions at once: two requests. Ends the page as `settle` does. */
@@ -64,7 +66,5 @@ export async function loadReviewsPage(client: Client, slug: string): Promise<Rev
   ]);
   if ('failure' in conference) return conference;
   const { data, date } = conference.reply;
-  const first =
-    'failure' in submissions ? null : { page: submissions.reply.data, at: Date.now(), rate: submissions.reply.rate };
-  return { conference: data, first, expand, now: date ?? Date.now() };
+  return { conference: data, first: readFirst(submissions), expand, now: date ?? Date.now() };
 }

@@ -12,9 +12,14 @@ import { sessionMark } from '#lib/session/seal.ts';
 import { fetchObserved } from './retirements.ts';
 import { serviceBase, sessions } from './server.ts';
 
+/** How long a page may wait for all that it shows at once, in milliseconds: then it says what it could not have. */
+const PAGE_TIME = 8000;
+
 export interface Session {
-  /** Speaks to the service as this person. */
+  /** Speaks to the service as this person, for what a page shows at once: all of it within `PAGE_TIME`. */
   client: Client;
+  /** The same for parts that come after the page: each request has its own time. */
+  streaming: Client;
   me: Data<'getMe'>;
   /** The session's, for the page to name it by. */
   mark: string;
@@ -37,10 +42,11 @@ export const requireSession = cache(async (): Promise<Session> => {
   const id = await sessionIdOfRequest();
   const key = id === undefined ? null : await (await sessions()).read(id);
   if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
-  const client = createClient({ baseUrl: serviceBase(), key, fetch: fetchObserved });
+  const options = { baseUrl: serviceBase(), key, fetch: fetchObserved };
+  const client = createClient({ ...options, until: Date.now() + PAGE_TIME });
   const me = await settle(client.call('getMe', {}));
   if ('failure' in me) throw new ShownFailure(me.failure);
-  return { client, me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };
+  return { client, streaming: createClient(options), me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };
 });
 
 /**

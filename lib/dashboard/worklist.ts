@@ -1,6 +1,6 @@
 import type { Data } from '#lib/client/answer.ts';
-import type { Reply } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
+import { type ReadFirst, readFirst } from './first-page.ts';
 import { readDetails } from './home.ts';
 import { savedViewsFor } from './saved-views.ts';
 import type { SavedViewRecord } from '#lib/session/saved-views.ts';
@@ -9,16 +9,15 @@ import { requireSession, settle } from './session-client.ts';
 
 /** What the server gives the worklist to begin with; the browser walks on from there. */
 export interface Worklist {
-  /** `null` where it could not be had: the browser asks again, and shows why. */
-  first: Reply<'listAssignments'> | null;
+  first: ReadFirst<'listAssignments'>;
   /** The conferences of those assignments, for the zones of their tracks; what could not be had is missing. */
   conferences: readonly Data<'getConference'>[];
   savedViews: readonly SavedViewRecord[];
   /** What saved views are kept under. */
   place: string;
   apiBase: string;
-  /** When the first page came, in milliseconds since 1970 on this machine's clock. */
-  at: number;
+  /** The service's clock, in milliseconds since 1970. */
+  now: number;
 }
 
 /**
@@ -35,9 +34,10 @@ export async function readWorklist(conference: string | null): Promise<Worklist>
     savedViewsFor(place),
     conference === null ? null : readDetails(client, [conference]),
   ]);
-  const first = 'failure' in result ? null : result.reply;
-  const slugs = (first?.data.data ?? []).flatMap((assignment) => assignment.conference?.slug ?? []);
+  const first = readFirst(result);
+  const slugs = (first.page?.data ?? []).flatMap((assignment) => assignment.conference?.slug ?? []);
   const details = early ?? (await readDetails(client, slugs));
   const conferences = details.flatMap(({ part }) => ('reply' in part ? part.reply : []));
-  return { first, conferences, savedViews, place, apiBase: publicServiceBase(), at: Date.now() };
+  const now = ('reply' in result ? result.reply.date : null) ?? Date.now();
+  return { first, conferences, savedViews, place, apiBase: publicServiceBase(), now };
 }

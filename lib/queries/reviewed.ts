@@ -8,3 +8,11 @@ export type ReviewedMember = 'reviews' | 'currentPhase' | 'reviewerProgress' | '
 
 /** What is known of one submission's reviews, whether the list carried it or its detail and its reviews were read one by one. */
 export type Reviewed = Pick<Submission, ReviewedMember>;
+
+/**
+ * Whether a list that was asked for its reviews gave them: a service may declare `expand` and not keep its word. Of an empty list
+ * nobody can tell, so it is believed.
+ */
+export function carriesReviews(items: readonly Reviewed[]): boolean {
+  return items.length === 0 || items.some(({ reviews, scores }) => Boolean(reviews ?? scores));
+}

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { RegistrationsView } from '#components/registrations/registrations-view.tsx';
 import { pageLimits } from '#lib/contract/page-limits.ts';
+import { readFirst } from '#lib/dashboard/first-page.ts';
 import { savedViewsFor } from '#lib/dashboard/saved-views.ts';
 import { publicServiceBase } from '#lib/dashboard/server.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Registrations' };
 
-/** The registrations, for chairs; their first page in the HTML. What fails here, the browser asks for again and shows. */
+/** The registrations, for chairs; their first page in the HTML. */
 export default async function RegistrationsPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, { client }] = await Promise.all([params, requireSession()]);
   const conference = decodeURIComponent(segment);
@@ -16,16 +17,14 @@ export default async function RegistrationsPage({ params }: { params: Promise<{ 
     settle(client.call('listRegistrations', { query: { conference, limit: pageLimits.most } })),
     savedViewsFor(place),
   ]);
-  const now = Date.now();
-  const reply = 'failure' in result ? null : result.reply;
   return (
     <RegistrationsView
       conference={conference}
-      first={reply && { page: reply.data, at: now, rate: reply.rate }}
+      first={readFirst(result)}
       savedViews={savedViews}
       place={place}
       apiBase={publicServiceBase()}
-      now={reply?.date ?? now}
+      now={('reply' in result ? result.reply.date : null) ?? Date.now()}
     />
   );
 }

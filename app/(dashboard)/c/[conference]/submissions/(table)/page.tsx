@@ -7,6 +7,7 @@ import { OwnSubmissions } from '#components/submissions/submissions-view.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
+import { readFirst } from '#lib/dashboard/first-page.ts';
 import { lastVisit } from '#lib/dashboard/last-visit.ts';
 import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
 import { savedViewsFor } from '#lib/dashboard/saved-views.ts';
@@ -15,7 +16,7 @@ import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Submissions' };
 
-/** The submissions table, its first page of rows in the HTML. What fails here, the browser asks for again and shows. */
+/** The submissions table, its first page of rows in the HTML. */
 export default async function SubmissionsPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, { client, me }] = await Promise.all([params, requireSession()]);
   const conference = decodeURIComponent(segment);
@@ -43,6 +44,6 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
 }
 
 async function loadOwn(client: Client, conference: string) {
-  const result = await settle(client.call('listSubmissions', { query: { conference, limit: pageLimits.most } }));
-  return { first: 'failure' in result ? null : { page: result.reply.data, at: Date.now(), rate: result.reply.rate } };
+  const query = { conference, limit: pageLimits.most };
+  return { first: readFirst(await settle(client.call('listSubmissions', { query }))) };
 }

@@ -88,8 +88,8 @@ async function loadReviews(client: Client, slug: string): Promise<FirstDetail['r
       throw error;
     }),
   );
-  if ('failure' in result) return null;
-  return result.reply === null ? 'forbidden' : result.reply.data;
+  if ('failure' in result) return result;
+  return result.reply === null ? 'forbidden' : { page: result.reply.data };
 }
 
 function text(parameter: string | string[] | undefined): string {
