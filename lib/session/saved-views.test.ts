@@ -36,6 +36,9 @@ test('a person finds their views again after signing out, in every session, and 
   expect(await views.list(again, place)).toMatchObject([{ name: 'late', search: '?q=late' }]);
   expect(await views.list(again, 'submissions other')).toEqual([]);
   expect(await views.list(other, place)).toEqual([]);
+  await save(other, 'theirs');
+  expect(await views.list(other, place)).toMatchObject([{ name: 'theirs' }]);
+  expect(await views.list(again, place)).toMatchObject([{ name: 'late' }]);
 });
 
 test('a session that is none, or of nobody, has no views and keeps none', async () => {

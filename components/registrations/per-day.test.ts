@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byValue, perDay, weekBefore } from './per-day.ts';
+import { type Registration, registrationRow } from './registration-row.ts';
+import { registrationsDefinition } from './definition.tsx';
+
+let count = 0;
+const row = (more: Partial<Registration> = {}) => registrationRow({ id: `${(count += 1)}`, ...more });
+const at = (createdAt: string | null) => row({ createdAt });
+
+test('days are counted in UTC, those without any among them, with what there was until then', () => {
+  const rows = [
+    at('2026-11-20T23:59:59Z'),
+    at('2026-11-18T00:00:00Z'),
+    at('2026-11-18T12:00:00+14:00'),
+    at(null),
+    at('soon'),
+  ];
+  expect(perDay(rows).map(({ at, count, total }) => [new Date(at).toISOString().slice(5, 10), count, total])).toEqual([
+    ['11-17', 1, 1],
+    ['11-18', 1, 2],
+    ['11-19', 0, 2],
+    ['11-20', 1, 3],
+  ]);
+});
+
+test('of a long time the last days are drawn, and the total counts all', () => {
+  const times = fc.array(fc.date({ min: new Date('2020-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(times, (dates) => {
+      const days = perDay(dates.map((date) => at(date.toISOString())));
+      expect(days.length).toBeLessThanOrEqual(366);
+      expect(days.at(-1)?.total).toBe(dates.length);
+    }),
+  );
+});
+
+test('the last seven days are today and the six before it', () => {
+  expect(new Date(weekBefore(Date.parse('2026-11-20T15:00:00Z'))).toISOString()).toBe('2026-11-14T00:00:00.000Z');
+});
+
+test('values stand by how often they occur, spellings of one together, unknown words as they came', () => {
+  const rows = [row({ status: 'ON_HOLD' }), row({ status: 'ACTIVE' }), row({ status: 'active' }), row()];
+  expect(byValue(rows, 'status').map(({ label, count }) => [label, count])).toEqual([
+    ['Active', 2],
+    ['ON_HOLD', 1],
+  ]);
+});
+
+test('addresses are part of the table only where the service gives any', () => {
+  const ids = (rows: ReturnType<typeof row>[]) => registrationsDefinition(rows).columns.map(({ id }) => id);
+  expect(ids([row(), row({ email: null })])).not.toContain('email');
+  expect(ids([row(), row({ email: 'a@b.example' })])).toContain('email');
+});
