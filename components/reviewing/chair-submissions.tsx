@@ -1,19 +1,20 @@
 'use client';
 
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { submissionColumns } from '#components/submissions/columns.tsx';
 import { submissionsDefinition } from '#components/submissions/definition.ts';
 import { type SubmissionsPageProps, SubmissionsTable } from '#components/submissions/submissions-view.tsx';
 import type { TableColumn } from '#components/table/column.ts';
 import type { TableDefinition } from '#components/table/definition.ts';
 import type { List } from '#components/table/use-list.ts';
-import { ReadBar } from './read-bar.tsx';
 import { reviewColumns } from './review-columns.tsx';
 import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
 import type { ScoreField } from './score-fields.ts';
 import { ScoreChoice } from './score-choice.tsx';
 import { useVisibleFirst } from './use-visible-first.ts';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
+
+const ReadBar = lazy(() => import('./read-bar.tsx'));
 
 /** The table of a conference's submissions with how their reviews stand: for its chairs. */
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
@@ -37,7 +38,9 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       summary={
         <>
           {isSwept && rows ? (
-            <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+            <Suspense>
+              <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+            </Suspense>
           ) : null}
           <ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />
         </>

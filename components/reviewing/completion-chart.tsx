@@ -1,6 +1,6 @@
-import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
 import { BottomAxis, Moment, ValueAxis } from '#components/chart/axes.tsx';
+import { linear } from '#components/chart/scale.ts';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { formatDay } from '#components/ui/time.ts';
 import type { Curve, Forecast } from './curve.ts';
@@ -27,8 +27,8 @@ export function CompletionChart({
   const latest = curve.points.at(-1)?.at ?? now;
   const isOver = deadline === null ? now > latest + 30 * day : now > Math.max(deadline, latest) + 30 * day;
   const last = Math.max(deadline ?? 0, latest, isOver ? 0 : now) + day;
-  const x = scaleUtc([first, last], [edge.left, width - edge.right]);
-  const y = scaleLinear([0, 1], [height - edge.bottom, edge.top]);
+  const x = linear([first, last], [edge.left, width - edge.right]);
+  const y = linear([0, 1], [height - edge.bottom, edge.top]);
   const share = (done: number) => y(curve.total === 0 ? 0 : done / curve.total);
   const here = { at: Math.max(latest, Math.min(now, last)), done: curve.done };
   const points = [{ at: first, done: 0 }, ...curve.points, ...(isOver ? [] : [here])];
@@ -54,7 +54,7 @@ export function CompletionChart({
         from={edge.left}
         to={width - edge.right}
       />
-      <BottomAxis ticks={x.ticks(5).map((date) => ({ at: x(date), label: shortDay(date) }))} y={height - 6} />
+      <BottomAxis ticks={daysBetween(first, last).map((at) => ({ at: x(at), label: shortDay(at) }))} y={height - 6} />
       {isOver ? null : (
         <Moment at={x(now)} top={edge.top - 8} bottom={height - edge.bottom} name="today" tone="ink-3" side="left" />
       )}
@@ -111,6 +111,14 @@ function byDay({ points }: Curve) {
   return [...new Map(points.map((point) => [Math.floor(point.at / day), point])).values()];
 }
 
-function shortDay(date: Date): string {
+/** Some five days, evenly apart. (The time scales of d3 weigh more than the rest of the drawing.) */
+function daysBetween(first: number, last: number): number[] {
+  const step = Math.max(1, Math.round((last - first) / day / 5)) * day;
+  const days: number[] = [];
+  for (let at = (Math.floor(first / day) + 1) * day; at < last; at += step) days.push(at);
+  return days;
+}
+
+function shortDay(date: number): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date);
 }

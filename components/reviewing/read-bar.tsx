@@ -15,7 +15,7 @@ const USED = 0.9;
  *
  * @param isInTable whether it stands in a table, which says itself how the list is coming
  */
-export function ReadBar({
+export default function ReadBar({
   list,
   sweep,
   complete,

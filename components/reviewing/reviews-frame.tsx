@@ -4,7 +4,7 @@ import { DataAge } from '#components/table/data-age.tsx';
 import { TableSkeleton } from '#components/table/skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { ReadBar } from './read-bar.tsx';
+import ReadBar from './read-bar.tsx';
 import type { ConferenceReviews } from './use-conference-reviews.ts';
 
 /**

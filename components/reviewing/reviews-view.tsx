@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { TablePage } from '#components/table/table-page.tsx';
 import type { List } from '#components/table/use-list.ts';
@@ -8,10 +8,11 @@ import type { SavedView } from '#components/table/views.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { reviewQuery } from './queries.ts';
-import { ReadBar } from './read-bar.tsx';
 import { type ReviewRow, reviewRowsOf } from './review-row.ts';
 import { reviewsDefinition } from './reviews-definition.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
+
+const ReadBar = lazy(() => import('./read-bar.tsx'));
 
 interface Props extends ReviewsPageProps {
   savedViews: readonly SavedView[];
@@ -58,7 +59,9 @@ export function ReviewsView(props: Props) {
       api={api}
       summary={
         isSwept && rows ? (
-          <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+          <Suspense>
+            <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+          </Suspense>
         ) : undefined
       }
       renderEmpty={({ loaded, onClear }) =>

@@ -1,6 +1,6 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
 import { BottomAxis, ValueAxis } from '#components/chart/axes.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
+import { linear, roundUp } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/link.tsx';
 import { type Bin, rangeName } from './distribution.ts';
 import { shownScore } from './statistics.ts';
@@ -19,12 +19,11 @@ export function ScoreHistogram({
   sentence: string;
 }) {
   const most = Math.max(1, ...bins.map(({ count }) => count));
-  const x = scaleBand(
-    bins.map(({ from }) => String(from)),
-    [edge.left, width - edge.right],
-  ).paddingInner(0.12);
-  const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(4);
-  const left = (bin: Bin) => x(String(bin.from)) ?? 0;
+  const step = (width - edge.right - edge.left) / Math.max(1, bins.length);
+  const bandwidth = step * 0.88;
+  const top = roundUp(most, 4);
+  const y = linear([0, top], [height - edge.bottom, edge.top]);
+  const left = (bin: Bin) => edge.left + bins.indexOf(bin) * step;
   return (
     <ChartFrame
       sentence={sentence}
@@ -56,7 +55,7 @@ export function ScoreHistogram({
           <rect
             x={left(bin)}
             y={edge.top}
-            width={x.bandwidth()}
+            width={bandwidth}
             height={height - edge.bottom - edge.top}
             fill="transparent"
           >
@@ -65,7 +64,7 @@ export function ScoreHistogram({
           <rect
             x={left(bin)}
             y={y(bin.count)}
-            width={x.bandwidth()}
+            width={bandwidth}
             height={y(0) - y(bin.count)}
             rx="2"
             className="fill-accent group-hover:opacity-80"
@@ -73,7 +72,7 @@ export function ScoreHistogram({
           />
           {bin.count > 0 && (
             <text
-              x={left(bin) + x.bandwidth() / 2}
+              x={left(bin) + bandwidth / 2}
               y={y(bin.count) - 4}
               textAnchor="middle"
               className="fill-ink-2 text-[11px] max-sm:hidden"

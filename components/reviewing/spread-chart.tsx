@@ -1,6 +1,6 @@
-import { scaleLinear, scaleSqrt } from 'd3-scale';
 import { BottomAxis, ValueAxis } from '#components/chart/axes.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
+import { linear } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { Dot } from './distribution.ts';
 import { shownScore } from './statistics.ts';
@@ -23,9 +23,10 @@ export function SpreadChart({
   sentence: string;
 }) {
   const widest = Math.max(1, ...dots.map(({ spread }) => spread));
-  const x = scaleLinear([least, most + 0.5], [edge.left + 10, width - edge.right]);
-  const y = scaleLinear([0, widest], [height - edge.bottom, edge.top]);
-  const radius = scaleSqrt([0, Math.max(1, ...dots.map(({ count }) => count))], [1.5, 11]);
+  const x = linear([least, most + 0.5], [edge.left + 10, width - edge.right]);
+  const y = linear([0, widest], [height - edge.bottom, edge.top]);
+  const largest = Math.max(1, ...dots.map(({ count }) => count));
+  const radius = (count: number) => 1.5 + 9.5 * Math.sqrt(count / largest); // as large as it has submissions
   return (
     <ChartFrame
       sentence={sentence}

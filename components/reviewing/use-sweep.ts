@@ -3,8 +3,11 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
-import { orderSweep, type SweepOrder, sweepLines } from '#lib/queries/sweep.ts';
+import type { SweepOrder } from '#lib/queries/sweep.ts';
 import type { SweepProgress } from '#lib/queries/sweep-line.ts';
+
+/** Fetched where a service cannot list reviews; elsewhere nobody needs it. */
+const loadSweep = () => import('#lib/queries/sweep.ts');
 
 /** How often what has come is shown, in milliseconds. */
 const SHOWN_EVERY = 300;
@@ -44,7 +47,8 @@ export function useSweep(conference: string, isNeeded: boolean): SweepState {
 
   const order = useCallback(
     (wanted: SweepOrder) => {
-      orderSweep(conference, wanted)
+      loadSweep()
+        .then(({ orderSweep }) => orderSweep(conference, wanted))
         .then(() => wanted.retry && connect())
         .catch((error: unknown) => setState((last) => ({ ...last, failure: failureOf(error) })));
     },
@@ -66,6 +70,7 @@ async function listen(
     show({ records: new Map(records), progress, failure: null });
   };
   try {
+    const { sweepLines } = await loadSweep();
     for await (const line of sweepLines(conference, signal)) {
       if (line.kind === 'record') records.set(line.slug, line.reviewed);
       else progress = line;
