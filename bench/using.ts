@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Frames, scrollDown, sortTexts, type Took, watchInput } from './in-page.ts';
+import { countProcessorTime } from './processor.ts';
 import { type Figure, milliseconds } from './report.ts';
-import { median, percentile, spread } from './statistics.ts';
+import { median, percentile, ratios, spread } from './statistics.ts';
 
 /** Typed and taken back, key by key. */
 const typed = ['graph learning', 'status:under', 'vision -theory'];
@@ -13,14 +14,18 @@ const longText = (value: number) => (value === 0 ? 'none over 50 ms' : milliseco
 const p95 = (sample: readonly number[]) => percentile(sample, 0.95);
 const least = (limit: number, value: number) => ({ text: `≤ ${limit} ms`, met: value <= limit });
 
-async function timeKeys(page: Page): Promise<Took[]> {
-  const took: Took[] = [];
+type Key = Took & { processor: number };
+
+async function timeKeys(page: Page): Promise<Key[]> {
+  const took: Key[] = [];
+  const spent = await countProcessorTime(page);
   await page.getByRole('textbox', { name: 'Filter submissions' }).focus();
   for (const text of typed) {
     const keys = text.split('');
     for (const key of [...keys, ...keys.map(() => 'Backspace')]) {
+      await spent();
       await page.keyboard.press(key);
-      took.push(await page.evaluate(() => window.took()));
+      took.push({ ...(await page.evaluate(() => window.took())), processor: await spent() });
     }
   }
   return took;
@@ -42,7 +47,7 @@ export async function benchUsing(
   { titles, rounds }: { titles: readonly string[]; rounds: number },
 ): Promise<Figure[]> {
   await page.evaluate(watchInput);
-  const keys: Took[] = [];
+  const keys: Key[] = [];
   const sorts: number[] = [];
   for (let round = 0; round < rounds; round++) {
     keys.push(...(await timeKeys(page)));
@@ -51,12 +56,15 @@ export async function benchUsing(
   const sortFloor = median(await page.evaluate(sortTexts, { texts: titles, rounds: 10 }));
   const echo = keys.map(({ first }) => first);
   const rows = keys.map(({ last }) => last);
+  const processor = keys.map((key) => key.processor);
   const sorted = median(sorts);
   return [
     { name: 'a key in the query bar to its paint, p50', value: milliseconds(median(echo)) },
     { name: '  p95', value: milliseconds(p95(echo)), target: least(100, p95(echo)) },
     { name: '  to the last row that follows from it, p50', value: milliseconds(median(rows)) },
     { name: '  p95', value: milliseconds(p95(rows)), target: least(100, p95(rows)) },
+    { name: '  processor time of it all, p50', value: milliseconds(median(processor)) },
+    { name: '  p95', value: milliseconds(p95(processor)) },
     {
       name: 'a click on a header to the last sorted row (floor: sorting the titles)',
       value: milliseconds(sorted),
@@ -89,12 +97,18 @@ export async function benchScrolling(page: Page, rows: number, rounds: number): 
   const bare = await page.context().newPage();
   await openLines(bare, rows);
   const own: Frames[] = [];
+  const spent = { own: await countProcessorTime(page), floor: await countProcessorTime(bare) };
+  const processor: Record<'own' | 'floor', number[]> = { own: [], floor: [] };
   const floor: Frames[] = [];
   for (let round = 0; round < rounds; round++) {
     await page.bringToFront();
+    await spent.own();
     own.push(await page.evaluate(scrollDown, SCROLL));
+    processor.own.push((await spent.own()) / SCROLL.frames);
     await bare.bringToFront();
+    await spent.floor();
     floor.push(await bare.evaluate(scrollDown, SCROLL));
+    processor.floor.push((await spent.floor()) / SCROLL.frames);
   }
   await bare.close();
   const value = median(own.map(longest));
@@ -106,5 +120,11 @@ export async function benchScrolling(page: Page, rows: number, rounds: number): 
       target: { text: 'none over 50 ms', met: value === 0 },
     },
     { name: '  from a frame to the next, p99', value: late(own), floor: late(floor) },
+    {
+      name: '  processor time a frame',
+      value: milliseconds(median(processor.own)),
+      floor: milliseconds(median(processor.floor)),
+      ratio: ratios(processor.own, processor.floor),
+    },
   ];
 }
