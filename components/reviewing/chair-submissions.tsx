@@ -56,7 +56,10 @@ function definitionWith(field: Scale | undefined): TableDefinition<ReviewedRow> 
   const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
   const at = usual.findIndex(({ id }) => id === 'decision');
   const known = field
-    ? usual.map((column) => (crowded.has(column.id) ? { ...column, optional: true as const } : column))
+    ? usual.map((column) => {
+        if (crowded.has(column.id)) return { ...column, optional: true as const };
+        return column.id === 'decision' ? { ...column, hide: '@max-[84rem]:hidden' } : column; // the status tells it
+      })
     : usual;
   return {
     ...submissionsDefinition,

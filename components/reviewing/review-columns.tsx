@@ -72,7 +72,7 @@ const lastReview: TableColumn<ReviewedRow> = {
   header: 'Last review',
   label: 'last review',
   width: 112,
-  hide: '@max-[66rem]:hidden',
+  hide: '@max-[70rem]:hidden',
   className: 'text-ink-2',
   cell: ({ reviewing }) => {
     const at = reviewing?.reviewedAt.at(-1);
@@ -128,7 +128,7 @@ function scoreColumns({ key, least, most }: Scale): readonly TableColumn<Reviewe
       label: `distribution of ${key}`,
       width: 112,
       unsorted: true,
-      hide: '@max-[58rem]:hidden',
+      hide: '@max-[62rem]:hidden',
       cell: ({ scores }) => scores.length > 0 && <ScoreDots scores={scores} least={least} most={most} />,
       exports: [{ key: 'scores', header: `Scores (${key})`, value: (row) => row.scores.map(shownScore) }],
     },
