@@ -39,7 +39,7 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
         <>
           {isSwept && rows ? (
             <Suspense>
-              <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+              <ReadBar list={list} sweep={sweep} isSwept complete={complete} isInTable />
             </Suspense>
           ) : null}
           <ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />

@@ -9,6 +9,9 @@ const CompletionChart = lazy(() =>
   import('./completion-chart.tsx').then(({ CompletionChart: chart }) => ({ default: chart })),
 );
 
+/** What the chart will take, with the line below it. */
+const place = <div className="mb-9 aspect-[560/230]" />;
+
 /** How reviews came in over time, against the deadline, and where the pace of the last week leads. */
 export function CompletionPanel({
   rows,
@@ -16,6 +19,7 @@ export function CompletionPanel({
   now,
   deadline,
   short,
+  isReading,
 }: {
   rows: readonly ReviewedRow[];
   /** Reviews that somebody was asked for. */
@@ -25,6 +29,8 @@ export function CompletionPanel({
   deadline: number | null;
   /** Submissions that will fall short. */
   short: number;
+  /** Whether there is more to come. */
+  isReading: boolean;
 }) {
   const times = useMemo(() => rows.flatMap(({ reviewing }) => reviewing?.reviewedAt ?? []), [rows]);
   const curve = useMemo(() => curveOf(times, total), [times, total]);
@@ -44,9 +50,13 @@ export function CompletionPanel({
   return (
     <Panel title="Completion against the deadline" finding={times.length === 0 ? undefined : finding}>
       {times.length === 0 ? (
-        <p className="text-ink-2">No review with a date has come in so far.</p>
+        isReading ? (
+          place
+        ) : (
+          <p className="text-ink-2">No review with a date has come in so far.</p>
+        )
       ) : (
-        <Suspense fallback={<div className="aspect-[560/230]" />}>
+        <Suspense fallback={place}>
           <CompletionChart
             curve={curve}
             now={now}

@@ -55,7 +55,14 @@ export function ProgressView(props: ReviewsPageProps) {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <MatrixPanel conference={conference} matrix={matrix} now={now} />
-          <CompletionPanel rows={rows} total={total} now={now} deadline={deadline} short={short.length} />
+          <CompletionPanel
+            isReading={!reviews.complete}
+            rows={rows}
+            total={total}
+            now={now}
+            deadline={deadline}
+            short={short.length}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RadarPanel
@@ -64,6 +71,7 @@ export function ProgressView(props: ReviewsPageProps) {
             target={target}
             now={now}
             listHref={listHref(submissionQueries.willFallShort())}
+            isReading={!reviews.complete}
           />
           <ReviewersPanel conference={conference} reviewers={reviewers} />
         </div>

@@ -8,6 +8,8 @@ import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
 
 const SHOWN = 15;
+/** Height of a row, in pixels. */
+const ROW = 37;
 
 /** The submissions that will miss the target of reviews, most urgent first, with the reason. */
 export function RadarPanel({
@@ -16,6 +18,7 @@ export function RadarPanel({
   target,
   now,
   listHref,
+  isReading,
 }: {
   conference: string;
   /** Those that will fall short. */
@@ -23,6 +26,8 @@ export function RadarPanel({
   target: number;
   now: number;
   listHref: string;
+  /** Whether there is more to come: then the list keeps its place. */
+  isReading: boolean;
 }) {
   const count = rows.length;
   return (
@@ -41,7 +46,7 @@ export function RadarPanel({
         )
       }
     >
-      <ul>
+      <ul style={isReading ? { minHeight: SHOWN * ROW } : undefined}>
         {byUrgency(rows)
           .slice(0, SHOWN)
           .map(({ id, submission, reviewing }) => (

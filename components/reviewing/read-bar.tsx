@@ -13,20 +13,23 @@ const USED = 0.9;
 /**
  * How much of the reviews has been read, how old it is, how long the rest takes, and what to do where it stopped.
  *
+ * @param isSwept whether reviews are read one submission at a time; else the list brings them, and the title says how far it is
  * @param isInTable whether it stands in a table, which says itself how the list is coming
  */
 export default function ReadBar({
   list,
   sweep,
+  isSwept,
   complete,
   isInTable = false,
-}: Pick<ConferenceReviews, 'list' | 'sweep' | 'complete'> & { isInTable?: boolean }) {
+}: Pick<ConferenceReviews, 'list' | 'sweep' | 'isSwept' | 'complete'> & { isInTable?: boolean }) {
   const now = useNow(1000);
   const failure = isInTable ? sweep.failure : (list.failure ?? sweep.failure);
-  if (complete && !failure) return sweep.progress ? <Age sweep={sweep} now={now} /> : null;
+  if (isSwept && complete && !failure) return sweep.progress ? <Age sweep={sweep} now={now} /> : null;
   const { progress } = sweep;
   const wait = (isInTable ? null : list.wait) ?? progress?.wait ?? null;
   const loaded = list.rows?.length ?? 0;
+  if (!isSwept && !failure && !wait) return <ProgressLine busy={!complete} label="Reading reviews" />;
   return (
     <div className="border-b border-line px-4 py-2 md:px-6">
       <ProgressLine busy={!failure && !complete} label="Reading reviews" />

@@ -13,7 +13,7 @@ import type { ConferenceReviews } from './use-conference-reviews.ts';
  */
 export function ReviewsFrame({
   title,
-  reviews: { list, sweep, reviewed, complete },
+  reviews: { list, sweep, isSwept, reviewed, complete },
   rate,
   choice,
   children,
@@ -50,7 +50,7 @@ export function ReviewsFrame({
       />
       {rows ? (
         <>
-          <ReadBar list={list} sweep={sweep} complete={complete} />
+          <ReadBar list={list} sweep={sweep} isSwept={isSwept} complete={complete} />
           <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>
         </>
       ) : list.failure ? (

@@ -60,7 +60,7 @@ export function ReviewsView(props: Props) {
       summary={
         isSwept && rows ? (
           <Suspense>
-            <ReadBar list={list} sweep={sweep} complete={complete} isInTable />
+            <ReadBar list={list} sweep={sweep} isSwept complete={complete} isInTable />
           </Suspense>
         ) : undefined
       }

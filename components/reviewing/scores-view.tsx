@@ -39,7 +39,14 @@ export function ScoresView(props: ReviewsPageProps) {
         <>
           <ScoreFigures rows={rows} field={field} wide={wide} hrefOf={hrefOf} />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-            <Suspense fallback={<div className="aspect-[560/300]" />}>
+            <Suspense
+              fallback={
+                <>
+                  <div className="min-h-80" />
+                  <div className="min-h-80" />
+                </>
+              }
+            >
               <ScoreCharts rows={rows} field={field} wide={wide} hrefOf={hrefOf} />
             </Suspense>
             <WidestPanel
@@ -48,6 +55,7 @@ export function ScoresView(props: ReviewsPageProps) {
               field={field}
               wide={wide}
               listHref={hrefOf(submissionQueries.wideSpread(wide))}
+              isReading={!reviews.complete}
             />
             <TrackScoresPanel tracks={tracks} wide={wide} hrefOf={hrefOf} />
           </div>

@@ -7,6 +7,8 @@ import { ScoreDots } from './score-dots.tsx';
 import { shownScore } from './statistics.ts';
 
 const SHOWN = 12;
+/** Height of a row, in pixels. */
+const ROW = 37;
 
 /** The submissions whose reviewers are furthest apart. */
 export function WidestPanel({
@@ -15,12 +17,15 @@ export function WidestPanel({
   field: { least, most },
   wide,
   listHref,
+  isReading,
 }: {
   conference: string;
   rows: readonly ReviewedRow[];
   field: ScoreField;
   wide: number;
   listHref: string;
+  /** Whether there is more to come: then the list keeps its place. */
+  isReading: boolean;
 }) {
   const widest = rows.filter((row) => spreadOf(row) > 0).toSorted((a, b) => spreadOf(b) - spreadOf(a));
   const apart = widest.filter((row) => spreadOf(row) >= wide).length;
@@ -39,7 +44,7 @@ export function WidestPanel({
       }
     >
       {widest.length === 0 ? <p className="text-ink-2">No two reviewers differ so far.</p> : null}
-      <ul>
+      <ul style={isReading ? { minHeight: SHOWN * ROW } : undefined}>
         {widest.slice(0, SHOWN).map(({ id, submission, scores, score }) => (
           <li key={id} className="border-t border-line first:border-0">
             <Link
