@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { expectColumn, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
+import type { Page } from '@playwright/test';
+import { scoresOf } from '#lib/contract/scores.ts';
+import { allHere, expectColumn, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
 import { expect, rostrum, startSession, test } from './support/test.ts';
 
 /** What the journey looks at in a line of the file, read without the importer. */
@@ -36,6 +38,7 @@ for (const { name, file, conference, keyword, submissions } of sources) {
     await rostrum('import', 'peerread', file, '--conference', conference, '--chair', chair);
     const papers = read(file);
     expect(papers).toHaveLength(submissions);
+    await page.setViewportSize({ width: 1600, height: 1000 }); // room for the decision beside the scores
     await startSession(page, await rostrum('keys', 'create', '--user', chair, '--name', 'journey'));
     await openTable(page, conference);
     await expectShown(page, papers.length, papers.length);
@@ -69,7 +72,51 @@ for (const { name, file, conference, keyword, submissions } of sources) {
     await expect(cards).toHaveCount(reviews.length);
     for (const { comments } of reviews)
       await expect(cards.filter({ hasText: longestLine(comments) })).not.toHaveCount(0);
+
+    await answersOnOneScreen(page, conference, papers);
   });
+}
+
+/** Which submissions have the widest spread, how scores are distributed, how reviews came in: each within one screen. */
+async function answersOnOneScreen(page: Page, conference: string, papers: readonly Paper[]): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  const panel = (title: string | RegExp) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+  const scores = papers.map(({ reviews }) =>
+    reviews.flatMap((review) =>
+      review.IS_META_REVIEW ? [] : (scoresOf({ rating: review.RECOMMENDATION })['rating'] ?? []),
+    ),
+  );
+  const widest = Math.max(...scores.map((values) => Math.max(...values) - Math.min(...values)));
+  expect(widest).toBeGreaterThan(0);
+
+  await page.goto(`/c/${conference}/scores`);
+  await allHere(page);
+  await expect(panel('Widest spread').getByRole('listitem').first()).toContainText(`${widest} apart`);
+  await expect(panel('Widest spread').getByRole('listitem').first()).toBeInViewport();
+  await expect(
+    panel(/^Distribution of mean/)
+      .locator('svg')
+      .first(),
+  ).toBeInViewport();
+  await panel(/^Distribution of mean/)
+    .getByText('Figures as a table')
+    .click();
+  const counted = await panel(/^Distribution of mean/)
+    .getByRole('table')
+    .getByRole('link')
+    .allInnerTexts();
+  const scored = scores.filter((values) => values.length > 0).length;
+  expect(counted.reduce((sum, count) => sum + Number(count), 0)).toBe(scored);
+
+  await page.goto(`/c/${conference}/progress`);
+  await allHere(page);
+  await expect(panel(/^Completion/)).toContainText('Half of them came between');
+  await expect(
+    panel(/^Completion/)
+      .locator('svg')
+      .first(),
+  ).toBeInViewport();
 }
 
 function read(file: string): Paper[] {

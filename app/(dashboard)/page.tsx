@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
 import { ConferenceCards } from '#components/conferences/conference-cards.tsx';
 import { loadOf } from '#components/assignments/load.ts';
@@ -26,7 +25,7 @@ const chairs = (roles: readonly string[]) => roles.includes('chair') || roles.in
 
 /** What is next for somebody in all conferences, then the conferences. What fails is shown in its place, the rest stays. */
 export default async function HomePage() {
-  const { client, streaming, me, rate } = await requireSession();
+  const { client, me, rate } = await requireSession();
   const mine = viewerOf(me).conferences;
   const home = await readHome(client, {
     reviews: mine.some(({ roles }) => mayReview(roles)),
@@ -80,9 +79,7 @@ export default async function HomePage() {
           <div className="grid items-start gap-4 2xl:grid-cols-2">
             {load || chairedNow.length > 0 ? (
               <NextForYou load={load} conferenceNames={names} hasOther={chairedNow.length > 0} now={now}>
-                <Suspense fallback={<p className="text-ink-2">Counting reviews …</p>}>
-                  <ChairShortfalls client={streaming} conferences={chairedNow} now={now} />
-                </Suspense>
+                <ChairShortfalls client={client} conferences={chairedNow} now={now} />
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>
             ) : null}

@@ -67,7 +67,7 @@ export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
   let description: Promise<unknown> | undefined;
 
   function describe(): Promise<unknown> {
-    description ??= call('getOpenapi', {}).then(
+    description ??= options.describe?.() ?? call('getOpenapi', {}).then(
       ({ data }) => data,
       () => undefined,
     );

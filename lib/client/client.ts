@@ -14,6 +14,8 @@ export interface ClientOptions extends Partial<Limits> {
   fetch?: Fetch;
   /** Further headers of every request, asked for each time. */
   headers?: () => Readonly<Record<string, string>>;
+  /** Gives the service's own description, where somebody keeps it; else it is asked for when it first matters. */
+  describe?: () => Promise<unknown>;
   /** Called with the budget that each answer speaks of, errors included. */
   onRate?: (rate: RateState) => void;
 }

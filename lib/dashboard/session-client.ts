@@ -9,6 +9,7 @@ import { type Failure, failureOf, ShownFailure } from '#lib/queries/failure.ts';
 import { cookieName } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
+import { serviceDescription } from './description.ts';
 import { fetchObserved } from './retirements.ts';
 import { serviceBase, sessions } from './server.ts';
 
@@ -18,8 +19,6 @@ const PAGE_TIME = 8000;
 export interface Session {
   /** Speaks to the service as this person, for what a page shows at once: all of it within `PAGE_TIME`. */
   client: Client;
-  /** The same for parts that come after the page: each request has its own time. */
-  streaming: Client;
   me: Data<'getMe'>;
   /** The session's, for the page to name it by. */
   mark: string;
@@ -42,11 +41,11 @@ export const requireSession = cache(async (): Promise<Session> => {
   const id = await sessionIdOfRequest();
   const key = id === undefined ? null : await (await sessions()).read(id);
   if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
-  const options = { baseUrl: serviceBase(), key, fetch: fetchObserved };
+  const options = { baseUrl: serviceBase(), key, fetch: fetchObserved, describe: serviceDescription };
   const client = createClient({ ...options, until: Date.now() + PAGE_TIME });
   const me = await settle(client.call('getMe', {}));
   if ('failure' in me) throw new ShownFailure(me.failure);
-  return { client, streaming: createClient(options), me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };
+  return { client, me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };
 });
 
 /**

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { loadOf } from '#components/assignments/load.ts';
 import { ReviewerPanel } from '#components/assignments/reviewer-panel.tsx';
 import { zonesOf } from '#components/assignments/zones.ts';
@@ -24,7 +23,7 @@ const PAGES_AT_MOST = 2;
 /** A conference, and what of it is the viewer's: one request, one more for an author, one more for a reviewer, and a page of submissions each for a chair. */
 export default async function OverviewPage({ params }: { params: Promise<{ conference: string }> }) {
   const slug = decodeURIComponent((await params).conference);
-  const { client, streaming, me } = await requireSession();
+  const { client, me } = await requireSession();
   const roles = rolesIn(me, slug);
   const isChair = roles.includes('chair') || roles.includes('trackChair');
   const query = { conference: slug, limit: pageLimits.most };
@@ -45,11 +44,7 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
   const now = date ?? Date.now();
   return (
     <Overview conference={data} now={now} rate={rate}>
-      {isChair ? (
-        <Suspense fallback={<p className="text-ink-2">Counting submissions and reviews …</p>}>
-          <ChairPart client={streaming} conference={data} />
-        </Suspense>
-      ) : null}
+      {isChair ? <ChairPart client={client} conference={data} /> : null}
       {assignments === null ? null : 'failure' in assignments ? (
         <PartFailure what="Your assignments" failure={assignments.failure} />
       ) : (
