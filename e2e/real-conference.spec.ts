@@ -65,6 +65,7 @@ for (const { name, file, conference, keyword, submissions } of sources) {
     const paper = about.find(({ reviews }) => reviews.filter((review) => !review.IS_META_REVIEW).length > 1);
     if (!paper) throw new Error('No paper with this keyword has two reviews');
     await filterBy(page, `"${paper.title}"`);
+    await page.setViewportSize({ width: 1280, height: 900 }); // where a submission opens alone
     await page.getByRole('rowheader').getByRole('link', { name: paper.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(paper.title);
     const reviews = paper.reviews.filter((review) => !review.IS_META_REVIEW);
