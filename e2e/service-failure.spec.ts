@@ -1,4 +1,5 @@
-import { type FaultyDashboard, html, json, secondPage, silence, startFaulty } from './support/faulty.ts';
+import { broken, html, limited, silence } from './support/faults.ts';
+import { type FaultyDashboard, secondPage, startFaulty } from './support/faulty.ts';
 import { expect, startSession, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
@@ -10,14 +11,6 @@ test.beforeAll(async () => {
 test.afterAll(() => dashboard.stop());
 
 const table = () => `${dashboard.url}/c/conf/submissions`;
-const broken = json(500, {
-  type: 'https://problems.example/internal-error',
-  title: 'The service failed',
-  status: 500,
-  code: 'internal_error',
-  instance: 'urn:request:4711',
-});
-const limited = json(429, { title: 'Too many requests', status: 429, code: 'rate_limited' }, { 'retry-after': '1' });
 
 test.beforeEach(async ({ page, expectError }) => {
   expectError(/status of (429|50\d)/);
@@ -97,7 +90,7 @@ test('where the service asks for a pause, the table waits as long as it says and
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   dashboard.answers({
     '/submissions': secondPage((request, response) => {
-      limited(request, response);
+      limited(1)(request, response);
       dashboard.answers({});
       ask();
     }),

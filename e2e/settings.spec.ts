@@ -1,6 +1,7 @@
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import { detailOf, submissionsOf, thisYear } from './support/api.ts';
-import { json, startFaulty } from './support/faulty.ts';
+import { json } from './support/faults.ts';
+import { startFaulty } from './support/faulty.ts';
 import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from './support/test.ts';
 
 test('the settings say which key, scopes, budget and service this is, and how long the session lasts', async ({

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { json } from './faults.ts';
+import { startDashboard } from './own-dashboard.ts';
 
 /** A dashboard over a service that answers as a test wants. */
 export interface FaultyDashboard {
@@ -30,21 +28,6 @@ const rows = (from: number) =>
     slug: `s-${from + at}`,
     title: `Title ${from + at}`,
   }));
-
-/** Answers with this body. */
-export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): RequestListener {
-  const type = status < 400 ? 'application/json' : 'application/problem+json';
-  return (_, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(JSON.stringify(body));
-}
-
-/** Answers with a page for people, as a gateway before a broken service does. */
-export function html(status: number): RequestListener {
-  return (_, response) =>
-    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway at internal-host</h1>');
-}
-
-/** Closes the connection without an answer. */
-export const silence: RequestListener = (request) => request.socket.destroy();
 
 /** Two pages of submissions; the second by this listener. */
 export function secondPage(listener: RequestListener): RequestListener {
@@ -77,18 +60,11 @@ export async function startFaulty(): Promise<FaultyDashboard> {
     const listener = faults[path] ?? sound[path] ?? json(404, { status: 404, code: 'not_found', title: 'Not found' });
     listener(request, response);
   });
-  const port = await listen(service);
-  const free = createServer();
-  const dashboardPort = await listen(free);
-  free.close();
-  const folder = mkdtempSync(join(tmpdir(), 'rostrum-faulty-'));
-  const child = spawn(process.execPath, ['lib/cli/main.ts', 'dashboard'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, PORT: String(dashboardPort), DATA_DIR: folder, API_BASE_URL: `http://127.0.0.1:${port}` },
-  });
-  await ready(child);
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  const { port } = service.address() as AddressInfo;
+  const dashboard = await startDashboard(`http://127.0.0.1:${port}`);
   return {
-    url: `http://127.0.0.1:${dashboardPort}`,
+    url: dashboard.url,
     asked() {
       const taken = requests;
       requests = [];
@@ -98,24 +74,9 @@ export async function startFaulty(): Promise<FaultyDashboard> {
       faults = chosen;
     },
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await dashboard.stop();
       service.closeAllConnections();
       service.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function listen(server: ReturnType<typeof createServer>): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-async function ready(child: ChildProcess): Promise<void> {
-  for await (const chunk of child.stdout ?? []) {
-    if (String(chunk).includes('Dashboard:')) return;
-  }
-  throw new Error('The dashboard did not start');
 }

@@ -127,8 +127,8 @@ function incoming(id: OperationId, answer: Exchange, method: string): Response {
     return problemResponse(readProblem(answer, Date.now()));
   }
   if (method === 'HEAD') return new Response(null, { status: response.status, headers });
-  if (response.status === 200) readData(id, answer); // throws what the browser could not rely on
-  return new Response(body, { status: response.status, headers });
+  if (response.status !== 200) return new Response(body, { status: response.status, headers });
+  return Response.json(readData(id, answer), { headers }); // the browser has no schema: it gets what it may rely on
 }
 
 function copy(names: readonly string[], from: Headers, to: Headers): void {

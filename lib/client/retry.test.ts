@@ -22,8 +22,10 @@ describe('another try', () => {
     expect(mayRetry(new NoAnswer('network'), 2)).toBe(false);
     expect(mayRetry(Problem.of('unavailable'), 1)).toBe(true);
     expect(mayRetry(Problem.of('internal_error'), 2)).toBe(false);
-    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 5 }), 4)).toBe(true);
-    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 5 }), 5)).toBe(false);
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 5 }), 0)).toBe(true);
+    expect(mayRetry(Problem.of('rate_limited', { retryAfter: 5 }), 1)).toBe(false);
+    expect(mayRetry(Problem.of('rate_limited'), 2)).toBe(true);
+    expect(mayRetry(Problem.of('rate_limited'), 3)).toBe(false);
   });
 
   test('is not made where one has waited already: the person is told', () => {

@@ -20,7 +20,7 @@ export function mayRetry(error: unknown, failures: number): boolean {
   if (error instanceof NoAnswer) return error.reason !== 'timeout' && failures < 2; // who has waited so long is told
   if (!(error instanceof Problem)) return false;
   if ((error.retryAfter ?? 0) > PATIENCE) return false;
-  if (error.status === 429) return failures < 5;
+  if (error.status === 429) return failures < (error.retryAfter === undefined ? 3 : 1); // in all within ten seconds
   return error.status >= 500 && !futile.has(error.status) && failures < 2;
 }
 
