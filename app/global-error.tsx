@@ -11,7 +11,12 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
       <body>
         <main className="mx-auto max-w-xl px-5 py-16">
           <h1 className="text-title font-semibold">Something went wrong here</h1>
-          {typeof digest === 'string' ? <p className="text-ink-2">Request {digest}</p> : null}
+          <p className="mt-1 text-ink-2">The page could not be shown. Nothing has been changed or lost.</p>
+          {typeof digest === 'string' ? (
+            <p className="mt-1 text-ink-2">
+              Request <code>{digest}</code>
+            </p>
+          ) : null}
           <button
             type="button"
             onClick={retry}

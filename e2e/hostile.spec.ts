@@ -1,0 +1,259 @@
+import type { RequestListener } from 'node:http';
+import type { Page } from '@playwright/test';
+import * as faults from './support/faults.ts';
+import { type FaultyDashboard, startFaulty } from './support/faulty.ts';
+import { oddities } from './support/odd-answers.ts';
+import { type Answers, identity, smallConference } from './support/small-conference.ts';
+import { expect, startSession, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } }); // where a row opens beside the table
+test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
+
+let dashboard: FaultyDashboard;
+test.beforeAll(async () => {
+  dashboard = await startFaulty();
+});
+test.afterAll(() => dashboard.stop());
+test.beforeEach(async ({ page }) => {
+  dashboard.answers(listening(smallConference));
+  await startSession(page, 'any-key', dashboard.url);
+});
+
+/** How many pages a test looks at side by side. */
+const TOGETHER = 4;
+/** Within which each page says what is the matter, in milliseconds. */
+const SOON = 10_000;
+
+/** Every page, with what it cannot be without beside `/me`. */
+const pages = {
+  '/': '/conferences',
+  '/assignments': '/assignments',
+  '/c/conf': '/conferences/conf',
+  '/c/conf/assignments': '/assignments',
+  '/c/conf/submissions': '/submissions',
+  '/c/conf/submissions/s-1': '/submissions/s-1',
+  '/c/conf/progress': '/submissions',
+  '/c/conf/progress/reviews': '/submissions',
+  '/c/conf/scores': '/submissions',
+  '/c/conf/registrations': '/registrations',
+} as const;
+/** Those that read nothing but `/me`, or nothing. */
+const others = ['/settings', '/docs/api', '/docs/changelog'] as const;
+const paths = Object.keys(pages) as (keyof typeof pages)[];
+
+/** A budget that nobody has to be careful with. */
+const generous = { 'x-ratelimit-limit': '6000', 'x-ratelimit-remaining': '5999', 'x-ratelimit-reset': '60' };
+
+const listening = (answers: Answers): Record<string, RequestListener> =>
+  Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, faults.json(200, body, generous)]));
+const everywhere = (fault: RequestListener): Record<string, RequestListener> => ({
+  ...Object.fromEntries(Object.keys(smallConference).map((path) => [path, fault])),
+  '/me': faults.json(200, identity, generous),
+});
+
+/** Does something with each of these in tabs of the page's browser, several at once. */
+async function inTabs<T>(page: Page, items: readonly T[], use: (tab: Page, item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const lane = async () => {
+    const tab = await page.context().newPage();
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await use(tab, item);
+    await tab.close();
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, lane));
+}
+
+const stated = (page: Page, words: RegExp) =>
+  page.getByRole('main').locator('[role=alert], output, [role=status]').filter({ hasText: words });
+
+/** What a value that nobody thought of looks like when it is shown. */
+const leaks = /undefined|\bNaN\b|\bnull\b|Invalid Date|\[object|could not be|went wrong|stopped/;
+
+for (const [name, oddity] of Object.entries(oddities)) {
+  test(`${name}: every page shows what there is`, async ({ page }) => {
+    dashboard.answers(listening(oddity(smallConference)));
+    await inTabs(page, [...paths, ...others], async (tab, path) => {
+      const response = await tab.goto(dashboard.url + path);
+      expect.soft(response?.status(), path).toBe(200);
+      await expect.soft(tab.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: SOON });
+      await expect.soft(tab.getByText(/^Loading|^Counting|^Reading reviews/), path).toHaveCount(0, { timeout: SOON });
+      await expect.soft(tab.locator('[role=alert] h2, [role=alert] p'), path).toHaveCount(0);
+      const text = await tab.locator('body').innerText();
+      if (!path.startsWith('/docs')) expect.soft(text, path).not.toMatch(leaks);
+    });
+  });
+}
+
+const severe: readonly (readonly [string, RequestListener, RegExp])[] = [
+  ['500', faults.broken, /The service failed/],
+  ['429 with a wait', faults.limited(40), /takes requests again|asks for a pause|Too many requests/],
+  ['429 without one', faults.limited(), /Too many requests|asks for a pause/],
+  ['a page for people with 200', faults.html(200), /answered something unexpected/],
+  ['half of an answer', faults.truncated, /answered something unexpected/],
+  ['an answer that breaks off', faults.cutOff, /No answer from the service/],
+  ['an answer of another shape', faults.otherShape, /answered something unexpected/],
+  ['an answer of another type', faults.otherType, /answered something unexpected/],
+  ['a redirect', faults.redirect('http://127.0.0.1:9/elsewhere'), /answered something unexpected/],
+  ['a closed connection', faults.silence, /No answer from the service/],
+  ['200 MB', faults.huge, /answered something unexpected/],
+];
+
+for (const [name, fault, words] of severe) {
+  test(`${name}: every page says so, and how to go on`, async ({ page, expectError }) => {
+    expectError(/status of (429|50\d)/);
+    dashboard.answers(everywhere(fault));
+    await inTabs(page, paths, async (tab, path) => {
+      await tab.goto(dashboard.url + path);
+      await expect.soft(stated(tab, words).first(), path).toBeVisible({ timeout: SOON });
+      await expect.soft(tab.getByRole('button', { name: 'Try again' }).first(), path).toBeVisible();
+      await expect.soft(tab.getByRole('main'), path).not.toContainText(/no submissions|no role|nothing|internal-host/i);
+    });
+  });
+}
+
+const refresh = (tab: Page) => tab.getByRole('button', { name: 'Refresh' }).first().click();
+const openFirst = async (tab: Page) => {
+  await expect(tab.getByText('just loaded').first()).toBeVisible(); // only then are the keys heard
+  await tab.keyboard.press('j');
+  await tab.keyboard.press('Enter');
+};
+const panelOf = (tab: Page) => tab.getByRole('complementary', { name: /^Submission / });
+
+test('what the browser asks for itself may have new fields, too', async ({ page }) => {
+  dashboard.answers(listening(oddities['fields that are new']?.(smallConference) ?? {}));
+  await page.goto(`${dashboard.url}/c/conf/submissions`);
+  const again = page.waitForResponse(/api.proxy.submissions/);
+  await refresh(page);
+  await again;
+  await openFirst(page);
+  await expect(panelOf(page).getByRole('heading', { level: 2 }).first()).toHaveText('Title 1');
+  await expect(page.getByRole('rowheader', { name: /^Title/ })).toHaveCount(3);
+});
+
+/** What a page shows once it is there, and what asks anew or for more. */
+const acts: readonly (readonly [keyof typeof pages, string, (tab: Page) => Promise<void>])[] = [
+  ['/c/conf/progress', 'Main Track', refresh], // the first: a sweep that was told to wait waits in the others, too
+  ['/c/conf/submissions', 'Title 2', refresh],
+  ['/c/conf/submissions', 'Title 2', openFirst],
+  ['/c/conf/submissions/s-1', 'Words', refresh],
+  ['/c/conf/registrations', 'guest2@example.org', refresh],
+  ['/c/conf/assignments', 'Title 2', refresh],
+];
+
+for (const [name, fault, words] of severe.slice(0, 3)) {
+  test(`${name}, once a page is there: it says so, and what it showed stays`, async ({ page, expectError }) => {
+    test.slow();
+    expectError(/status of (429|50\d)/);
+    for (const [path, shown, act] of acts) {
+      dashboard.answers(listening(smallConference));
+      await page.goto(dashboard.url + path);
+      await expect(page.getByRole('main').getByText(shown).first(), path).toBeVisible();
+      const isProgress = path.endsWith('progress');
+      if (isProgress) await expect(page.getByText('so far'), path).toHaveCount(0, { timeout: SOON });
+      dashboard.answers({ ...everywhere(fault), '/me': fault });
+      await act(page);
+      await expect.soft(stated(page, words).first(), path).toBeVisible({ timeout: SOON });
+      await expect.soft(page.getByRole('main').getByText(shown).first(), path).toBeVisible();
+    }
+  });
+}
+
+test('no answer, or a byte a second: every page says so within ten seconds', async ({ page, expectError }) => {
+  test.slow();
+  expectError(/status of 50\d/);
+  const look = async (answers: Record<string, RequestListener>, looked: readonly string[]) => {
+    dashboard.answers(answers);
+    await Promise.all(
+      looked.map(async (path) => {
+        const tab = await page.context().newPage();
+        await tab.goto(dashboard.url + path, { waitUntil: 'commit' });
+        await expect.soft(stated(tab, /No answer from the service/).first(), path).toBeVisible({ timeout: SOON });
+        await tab.close();
+      }),
+    );
+  };
+  const slow = { ...everywhere(faults.mute), '/assignments': faults.dripping, '/openapi.json': faults.mute };
+  await look(slow, [
+    '/',
+    '/assignments',
+    '/c/conf',
+    '/c/conf/submissions',
+    '/c/conf/submissions/s-1',
+    '/c/conf/progress',
+  ]);
+  await look({ ...slow, '/me': faults.dripping }, ['/', '/settings']);
+});
+
+test('what never comes leaves the table as it is, and is said beside it', async ({ page, expectError }) => {
+  test.slow();
+  expectError(/status of 50\d/);
+  await page.goto(`${dashboard.url}/c/conf/submissions`);
+  await expect(page.getByText('just loaded').first()).toBeVisible();
+  const detail = faults.json(200, smallConference['/submissions/s-2']);
+  dashboard.answers({ ...everywhere(faults.mute), '/submissions/s-2': detail });
+  for (const row of [1, 2]) {
+    if (row === 1) await openFirst(page);
+    else await page.keyboard.press('j');
+    await expect(panelOf(page).getByRole('alert')).toContainText('No answer from the service', { timeout: SOON });
+    await expect(page.getByRole('rowheader', { name: /^Title/ })).toHaveCount(3);
+  }
+});
+
+/** A page of submissions that says that there is another. */
+const pageBefore = (nextCursor: string) =>
+  faults.json(200, { ...(smallConference['/submissions'] as object), hasMore: true, nextCursor }, generous);
+
+test('a cursor that comes again ends the list', async ({ page }) => {
+  dashboard.answers({ ...listening(smallConference), '/submissions': pageBefore('again') });
+  await page.goto(`${dashboard.url}/c/conf/submissions`);
+  await expect(page.getByText('3 of 3', { exact: true })).toBeVisible();
+});
+
+test('a list without an end can be left, and nobody asks on', async ({ page }) => {
+  let count = 0;
+  const endless: RequestListener = (request, response) => {
+    count += 1;
+    pageBefore(`c${count}`)(request, response);
+  };
+  dashboard.answers({ ...listening(smallConference), '/submissions': endless });
+  await page.goto(`${dashboard.url}/c/conf/submissions`);
+  await expect.poll(() => count).toBeGreaterThan(20);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const left = count;
+  await page.reload();
+  expect(count - left).toBeLessThan(3); // what was on its way
+});
+
+test('a service that declares expand and does not keep its word is read one submission at a time', async ({ page }) => {
+  const other = await startFaulty();
+  const expand = { name: 'expand', in: 'query', schema: { items: { enum: ['reviews', 'scores'] } } };
+  const description = { openapi: '3.1.0', paths: { '/submissions': { get: { parameters: [expand] } } } };
+  other.answers({ ...listening(smallConference), '/openapi.json': faults.json(200, description) });
+  await startSession(page, 'any-key', other.url);
+  await page.goto(`${other.url}/c/conf/progress`);
+  await expect(page.getByText('Reviews read one submission at a time')).toBeVisible({ timeout: SOON });
+  await page.goto(`${other.url}/c/conf/scores`);
+  await expect(page.getByRole('main').getByText('rating').first()).toBeVisible();
+  await page.goto('about:blank'); // a dashboard stops when nobody listens any more
+  await other.stop();
+});
+
+test('a role that nobody knows opens the overview and nothing else of a conference', async ({ page, expectError }) => {
+  expectError(/status of 404/);
+  const [conference] = identity.conferences;
+  const me = { ...identity, conferences: [{ ...conference, roles: ['wizard'] }] };
+  dashboard.answers(listening({ ...smallConference, '/me': me }));
+  await inTabs(page, paths, async (tab, path) => {
+    const response = await tab.goto(dashboard.url + path);
+    expect.soft(response?.status(), path).toBe(path === '/' || path === '/c/conf' ? 200 : 404);
+    await expect.soft(tab.getByRole('heading', { level: 1 }), path).toBeVisible();
+  });
+});
+
+test('whoever has conferences that are null is told that there are none', async ({ page }) => {
+  const none = { data: null, hasMore: null, nextCursor: null };
+  const me = { ...identity, conferences: null };
+  dashboard.answers(listening({ ...smallConference, '/me': me, '/conferences': none }));
+  await page.goto(dashboard.url);
+  await expect(page.getByRole('main')).toContainText('You hold no role in any conference yet');
+});

@@ -1,0 +1,69 @@
+import type { Answers } from './small-conference.ts';
+
+type Change = (name: string, value: unknown) => unknown;
+
+/** Where a value is left out. */
+const missing = Symbol('missing');
+const kept: ReadonlySet<string> = new Set(['id', 'slug']);
+
+/** The answers with each field but `id`, `slug` and the envelope's `hasMore` changed, from the outside in or at the leaves alone. */
+function changed(answers: Answers, change: Change, spared: readonly string[] = []): Answers {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(value).map(([name, inner]: [string, unknown]) => {
+      if (kept.has(name)) return [name, inner] as const;
+      return [name, spared.includes(name) ? walk(inner) : change(name, inner)] as const;
+    });
+    return Object.fromEntries(fields.filter(([, inner]) => inner !== missing));
+  };
+  return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, walk(body)]));
+}
+
+function atLeaves(answers: Answers, change: Change): Answers {
+  const walk = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item: unknown) => walk(name, item) ?? item); // a list has no gaps
+    if (typeof value !== 'object' || value === null) return kept.has(name) ? value : change(name, value);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [key, walk(key, inner)]));
+  };
+  return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, walk('', body)]));
+}
+
+/** New fields; some have the names of extensions that ours has, in another shape. */
+const surprises = {
+  surprise: { deep: [1, { more: true }] },
+  updatedAt: 7,
+  scores: 'x',
+  reviews: { odd: true },
+  phase: 'x',
+};
+
+const vocabulary: ReadonlySet<string> = new Set(['status', 'decision', 'reviewType', 'state']);
+const roles = ['data', 'hasMore', 'conferences', 'roles'];
+
+/** What a service that keeps the specification may say all the same, beside what ours says: by name. */
+export const oddities: Readonly<Record<string, (answers: Answers) => Answers>> = {
+  'null in each field': (answers) => changed(answers, () => null, roles),
+  'no field but ids and slugs': (answers) => changed(answers, () => missing, roles),
+  'null in each field of what it nests': (answers) =>
+    atLeaves(answers, (name, value) => (name === 'roles' || name === 'hasMore' ? value : null)),
+  'lists that are null': (answers) =>
+    changed(answers, (_, value) => (Array.isArray(value) ? null : value), ['conferences', 'roles']),
+  'words that nobody knows': (answers) =>
+    atLeaves(answers, (name, value) =>
+      vocabulary.has(name) ? `BRAND_NEW_${name}` : name === 'roles' && value === 'seniorEditor' ? 'wizard' : value,
+    ),
+  'empty text': (answers) =>
+    atLeaves(answers, (name, value) => (typeof value === 'string' && name !== 'roles' ? '' : value)),
+  'times that are none': (answers) =>
+    atLeaves(answers, (name, value) => (/At$|Date$|Deadline$/.test(name) ? 'soon' : value)),
+  'fields that are new': (answers) => {
+    const add = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(add);
+      if (typeof value !== 'object' || value === null) return value;
+      const fields = Object.entries(value).map(([name, inner]: [string, unknown]) => [name, add(inner)]);
+      return { ...surprises, ...Object.fromEntries(fields) };
+    };
+    return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, add(body)]));
+  },
+};
