@@ -38,6 +38,12 @@ export const nasties: readonly Nasty[] = [
   { title: 'Fish &amp; Chips &lt;3: Entities &#8212; Both Kinds' },
   { title: '\u00A0 Leading and Trailing Spaces in Titles \u2003' },
   { title: 'A Community-Built Atlas of Street Signs in Thirty-Four Cities', authorCount: 34 },
+  { title: 'null' },
+  { title: 'Supercalifragilisticexpialidociousantidisestablishmentarianismfloccinaucinihilipilification' },
+  {
+    title: "Robert'); DROP TABLE Submissions;-- and Other Adversarial Names",
+    authors: [{ firstName: "Robert'); --", lastName: 'O’Table' }],
+  },
   {
     title: 'Mononyms in Author Lists',
     authors: [
@@ -45,12 +51,6 @@ export const nasties: readonly Nasty[] = [
       { firstName: '', lastName: 'Devi' },
     ],
   },
-  { title: 'Supercalifragilisticexpialidociousantidisestablishmentarianismfloccinaucinihilipilification' },
-  {
-    title: "Robert'); DROP TABLE Submissions;-- and Other Adversarial Names",
-    authors: [{ firstName: "Robert'); --", lastName: 'O’Table' }],
-  },
-  { title: 'null' },
   { title: 'C++ vs. C#: 100% of $Variables in `Code` \\ Mathematics $\\mathcal{O}(n^2)$' },
 ];
 
