@@ -22,8 +22,8 @@ test('home names all roles that one holds in a conference', async ({ page }) => 
   await page.goto('/');
   const [current, before] = await conferencesOf(key());
   const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-  await expect(card(current?.name ?? '')).toContainText('You are chair, author, reviewer');
-  await expect(card(before?.name ?? '')).toContainText('You are author, reviewer');
+  await expect(card(current?.name ?? '')).toContainText('Your roles: chair, author, reviewer');
+  await expect(card(before?.name ?? '')).toContainText('Your roles: author, reviewer');
 });
 
 test('a chair reads their own blind submission without the reviewers: not a name or address in any answer', async ({

@@ -18,7 +18,7 @@ test('home has a card for each conference with the roles held in it', async ({ p
   );
   for (const { name, shortName, city } of conferences) {
     const card = cards.filter({ hasText: name ?? '' });
-    await expect(card).toContainText('You are chair');
+    await expect(card).toContainText('Your role: chair');
     await expect(card).toContainText(city ?? '');
     await expect(card.getByRole('link', { name: `Submissions of ${shortName}` })).toBeVisible();
   }

@@ -16,7 +16,7 @@ test('home shows a reviewer their conferences, their role, and the pages that th
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: name ?? '' });
-    await expect(card).toContainText('You are reviewer');
+    await expect(card).toContainText('Your role: reviewer');
     await expect(card.getByRole('link', { name: `Overview of ${shortName}` })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: /submissions/i })).toHaveCount(0);

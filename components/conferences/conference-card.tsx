@@ -1,6 +1,6 @@
 import { hrefs } from '#components/shell/hrefs.ts';
 import { pagesFor } from '#components/shell/navigation.ts';
-import { roleNames } from '#components/shell/roles.ts';
+import { yourRoles } from '#components/shell/roles.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -49,7 +49,7 @@ export function ConferenceCard({ conference, now }: { conference: Summary; now: 
         ) : null}
         <li className="flex items-center gap-2">
           <Icon name="person" className="text-ink-3" />
-          {roles.length > 0 ? `You are ${roleNames(roles)}` : 'You hold no role'}
+          {yourRoles(roles)}
         </li>
       </ul>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">

@@ -1,4 +1,4 @@
-import { roleNames } from '#components/shell/roles.ts';
+import { yourRoles } from '#components/shell/roles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { State } from '#components/ui/state.tsx';
 import { formatDays, parseTime } from '#components/ui/time.ts';
@@ -40,7 +40,7 @@ export function ConferenceFacts({ conference, now }: { conference: ConferenceDet
         ) : null}
         {roles.length > 0 ? (
           <li className="flex items-center gap-1.5">
-            <Icon name="person" className="text-ink-3" /> You are {roleNames(roles)}
+            <Icon name="person" className="text-ink-3" /> {yourRoles(roles)}
           </li>
         ) : null}
         {website ? (

@@ -51,7 +51,7 @@ export function Freshness({ heardAt }: { heardAt: number }) {
   const { minutes, trouble } = state.heardAt === heardAt ? state : { minutes: 0, trouble: '' };
   return (
     <span>
-      {minutes === 0 ? 'data less than a minute old' : `data ${minutes} min old`}
+      {minutes === 0 ? 'just loaded' : `data ${minutes} min old`}
       {trouble === '' ? null : <span className="text-warn"> · {trouble}</span>}
     </span>
   );

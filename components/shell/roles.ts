@@ -17,6 +17,12 @@ export function roleName(role: string): string {
 
 const rank = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
 
+/** `Your role: chair`, `Your roles: chair, reviewer`; `You hold no role` for none. */
+export function yourRoles(roles: readonly string[]): string {
+  const several = new Set(roles).size > 1;
+  return roles.length === 0 ? 'You hold no role' : `Your ${several ? 'roles' : 'role'}: ${roleNames(roles)}`;
+}
+
 /** `chair, reviewer`: in the order of the specification, unknown ones last, each once. */
 export function roleNames(roles: readonly string[]): string {
   return [...new Set(roles)]
