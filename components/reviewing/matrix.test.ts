@@ -21,6 +21,7 @@ const rounds: Round[] = tracks.flatMap((track) =>
     index,
     name,
     deadline: now + (index - 0.5) * DAY,
+    zone: null,
     released: false,
   })),
 );

@@ -23,6 +23,7 @@ export function ProgressFigures({
   target,
   now,
   deadline,
+  zone,
 }: {
   conference: string;
   matrix: Matrix;
@@ -32,6 +33,8 @@ export function ProgressFigures({
   target: number;
   now: number;
   deadline: number | null;
+  /** Of the deadline, by any name; `null`: UTC. */
+  zone: string | null;
 }) {
   const cells = matrix.rows.flatMap((row) => [...row.cells.values()]);
   const sum = (key: 'done' | 'assigned' | 'late') => cells.reduce((total, cell) => total + cell[key], 0);
@@ -55,7 +58,7 @@ export function ProgressFigures({
           late === 0
             ? 'nothing is overdue'
             : lateReviewers > 0
-              ? `by ${text(lateReviewers)} reviewers`
+              ? `by ${text(lateReviewers)} ${lateReviewers === 1 ? 'reviewer' : 'reviewers'}`
               : 'past their deadline'
         }
         href={reviews(reviewQuery({ state: 'late' }))}
@@ -80,7 +83,7 @@ export function ProgressFigures({
               ? `${spanInWords(now - deadline)} ago`
               : spanInWords(deadline - now)
         }
-        note={deadline === null ? 'No phase with reviews has one.' : <Deadline at={deadline} zone={null} now={now} />}
+        note={deadline === null ? 'No phase with reviews has one.' : <Deadline at={deadline} zone={zone} now={now} />}
       />
     </FigureStrip>
   );

@@ -51,6 +51,7 @@ export function ProgressView(props: ReviewsPageProps) {
         target={target}
         now={now}
         deadline={deadline}
+        zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <div className="flex min-w-0 flex-col gap-4">

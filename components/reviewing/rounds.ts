@@ -12,6 +12,8 @@ export interface Round {
   name: string;
   /** Milliseconds since 1970; `null` where none is set. */
   deadline: number | null;
+  /** In which the deadline was set, by any name; `null`: UTC. */
+  zone: string | null;
   released: boolean;
 }
 
@@ -23,7 +25,8 @@ export function roundsOf(conference: Conference): readonly Round[] {
       trackName: track.name || track.slug,
       index: phase.index ?? at,
       name: phase.name || `Phase ${phase.index ?? at}`,
-      deadline: phase.reviewDeadline ? parseTime(phase.reviewDeadline) : null,
+      deadline: phase.reviewDeadline ? parseTime(phase.reviewDeadline, track.submissionDeadlineTimezone) : null,
+      zone: track.submissionDeadlineTimezone ?? null,
       released: phase.reviewsReleased === true,
     })),
   );
