@@ -28,7 +28,7 @@ export function ChairFigures({ conference, submissions, isReviewed, rounds, now 
     : [];
   const count = submissions.length;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <Panel
         title="Submissions"
         finding={count === 0 ? 'None so far.' : `${count.toLocaleString('en')} in all, by status and by decision.`}

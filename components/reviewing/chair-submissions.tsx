@@ -36,15 +36,13 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       list={reviewedList}
       isReviewing={reviewed.known > 0}
       summary={
-        <>
-          {isSwept && rows ? (
-            <Suspense>
-              <ReadBar list={list} sweep={sweep} isSwept complete={complete} isInTable />
-            </Suspense>
-          ) : null}
-          <ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />
-        </>
+        isSwept && rows ? (
+          <Suspense>
+            <ReadBar list={list} sweep={sweep} isSwept complete={complete} isInTable />
+          </Suspense>
+        ) : null
       }
+      choice={<ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />}
     />
   );
 }

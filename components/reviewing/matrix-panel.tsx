@@ -81,7 +81,14 @@ function Completion({
 }) {
   const when =
     deadline === null ? '' : deadline > now ? `due ${howLong(deadline, now)}` : `was due ${howLong(deadline, now)}`;
-  if (assigned === 0) return <span className="text-small text-ink-2">none asked for{when && `, ${when}`}</span>;
+  if (assigned === 0) {
+    return (
+      <span className="text-small text-ink-2">
+        none asked for{when && ', '}
+        <span className="whitespace-nowrap">{when}</span>
+      </span>
+    );
+  }
   const share = (count: number) => `${(100 * count) / assigned}%`;
   return (
     <span className="block">
@@ -98,7 +105,7 @@ function Completion({
           </Link>
         </span>
         {late > 0 && (
-          <Link href={href({ state: 'late' })} className="rounded text-small text-bad hover:underline">
+          <Link href={href({ state: 'late' })} className="-my-1 rounded py-1 text-small text-bad hover:underline">
             {late.toLocaleString('en')} late
           </Link>
         )}

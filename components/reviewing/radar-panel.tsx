@@ -63,7 +63,7 @@ export function RadarPanel({
                 </span>
                 {reviewing ? (
                   <>
-                    <span className="w-20">
+                    <span className="min-w-24">
                       <ReviewBars {...reviewing} />
                     </span>
                     <span className={`w-40 text-small max-sm:w-full ${reviewing.late > 0 ? 'text-bad' : 'text-warn'}`}>

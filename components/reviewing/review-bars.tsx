@@ -10,7 +10,7 @@ export function ReviewBars({ done, assigned, late }: Pick<Reviewing, 'done' | 'a
   );
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {assigned <= BARS_AT_MOST && (
+      {assigned > 0 && assigned <= BARS_AT_MOST && (
         <span aria-hidden="true" className="flex gap-0.5">
           {tones.map((tone, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- bars have nothing but their place

@@ -71,7 +71,7 @@ const lastReview: TableColumn<ReviewedRow> = {
   id: 'lastReview',
   header: 'Last review',
   label: 'last review',
-  width: 112,
+  width: 124,
   hide: '@max-[70rem]:hidden',
   className: 'text-ink-2',
   cell: ({ reviewing }) => {

@@ -12,12 +12,12 @@ export function ScoreChoice({
 }) {
   if (fields.length < 2 || field === null) return null;
   return (
-    <label className="flex w-fit items-center gap-2 px-4 pb-1 text-small text-ink-2 md:px-6">
+    <label className="flex w-fit items-center gap-2 text-ink-2">
       Scores by
       <select
         value={field}
         onChange={(event) => onChoose(event.target.value)}
-        className="h-7 max-w-60 rounded-lg border border-line bg-panel px-1.5 text-ink"
+        className="h-8 max-w-60 rounded-lg border border-line-strong bg-panel px-2 text-ink"
       >
         {fields.map(({ key }) => (
           <option key={key} value={key}>

@@ -38,7 +38,7 @@ export function ScoresView(props: ReviewsPageProps) {
       {field ? (
         <>
           <ScoreFigures rows={rows} field={field} wide={wide} hrefOf={hrefOf} />
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             <Suspense
               fallback={
                 <>

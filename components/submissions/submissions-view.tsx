@@ -36,13 +36,16 @@ interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
   /** Whether rows know how their reviews stand. */
   isReviewing: boolean;
   summary?: ReactNode;
+  /** In the title's line: what the columns show. */
+  choice?: ReactNode;
 }
 
 const filters = { track: 'one', status: 'several' } as const;
 
 /** The page of the submissions table. */
 export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Row>) {
-  const { conference, audience, definition, list, first, savedViews, place, apiBase, isReviewing, summary } = props;
+  const { conference, audience, definition, list, first, savedViews, place, apiBase, isReviewing, summary, choice } =
+    props;
   const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug), [conference]);
   const isDated = list.rows?.some(({ submission }) => submission.updatedAt) === true;
   const lastVisit = isDated ? props.lastVisit : null;
@@ -65,6 +68,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       views={{ builtIn, own: savedViews, place }}
       api={api}
       summary={summary}
+      choice={choice}
       renderEmpty={(given) => <NoRows audience={audience} {...given} />}
       renderPanel={(slug, onClose) => (
         <DetailPanel key={slug} slug={slug} href={rowHref(slug)} isChair={audience === 'chair'} onClose={onClose} />

@@ -26,9 +26,10 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
   const prepare = ({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) => {
     setOpen(newState === 'open');
     if (newState !== 'open' || !button.current) return;
-    const { left, bottom } = button.current.getBoundingClientRect();
+    const { left, right, bottom } = button.current.getBoundingClientRect();
     const most = document.documentElement.clientWidth - width - 8;
-    currentTarget.style.left = `${Math.max(8, Math.min(left, most))}px`;
+    const start = left > most ? right - width : left; // where it does not fit, its end is under the button's
+    currentTarget.style.left = `${Math.max(8, Math.min(start, most))}px`;
     currentTarget.style.top = `${bottom + 4}px`;
     currentTarget.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 16)}px`;
   };

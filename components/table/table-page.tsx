@@ -42,6 +42,8 @@ export interface TablePageProps<Row extends TableRow> {
   renderEmpty: (given: { loaded: number; complete: boolean; onClear: () => void }) => ReactNode;
   /** Between the title and the views: what the rows amount to. */
   summary?: ReactNode;
+  /** In the title's line, before what every table offers. */
+  choice?: ReactNode;
   grouping?: Grouping<Row> | undefined;
   /** A row opened beside the table; without it, its link leads to it. */
   renderPanel?: ((id: string, onClose: () => void) => ReactNode) | undefined;
@@ -69,6 +71,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   return (
     <div className="table-page" ref={top}>
       <TableTitle title={title} list={list} rate={props.rate} news={news} onNews={accept}>
+        {props.choice}
         <TableActions definition={definition} state={state} shown={shown} list={list} selection={selection} api={api} />
       </TableTitle>
       {props.summary}
