@@ -1,9 +1,10 @@
 import { NotHere } from '#components/shell/not-here.tsx';
+import { PublicPage } from '#components/shell/public-page.tsx';
 
 export default function NotFound() {
   return (
-    <main>
+    <PublicPage>
       <NotHere />
-    </main>
+    </PublicPage>
   );
 }

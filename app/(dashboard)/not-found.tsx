@@ -1,5 +1,9 @@
 import { NotHere } from '#components/shell/not-here.tsx';
 
 export default function NotFound() {
-  return <NotHere />;
+  return (
+    <div className="mx-auto w-full max-w-xl px-5 py-16">
+      <NotHere />
+    </div>
+  );
 }

@@ -31,7 +31,7 @@ export function SettingsView({ preferences, now, ...given }: Props) {
   return (
     <>
       <PageHeader title="Settings" note={given.person} rate={given.rate} />
-      <div className="max-w-5xl border-t border-line px-4 pb-16 md:px-6">
+      <div className="max-w-5xl px-4 pb-16 md:px-6">
         <Section
           id="session"
           title="Session"

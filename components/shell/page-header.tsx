@@ -20,7 +20,7 @@ export function PageHeader({
   rate?: ComponentProps<typeof RateNews>['rate'];
 }) {
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-6">
+    <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3 md:px-6">
       <h1 className="text-title font-semibold">{title}</h1>
       {note === undefined ? null : <p className="text-ink-2">{note}</p>}
       {actions === undefined ? null : <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
