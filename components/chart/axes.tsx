@@ -59,6 +59,10 @@ export function Moment({
         y={top + 9 + line * 14}
         textAnchor={side === 'left' ? 'end' : 'start'}
         className={`text-[11px] max-sm:text-[17px] ${tone === 'bad' ? 'fill-bad' : 'fill-ink-2'}`}
+        stroke="var(--panel)"
+        strokeWidth="5"
+        strokeLinejoin="round"
+        paintOrder="stroke"
       >
         {name}
       </text>

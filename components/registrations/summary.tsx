@@ -105,15 +105,17 @@ function Bars({ days }: { days: readonly DayCount[] }) {
   return (
     <>
       <span className="sr-only">Registrations per day, as a table</span>
-      <svg
-        aria-hidden="true"
-        width={days.length * step}
-        height={height}
-        className="block text-accent"
-        style={{ borderBottom: '1px solid var(--line-strong)' }}
-      >
-        <path d={path.join('')} fill="currentColor" />
-      </svg>
+      <span aria-hidden="true" className="flex items-end gap-2 text-small text-ink-2">
+        <svg
+          width={days.length * step}
+          height={height}
+          className="block text-accent"
+          style={{ borderBottom: '1px solid var(--line-strong)' }}
+        >
+          <path d={path.join('')} fill="currentColor" />
+        </svg>
+        per day
+      </span>
     </>
   );
 }

@@ -114,7 +114,7 @@ function Completion({
         <span className="bg-accent" style={{ width: share(done) }} />
         <span className="bg-bad" style={{ width: share(late) }} />
       </span>
-      {when && done < assigned ? <span className="text-small text-ink-2">{when}</span> : null}
+      {when && done < assigned ? <span className="text-small whitespace-nowrap text-ink-2">{when}</span> : null}
     </span>
   );
 }
