@@ -1,11 +1,11 @@
 'use client';
 
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { TableColumn } from './column.ts';
-import { menuOrder, moveColumn, stepWidth, toggleColumn, togglePin } from './column-moves.ts';
-import { type ColumnsState, shownIds } from './columns-state.ts';
+import type { ColumnsState } from './columns-state.ts';
 import './columns-menu.css';
 import { DensityChoice } from './density-choice.tsx';
+import { moveColumn, stepWidth, useColumnModel } from './use-column-model.ts';
 
 interface Props<Row> {
   columns: readonly TableColumn<Row>[];
@@ -15,16 +15,16 @@ interface Props<Row> {
 
 /** Which columns show, in which order, how wide, and which stay at the left edge. Everything here works by keys. */
 export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row>) {
-  const shown = shownIds(columns, state);
-  const list = useRef<HTMLUListElement>(null);
+  const model = useColumnModel(columns, state, onChange);
+  const menu = model.getAllLeafColumns();
+  const shown = menu.filter((column) => column.getIsVisible());
   const isUsual = state.shown === null && state.pinned.length === 0 && Object.keys(state.widths).length === 0;
-  const move = (id: string, step: 1 | -1) => onChange(moveColumn(columns, state, id, step));
-  const onKey = (event: KeyboardEvent, column: TableColumn<Row>) => {
+  const onKey = (event: KeyboardEvent, id: string) => {
     const act = {
-      ArrowUp: () => move(column.id, -1),
-      ArrowDown: () => move(column.id, 1),
-      ArrowRight: () => onChange(stepWidth(column, state, 1)),
-      ArrowLeft: () => onChange(stepWidth(column, state, -1)),
+      ArrowUp: () => moveColumn(model, id, -1),
+      ArrowDown: () => moveColumn(model, id, 1),
+      ArrowRight: () => stepWidth(model, id, 1),
+      ArrowLeft: () => stepWidth(model, id, -1),
     }[event.key];
     if (!act || !event.altKey) return;
     event.preventDefault();
@@ -32,18 +32,19 @@ export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row
   };
   return (
     <>
-      <ul ref={list} className="columns-menu">
-        {menuOrder(columns, state).map((column) => {
-          const { id, label, header } = column;
-          const isShown = shown.includes(id);
-          const isPinned = state.pinned.includes(id);
+      <ul className="columns-menu">
+        {menu.map((column) => {
+          const { id } = column;
+          const { header = id, label = id } = column.columnDef.meta ?? {};
+          const isShown = column.getIsVisible();
+          const isPinned = column.getIsPinned() !== false;
           const button = (name: string, sign: string, act: () => void, more = {}) => (
             <button
               type="button"
               aria-label={`${name}: ${label}`}
               title={name}
               onClick={act}
-              onKeyDown={(event) => onKey(event, column)}
+              onKeyDown={(event) => onKey(event, id)}
               disabled={!isShown}
               {...more}
             >
@@ -56,17 +57,21 @@ export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row
                 <input
                   type="checkbox"
                   checked={isShown}
-                  onKeyDown={(event) => onKey(event, column)}
+                  onKeyDown={(event) => onKey(event, id)}
                   disabled={isShown && shown.length === 1}
-                  onChange={() => onChange(toggleColumn(columns, state, id))}
+                  onChange={() => column.toggleVisibility()}
                 />
                 <span>{header}</span>
               </label>
-              {button('Move left', '↑', () => move(id, -1), { disabled: !isShown || shown[0] === id })}
-              {button('Move right', '↓', () => move(id, 1), { disabled: !isShown || shown.at(-1) === id })}
-              {button('Narrower', '−', () => onChange(stepWidth(column, state, -1)))}
-              {button('Wider', '+', () => onChange(stepWidth(column, state, 1)))}
-              {button('Pin to the left', '⇤', () => onChange(togglePin(state, id)), { 'aria-pressed': isPinned })}
+              {button('Move left', '↑', () => moveColumn(model, id, -1), { disabled: !isShown || shown[0] === column })}
+              {button('Move right', '↓', () => moveColumn(model, id, 1), {
+                disabled: !isShown || shown.at(-1) === column,
+              })}
+              {button('Narrower', '−', () => stepWidth(model, id, -1))}
+              {button('Wider', '+', () => stepWidth(model, id, 1))}
+              {button('Pin to the left', '⇤', () => column.pin(isPinned ? false : 'start'), {
+                'aria-pressed': isPinned,
+              })}
             </li>
           );
         })}

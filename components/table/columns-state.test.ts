@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { menuOrder, moveColumn, stepWidth, toggleColumn, togglePin } from './column-moves.ts';
 import type { TableColumn } from './column.ts';
-import { arrange, formatColumns, parseColumns, shownIds } from './columns-state.ts';
+import { arrange, formatColumns, parseColumns } from './columns-state.ts';
 
 const column = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({
   id,
@@ -78,34 +77,5 @@ describe('the arrangement', () => {
       ['track', null, null],
     ]);
     expect(arrange(all, parse('title,track', '', 'title:300'), 24).least).toBe(424);
-  });
-});
-
-describe('the menu', () => {
-  test('hides and shows columns, but never the last', () => {
-    const one = toggleColumn(all, toggleColumn(all, usual, 'no'), 'track');
-    expect(shownIds(all, one)).toEqual(['title']);
-    expect(toggleColumn(all, one, 'title')).toBe(one);
-    expect(shownIds(all, toggleColumn(all, one, 'extra'))).toEqual(['title', 'extra']);
-  });
-
-  test('moves a column by one place, and not beyond the ends', () => {
-    expect(shownIds(all, moveColumn(all, usual, 'track', -1))).toEqual(['no', 'track', 'title']);
-    expect(moveColumn(all, usual, 'no', -1)).toBe(usual);
-    expect(moveColumn(all, usual, 'extra', 1)).toBe(usual);
-  });
-
-  test('pins, frees, widens; a column that is hidden is free', () => {
-    const pinned = togglePin(usual, 'no');
-    expect([pinned.pinned, togglePin(pinned, 'no').pinned, toggleColumn(all, pinned, 'no').pinned]).toEqual([
-      ['no'],
-      [],
-      [],
-    ]);
-    expect(stepWidth(column('no'), usual, 1).widths).toEqual({ no: 124 });
-  });
-
-  test('lists those that show as they stand, then the others', () => {
-    expect(menuOrder(all, parse('track,no')).map(({ id }) => id)).toEqual(['track', 'no', 'title', 'extra']);
   });
 });
