@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
+import { type SmallColumn, SmallTable } from '#components/table/small-table.tsx';
 import { formatUrlState } from '#components/table/url.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -13,22 +14,42 @@ const SHOWN = 10;
 
 /** Load, done and late by reviewer, with names only where the interface gives them. */
 export function ReviewersPanel({ conference, reviewers }: { conference: string; reviewers: readonly ReviewerLoad[] }) {
+  'use memo';
   const [isWhole, setWhole] = useState(false);
   const late = reviewers.filter((reviewer) => reviewer.late > 0);
-  const cell = (selection: ReviewSelection, count: number, tone = '') => (
-    <td className={`border-b border-line py-1.5 pr-2 text-right ${tone}`}>
-      {count === 0 ? (
-        <span className="text-ink-3">0</span>
-      ) : (
-        <Link
-          href={hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) })}
-          className="rounded hover:underline"
-        >
-          {count}
-        </Link>
-      )}
-    </td>
-  );
+  const count = (selection: ReviewSelection, of: number) =>
+    of === 0 ? (
+      <span className="text-ink-3">0</span>
+    ) : (
+      <Link
+        href={hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) })}
+        className="rounded hover:underline"
+      >
+        {of}
+      </Link>
+    );
+  const columns: readonly SmallColumn<ReviewerLoad>[] = [
+    { id: 'name', header: 'Reviewer', value: ({ name }) => name, cell: ({ name }) => name },
+    {
+      id: 'load',
+      header: 'Asked',
+      value: ({ load }) => load,
+      cell: ({ name, load }) => count({ reviewer: name }, load),
+    },
+    {
+      id: 'done',
+      header: 'Done',
+      value: ({ done }) => done,
+      cell: ({ name, done }) => count({ reviewer: name, state: 'done' }, done),
+    },
+    {
+      id: 'late',
+      header: 'Late',
+      value: ({ late }) => late,
+      cell: ({ name, late }) => count({ reviewer: name, state: 'late' }, late),
+      className: 'text-bad',
+    },
+  ];
   return (
     <Panel
       title="By reviewer"
@@ -41,37 +62,7 @@ export function ReviewersPanel({ conference, reviewers }: { conference: string; 
       }
     >
       {reviewers.length > 0 && (
-        <table className="w-full border-collapse text-left">
-          <thead>
-            <tr className="text-ink-2">
-              {['Reviewer', 'Asked', 'Done', 'Late'].map((name, at) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`border-b border-line py-1.5 pr-2 font-normal ${at > 0 ? 'w-16 text-right' : ''}`}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(isWhole ? reviewers : reviewers.slice(0, SHOWN)).map(({ name, load, done, late: behind }) => (
-              <tr key={name}>
-                <th
-                  scope="row"
-                  dir="auto"
-                  className="border-b border-line py-1.5 pr-2 text-left font-normal wrap-anywhere"
-                >
-                  {name}
-                </th>
-                {cell({ reviewer: name }, load)}
-                {cell({ reviewer: name, state: 'done' }, done)}
-                {cell({ reviewer: name, state: 'late' }, behind, 'text-bad')}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable columns={columns} rows={reviewers} keyOf={({ name }) => name} limit={isWhole ? undefined : SHOWN} />
       )}
       {reviewers.length > SHOWN && (
         <Button variant="bare" className="mt-2 -ml-3" onClick={() => setWhole(!isWhole)}>

@@ -1,7 +1,7 @@
 import { formatQuery } from '#components/table/query-edit.ts';
+import { type SmallColumn, SmallTable } from '#components/table/small-table.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import type { ReactNode } from 'react';
 import type { TrackScores } from './distribution.ts';
 
 /** Mean scores by track. */
@@ -14,6 +14,46 @@ export function TrackScoresPanel({
   wide: number;
   hrefOf: (query: string) => string;
 }) {
+  'use memo';
+  const link = (query: string, count: number) => (
+    <Link href={hrefOf(query)} className="rounded hover:underline">
+      {count.toLocaleString('en')}
+    </Link>
+  );
+  const share = ({ track, scored, all }: TrackScores) => (
+    <>
+      {link(`${within(track)} scored:>0`, scored)}
+      <span className="text-ink-2">/{link(within(track), all)}</span>
+    </>
+  );
+  const columns: readonly SmallColumn<TrackScores>[] = [
+    { id: 'track', header: 'Track', value: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'mean', header: 'Mean', value: ({ means }) => means?.mean, cell: ({ means }) => means?.mean.toFixed(1) },
+    {
+      id: 'median',
+      header: 'Median',
+      value: ({ means }) => means?.median,
+      cell: ({ means }) => means?.median.toFixed(1),
+    },
+    {
+      id: 'half',
+      header: 'Middle half',
+      value: ({ quartiles }) => quartiles?.[0],
+      cell: ({ quartiles }) => quartiles && `${quartiles[0].toFixed(1)}–${quartiles[1].toFixed(1)}`,
+    },
+    {
+      id: 'wide',
+      header: `Spread ≥ ${wide}`,
+      value: ({ wide: apart }) => apart,
+      cell: ({ track, wide: apart }) => link(`${within(track)} spread:>=${wide}`, apart),
+    },
+    {
+      id: 'scored',
+      header: 'Scored',
+      value: ({ scored }) => scored,
+      cell: share,
+    },
+  ];
   const scored = tracks.flatMap(({ name, means }) => (means ? [{ name, mean: means.mean }] : []));
   const sorted = scored.toSorted((a, b) => b.mean - a.mean);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -27,62 +67,14 @@ export function TrackScoresPanel({
       }
     >
       <div className="relative overflow-x-auto">
-        <table className="w-full border-collapse text-left">
-          <thead>
-            <tr className="text-ink-2">
-              {['Track', 'Mean', 'Median', 'Middle half', `Spread ≥ ${wide}`, 'Scored'].map((name, at) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`border-b border-line py-1.5 pr-3 font-normal whitespace-nowrap ${at > 0 ? 'text-right' : ''}`}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {tracks.map(({ track, name, means, quartiles, wide: apart, scored: count, all }) => {
-              const within =
-                track === ''
-                  ? 'track:none'
-                  : formatQuery([{ kind: 'field', field: 'track', values: [track], negated: false }]);
-              return (
-                <tr key={track} className="border-b border-line last:border-0">
-                  <th scope="row" dir="auto" className="min-w-28 py-2 pr-3 text-left font-normal wrap-break-word">
-                    {name}
-                  </th>
-                  <Cell>{means?.mean.toFixed(1)}</Cell>
-                  <Cell>{means?.median.toFixed(1)}</Cell>
-                  <Cell>{quartiles && `${quartiles[0].toFixed(1)}–${quartiles[1].toFixed(1)}`}</Cell>
-                  <Cell>
-                    <Link href={hrefOf(`${within} spread:>=${wide}`)} className="rounded hover:underline">
-                      {apart.toLocaleString('en')}
-                    </Link>
-                  </Cell>
-                  <Cell>
-                    <Link href={hrefOf(`${within} scored:>0`)} className="rounded hover:underline">
-                      {count.toLocaleString('en')}
-                    </Link>
-                    <span className="text-ink-2">
-                      /
-                      <Link href={hrefOf(within)} className="rounded hover:underline">
-                        {all.toLocaleString('en')}
-                      </Link>
-                    </span>
-                  </Cell>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <SmallTable columns={columns} rows={tracks} keyOf={({ track }) => track} />
       </div>
     </Panel>
   );
 }
 
-function Cell({ children }: { children: ReactNode }) {
-  return (
-    <td className="py-2 pr-3 text-right whitespace-nowrap">{children ?? <span className="text-ink-3">–</span>}</td>
-  );
+/** What finds the submissions of a track. */
+function within(track: string): string {
+  if (track === '') return 'track:none';
+  return formatQuery([{ kind: 'field', field: 'track', values: [track], negated: false }]);
 }

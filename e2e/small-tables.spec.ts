@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { thisYear } from './support/api.ts';
+import { allHere } from './support/table.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+test.beforeEach(({ page }) => signInAs(page, 'chair'));
+
+const panel = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+
+/** The texts of one column's cells, from the top. */
+const texts = (table: Locator, column: number) => table.locator(`tbody tr > :nth-child(${column})`).allInnerTexts();
+
+/** What is in a cell as a number; a dash is nothing. */
+const figures = (cells: readonly string[]) =>
+  cells.flatMap((cell) => (/^\d/.test(cell) ? [Number.parseFloat(cell.replaceAll(',', ''))] : []));
+
+/** Sorts by a column without a pointer, and says how its header is marked then. */
+async function sortBy(table: Locator, header: string): Promise<string | null> {
+  await table.getByRole('columnheader', { name: header }).getByRole('button').press('Enter');
+  return table.getByRole('columnheader', { name: header }).getAttribute('aria-sort');
+}
+
+test('reviewers stand by who is late, and by any column when its header is pressed, the third time as before', async ({
+  page,
+}) => {
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/progress`);
+  await allHere(page);
+  const reviewers = panel(page, 'By reviewer');
+  const table = reviewers.getByRole('table');
+  const usual = await texts(table, 1);
+  const late = figures(await texts(table, 4));
+  expect(late[0]).toBeGreaterThan(0);
+  expect(late).toEqual(late.toSorted((a, b) => b - a));
+
+  await reviewers.getByRole('button', { name: /^Show all/ }).press('Enter');
+  const everybody = await texts(table, 1);
+  const load = figures(await texts(table, 2)).toSorted((a, b) => b - a);
+  expect(load.length).toBeGreaterThan(usual.length);
+  await reviewers.getByRole('button', { name: 'Show fewer' }).press('Enter');
+
+  expect(await sortBy(table, 'Asked')).toBe('descending');
+  expect(figures(await texts(table, 2))).toEqual(load.slice(0, usual.length));
+  expect(await sortBy(table, 'Asked')).toBe('ascending');
+  expect(figures(await texts(table, 2))).toEqual(load.toReversed().slice(0, usual.length));
+  expect(await sortBy(table, 'Asked')).toBeNull();
+  expect(await texts(table, 1)).toEqual(usual);
+
+  expect(await sortBy(table, 'Reviewer')).toBe('ascending');
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  expect(await texts(table, 1)).toEqual(everybody.toSorted(compare).slice(0, usual.length));
+});
+
+test('tracks sort by their scores; one without any stands last in either direction', async ({ page }) => {
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/scores`);
+  await allHere(page);
+  const table = panel(page, 'By track').getByRole('table');
+  const usual = await texts(table, 2);
+  const means = figures(usual).toSorted((a, b) => a - b);
+  const dashes = usual.filter((cell) => cell === '–');
+  expect(new Set(means).size).toBeGreaterThan(1);
+  const shown = (sorted: readonly number[]) => [...sorted.map((mean) => mean.toFixed(1)), ...dashes];
+
+  expect(await sortBy(table, 'Mean')).toBe('descending');
+  expect(await texts(table, 2)).toEqual(shown(means.toReversed()));
+  expect(await sortBy(table, 'Mean')).toBe('ascending');
+  expect(await texts(table, 2)).toEqual(shown(means));
+  expect(await sortBy(table, 'Scored')).toBe('descending');
+  await expect(table.getByRole('columnheader', { name: 'Mean' })).not.toHaveAttribute('aria-sort');
+  expect(await sortBy(table, 'Scored')).toBe('ascending');
+  expect(await sortBy(table, 'Scored')).toBeNull();
+  expect(await texts(table, 2)).toEqual(usual);
+});
