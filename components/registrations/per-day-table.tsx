@@ -1,4 +1,4 @@
-import { formatDay } from '#components/ui/time.ts';
+import { formatDay } from '#components/ui/day.ts';
 import type { DayCount } from './per-day.ts';
 
 /** Registrations day by day, the last first; days without any are left out. */

@@ -2,7 +2,7 @@ import { fullName } from '#components/submissions/index-row.ts';
 import type { TableRow } from '#components/table/definition.ts';
 import { fieldValue } from '#components/table/filter.ts';
 import { fold, sortKey } from '#components/table/fold.ts';
-import { parseTime } from '#components/ui/time.ts';
+import { parseTimestamp } from '#components/ui/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { registrationLook, registrationRank } from './words.ts';
@@ -32,7 +32,7 @@ export function registrationRow(registration: Registration): RegistrationRow {
 function indexRow(registration: Registration): RegistrationRow {
   const { id, email, affiliation, country, status, createdAt } = registration;
   const name = fullName(registration);
-  const at = parseTime(createdAt) ?? undefined;
+  const at = parseTimestamp(createdAt) ?? undefined;
   const rank = status ? registrationRank(status) : -1;
   return {
     id,

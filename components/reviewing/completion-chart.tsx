@@ -2,7 +2,7 @@ import { area, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
 import { BottomAxis, Moment, ValueAxis } from '#components/chart/axes.tsx';
 import { linear } from '#components/chart/scale.ts';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
-import { formatDay } from '#components/ui/time.ts';
+import { formatDay } from '#components/ui/day.ts';
 import type { Curve, Forecast } from './curve.ts';
 
 const [width, height] = [560, 230];

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useMemo } from 'react';
-import { formatDay } from '#components/ui/time.ts';
+import { formatDay } from '#components/ui/day.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { quartilesOf } from './distribution.ts';
 import { curveOf, forecastOf } from './curve.ts';

@@ -1,5 +1,5 @@
 import type { Submission } from '#components/submissions/index-row.ts';
-import { parseTime } from '#components/ui/time.ts';
+import { parseTimestamp } from '#components/ui/day.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
 import type { Round } from './rounds.ts';
 
@@ -77,7 +77,7 @@ export function readReviewing(
     ...answersOf(reviewed.reviewerProgress, current?.index),
     deadline: deadlineOf(current?.index),
     scores: Object.fromEntries(Object.entries(reviewed.scores ?? {}).map(([field, values]) => [field, values ?? []])),
-    reviewedAt: (reviewed.reviewedAt ?? []).flatMap((time) => (time ? (parseTime(time) ?? []) : [])),
+    reviewedAt: (reviewed.reviewedAt ?? []).flatMap((time) => (time ? (parseTimestamp(time) ?? []) : [])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { hrefs } from '#components/shell/hrefs.ts';
-import { formatDay } from '#components/ui/time.ts';
+import { formatDay } from '#components/ui/day.ts';
 import { Facts } from './section.tsx';
 
 /** What is known of the service that the dashboard reads from. */

@@ -2,7 +2,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import type { Detail } from './detail.ts';
 import { PlainText } from './free-form-view.tsx';
 import { LookMark } from './look-mark.tsx';
-import { When } from './when.tsx';
+import { WhenExactly } from './when-exactly.tsx';
 import { decisionLook } from './words.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function DecisionPanel({ decision, hidden }: Props) {
   return (
     <Panel title="Decision" aside={<LookMark look={decisionLook(decision.decision)} />}>
       <p className="text-ink-2">
-        {decision.decidedAt ? <When timestamp={decision.decidedAt} precise /> : 'The service does not say when.'}
+        {decision.decidedAt ? <WhenExactly timestamp={decision.decidedAt} /> : 'The service does not say when.'}
       </p>
       <Notes title="Notes to authors" text={decision.notesToAuthors} />
       <Notes title="Notes to chairs" text={decision.notesToChairs} />

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Detail } from './detail.ts';
 import { LookMark } from './look-mark.tsx';
-import { When } from './when.tsx';
+import { WhenExactly } from './when-exactly.tsx';
 import { statusLook } from './words.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ function Stamp({ label, timestamp }: { label: string; timestamp: string | null |
   if (!timestamp) return null;
   return (
     <span>
-      {label} <When timestamp={timestamp} precise />
+      {label} <WhenExactly timestamp={timestamp} />
     </span>
   );
 }

@@ -1,9 +1,8 @@
-import { formatDay, formatInstant, parseTime } from '#components/ui/time.ts';
-import { utc } from '#components/ui/zone.ts';
+import { formatDay, parseTimestamp } from '#components/ui/day.ts';
 
-/** A moment in UTC, as a day or to the minute; what is not a time is shown as it came. */
-export function When({ timestamp, precise = false }: { timestamp: string; precise?: boolean }) {
-  const at = parseTime(timestamp);
+/** The day of a moment, in UTC; what is not a time is shown as it came. */
+export function When({ timestamp }: { timestamp: string }) {
+  const at = parseTimestamp(timestamp);
   if (at === null) return <span>{timestamp}</span>;
-  return <time dateTime={timestamp}>{precise ? formatInstant(at, utc) : formatDay(at)}</time>;
+  return <time dateTime={timestamp}>{formatDay(at)}</time>;
 }

@@ -1,4 +1,4 @@
-import { parseTime } from '#components/ui/time.ts';
+import { parseTimestamp } from '#components/ui/day.ts';
 import type { PlainValue } from './column.ts';
 
 /** One cell of text: several values stand behind semicolons, a date in ISO 8601. */
@@ -10,6 +10,6 @@ export function cellText(value: PlainValue): string {
 
 /** A time as it leaves the table; what is no time, as it came. */
 export function plainTime(timestamp: string | null | undefined): Date | string | null {
-  const at = parseTime(timestamp);
+  const at = parseTimestamp(timestamp);
   return at === null ? timestamp || null : new Date(at);
 }

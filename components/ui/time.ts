@@ -1,3 +1,4 @@
+import { readTimestamp } from './day.ts';
 import { formatter } from './formatter.ts';
 import { findZone, type LocalReading, offsetOf, placeOf, readWall, turnOf, utc, type Zone } from './zone.ts';
 
@@ -51,11 +52,6 @@ export function formatDate(at: number, zone: Zone, now: number): string {
   return formatter(LOCALE, { day: 'numeric', month: 'short', timeZone: zone.id }).format(at);
 }
 
-/** `1 Dec 2026`, in UTC: for dates, which have no time of day. */
-export function formatDay(at: number): string {
-  return formatter(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
-}
-
 /** `1 – 5 Dec 2026`, in UTC; one day alone where the other is not known; `null` where none is. */
 export function formatDays(from: number | null, to: number | null): string | null {
   const first = from ?? to;
@@ -83,8 +79,6 @@ export function spanInWords(milliseconds: number): string {
   return `${minutes} min`;
 }
 
-const timestamp = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
-
 /**
  * Reads a timestamp (specification §1: RFC 3339 in UTC). One without an offset, which a service should not send, is the time of
  * day in the zone that is said beside it: never that of whoever looks at it.
@@ -93,12 +87,9 @@ const timestamp = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d
  * @returns `null` for what is missing or no time
  */
 export function readTime(value: string | null | undefined, zone?: string | null): LocalReading | null {
-  const text = value?.trim() ?? '';
-  const match = timestamp.exec(text);
-  const isLocal = match !== null && text.length > 10 && match[1] === undefined;
-  const at = match === null ? Number.NaN : Date.parse(text.replace(' ', 'T') + (isLocal ? 'Z' : ''));
-  if (Number.isNaN(at)) return null;
-  return isLocal ? readWall(at, findZone(zone).id) : { at, doubt: null };
+  const read = readTimestamp(value);
+  if (!read) return null;
+  return read.isLocal ? readWall(read.at, findZone(zone).id) : { at: read.at, doubt: null };
 }
 
 /** Milliseconds since 1970; `null` for what is missing or no time. */
