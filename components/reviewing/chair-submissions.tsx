@@ -11,7 +11,6 @@ import { reviewColumns } from './review-columns.tsx';
 import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
 import type { ScoreField } from './score-fields.ts';
 import { ScoreChoice } from './score-choice.tsx';
-import { useVisibleFirst } from './use-visible-first.ts';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
 
 const ReadBar = lazy(() => import('./read-bar.tsx'));
@@ -21,7 +20,6 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
   'use memo';
   const { list, sweep, isSwept, reviewed, complete } = useConferenceReviews(props);
   const { rows, before, fields, field } = reviewed;
-  useVisibleFirst(sweep.order, sweep.progress !== null && !complete);
   const { key, least = 0, most = 0 } = fields.find((candidate) => candidate.key === field) ?? {};
   const definition = useMemo(
     () => definitionWith(key === undefined ? undefined : { key, least, most }),

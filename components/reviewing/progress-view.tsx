@@ -7,7 +7,7 @@ import { CompletionPanel } from './completion-panel.tsx';
 import { matrixOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
-import { submissionQueries } from './queries.ts';
+import { submissionQueries } from './submission-queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
 import { findRows, usualTarget } from './reviewed-row.ts';
 import { reviewersOf } from './reviewers.ts';

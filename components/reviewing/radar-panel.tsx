@@ -3,7 +3,7 @@ import { formatUrlState } from '#components/table/url.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { byUrgency, reasonOf } from './radar.ts';
-import { submissionQueries } from './queries.ts';
+import { submissionQueries } from './submission-queries.ts';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
 

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyText } from '#components/ui/copy-text.tsx';
 import type { ConferenceReviews } from './use-conference-reviews.ts';
 import type { SweepState } from './use-sweep.ts';
+import { useVisibleFirst } from './use-visible-first.ts';
 
 /** What a walk of this many requests a minute leaves over for clicks is small: nearly all of the limit is used. */
 const USED = 0.9;
@@ -24,6 +25,7 @@ export default function ReadBar({
   isInTable = false,
 }: Pick<ConferenceReviews, 'list' | 'sweep' | 'isSwept' | 'complete'> & { isInTable?: boolean }) {
   const now = useNow(1000);
+  useVisibleFirst(sweep.order, isInTable && sweep.progress !== null && !complete);
   const failure = isInTable ? sweep.failure : (list.failure ?? sweep.failure);
   if (isSwept && complete && !failure) return sweep.progress ? <Age sweep={sweep} now={now} /> : null;
   const { progress } = sweep;
@@ -32,7 +34,7 @@ export default function ReadBar({
   if (!isSwept && !failure && !wait) return <ProgressLine busy={!complete} label="Reading reviews" />;
   return (
     <div className="border-b border-line px-4 py-2 md:px-6">
-      <ProgressLine busy={!failure && !complete} label="Reading reviews" />
+      <ProgressLine busy={!failure && list.failure === null && !complete} label="Reading reviews" />
       <output className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         {failure ? (
           <>

@@ -5,7 +5,7 @@ import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { byTrack } from './distribution.ts';
-import { submissionQueries } from './queries.ts';
+import { submissionQueries } from './submission-queries.ts';
 import { ReviewsFrame } from './reviews-frame.tsx';
 import { ScoreChoice } from './score-choice.tsx';
 import { ScoreFigures } from './score-figures.tsx';

@@ -1,7 +1,8 @@
 import type { ChairNewsItem } from '#components/home/chair-news.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
-import { reviewQuery, submissionQueries } from './queries.ts';
+import { reviewQuery } from './queries.ts';
+import { submissionQueries } from './submission-queries.ts';
 import { findRows, type ReviewedRow, usualTarget } from './reviewed-row.ts';
 
 /** The tracks in which submissions will fall short of their reviews, the worst first: each opens the submissions that it counts. */

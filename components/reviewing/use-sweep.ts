@@ -7,10 +7,8 @@ import type { SweepOrder } from '#lib/queries/sweep.ts';
 import type { SweepProgress } from '#lib/queries/sweep-line.ts';
 
 /** Fetched where a service cannot list reviews; elsewhere nobody needs it. */
+const loadListener = () => import('./sweep-listener.ts');
 const loadSweep = () => import('#lib/queries/sweep.ts');
-
-/** How often what has come is shown, in milliseconds. */
-const SHOWN_EVERY = 300;
 
 export interface SweepState {
   /** What is known of each submission, by slug. */
@@ -34,9 +32,12 @@ export function useSweep(conference: string, isNeeded: boolean): SweepState {
   const connect = useCallback(() => {
     stopping.current?.abort();
     stopping.current = new AbortController();
-    void listen(conference, stopping.current.signal, (change) =>
-      startTransition(() => setState((last) => ({ ...last, ...change }))),
-    );
+    const { signal } = stopping.current;
+    const show = (change: Partial<Omit<SweepState, 'order'>>) =>
+      startTransition(() => setState((last) => ({ ...last, ...change })));
+    loadListener()
+      .then(({ listenToSweep }) => listenToSweep(conference, signal, show))
+      .catch((error: unknown) => signal.aborted || show({ failure: failureOf(error) }));
   }, [conference]);
 
   useEffect(() => {
@@ -55,31 +56,4 @@ export function useSweep(conference: string, isNeeded: boolean): SweepState {
     [conference, connect],
   );
   return { ...state, failure: state.failure ?? state.progress?.failure ?? null, order };
-}
-
-async function listen(
-  conference: string,
-  signal: AbortSignal,
-  show: (change: Partial<Omit<SweepState, 'order'>>) => void,
-): Promise<void> {
-  const records = new Map<string, Reviewed>();
-  let progress: SweepProgress | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    timer = undefined;
-    show({ records: new Map(records), progress, failure: null });
-  };
-  try {
-    const { sweepLines } = await loadSweep();
-    for await (const line of sweepLines(conference, signal)) {
-      if (line.kind === 'record') records.set(line.slug, line.reviewed);
-      else progress = line;
-      timer ??= setTimeout(flush, SHOWN_EVERY);
-    }
-    flush();
-  } catch (error) {
-    if (!signal.aborted) show({ records: new Map(records), progress, failure: failureOf(error) });
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,4 @@
-import { submissionQueries } from '#components/reviewing/queries.ts';
+import { submissionQueries } from '#components/reviewing/submission-queries.ts';
 import type { BuiltInView } from '#components/table/views.ts';
 
 /** What the rows of a submissions table know beyond what every service gives. */
