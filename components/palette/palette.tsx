@@ -100,7 +100,7 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
               {command.label}
             </span>
             {command.code === undefined ? null : (
-              <code className="max-w-40 shrink-0 truncate text-small text-ink-2">{command.code}</code>
+              <code className="max-w-40 shrink-0 truncate text-small text-ink-2 max-sm:hidden">{command.code}</code>
             )}
             <span className="shrink-0 text-small text-ink-2">{command.kind}</span>
           </div>

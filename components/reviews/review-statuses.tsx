@@ -12,7 +12,14 @@ export function ReviewStatuses({ reviews }: { reviews: NonNullable<Detail['revie
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {reviewerName(review.reviewer, index)}
           </span>
-          {review.status && <LookMark look={reviewLook(review.status)} />}
+          <span className="flex shrink-0 items-baseline gap-3">
+            {review.phase?.name && (
+              <span dir="auto" className="max-w-32 truncate text-small text-ink-2">
+                {review.phase.name}
+              </span>
+            )}
+            {review.status && <LookMark look={reviewLook(review.status)} />}
+          </span>
         </li>
       ))}
     </ul>
