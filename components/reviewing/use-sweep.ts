@@ -50,7 +50,7 @@ export function useSweep(conference: string, isNeeded: boolean): SweepState {
     (wanted: SweepOrder) => {
       loadSweep()
         .then(({ orderSweep }) => orderSweep(conference, wanted))
-        .then(() => wanted.retry && connect())
+        .then(() => (wanted.retry ?? wanted.again) && connect()) // what was all read or had stopped is listened to anew
         .catch((error: unknown) => setState((last) => ({ ...last, failure: failureOf(error) })));
     },
     [conference, connect],

@@ -5,7 +5,8 @@ import type { Sweep } from './sweep.ts';
 const LOOK_EVERY = 5000;
 
 /**
- * The lines of a sweep as bytes, until the reader goes away or the session is over.
+ * The lines of a sweep as bytes, until all is read or reading has stopped, the reader goes away, or the session is over. An open
+ * stream takes one of the few connections that a browser has for us.
  *
  * @param isOver asked now and then
  */
@@ -15,18 +16,25 @@ export function streamOf(sweep: Sweep, isOver: () => Promise<boolean>): Readable
   return new ReadableStream({
     start(controller) {
       let lines = '';
+      let isLast = false;
       const flush = () => {
         if (lines !== '') controller.enqueue(encoder.encode(lines));
         lines = '';
+        if (isLast) end();
+      };
+      const end = () => {
+        if (!stop) return;
+        stop();
+        stop = undefined;
+        controller.close();
       };
       const unlisten = sweep.listen((line: SweepLine) => {
         if (lines === '') setImmediate(flush); // what comes in one go leaves in one piece
         lines += `${JSON.stringify(line)}\n`;
+        if (line.kind === 'progress') isLast = line.complete || line.failure !== null;
       });
       const endIfOver = async () => {
-        if (!(await isOver())) return;
-        stop?.();
-        controller.close();
+        if (await isOver()) end();
       };
       const look = setInterval(() => {
         void endIfOver();

@@ -79,6 +79,17 @@ test('each session is told what its own key reads', async () => {
   expect(reviewers).toEqual(['Bearer one', 'Bearer two']);
 });
 
+test('the stream ends when all is read, and tells it at once to whoever comes later', async () => {
+  const id = await (await sessions()).create('three');
+  for (const round of [1, 2]) {
+    const response = await GET(new Request(url, { headers: headersOf(id) }), props);
+    const lines = await linesOf(response, () => false); // to its end
+    expect(lines.at(-1), `round ${round}`).toMatchObject({ kind: 'progress', complete: true });
+    expect(lines.filter((line) => line.kind === 'record')).toHaveLength(1);
+  }
+  expect(upstream.requests.filter(({ headers }) => headers.authorization === 'Bearer three')).toHaveLength(2);
+});
+
 test.each(['', 'rostrum=', 'rostrum=unknown'])(
   'without a session (cookie "%s") the service is not asked',
   async (cookie) => {
