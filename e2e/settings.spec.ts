@@ -1,5 +1,5 @@
 import { demoPeople } from '#lib/demo/demo-people.ts';
-import { detailOf, submissionsOf, thisYear } from './support/api.ts';
+import { thisYear } from './support/api.ts';
 import { json } from './support/faults.ts';
 import { startFaulty } from './support/faulty.ts';
 import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from './support/test.ts';
@@ -22,10 +22,10 @@ test('the settings say which key, scopes, budget and service this is, and how lo
 
 /** A key of somebody whom no other test signs in as. */
 async function keyOfSomebodyElse(): Promise<string> {
-  const key = keyOf('chair');
-  const [submission] = await submissionsOf(key, await thisYear(key));
-  const { authors } = await detailOf(key, submission?.slug ?? '');
-  return rostrum('keys', 'create', '--user', authors?.[0]?.email ?? '', '--name', 'sessions');
+  const chair = 'sessions@settings-2026.example';
+  const file = 'lib/importers/peerread/fixtures/small.jsonl';
+  await rostrum('import', 'peerread', file, '--conference', 'settings-2026', '--chair', chair);
+  return rostrum('keys', 'create', '--user', chair, '--name', 'sessions');
 }
 
 test('one ends the session of another browser, then all of one’s own and no one else’s', async ({ page, browser }) => {
