@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** In place of the rows: nothing there, nothing matches, or not yet. (Not allowed is a problem, and shown as one.) */
-export function NoRows({ audience, loaded, complete, onClear }: Props) {
+export default function NoRows({ audience, loaded, complete, onClear }: Props) {
   if (!complete) {
     return (
       <Empty title={loaded === 0 ? 'Nothing has come yet' : `Nothing matches among the ${count(loaded)} loaded so far`}>

@@ -9,9 +9,9 @@ import type { SavedView } from '#components/table/views.ts';
 import { builtInViews } from './built-in-views.ts';
 import { submissionsDefinition } from './definition.ts';
 import type { SubmissionRow } from './index-row.ts';
-import { NoRows } from './no-rows.tsx';
 import { type FirstPage, useSubmissions } from './use-submissions.ts';
 
+const NoRows = lazy(() => import('./no-rows.tsx'));
 const DetailPanel = lazy(() => import('./detail-panel.tsx'));
 
 /** What the server hands to the page of the table, whoever reads it. */

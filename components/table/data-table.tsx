@@ -1,14 +1,16 @@
 'use client';
 
-import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import './table.css';
 import { BodyRow } from './body-row.tsx';
 import type { TableColumn } from './column.ts';
 import { type ColumnsState, arrange } from './columns-state.ts';
 import { HeadCell } from './head-cell.tsx';
+import { Loaded } from './loaded.tsx';
 import { SelectAll, selectWidth } from './select-cell.tsx';
 import { type Selection, shareOf } from './selection.ts';
 import type { SortEntry } from './sort.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -62,10 +64,12 @@ export function DataTable<Row>(props: Props<Row>) {
   const edge = selecting ? selectWidth : 0;
   const { columns, least } = useMemo(() => arrange(all, columnsState, edge), [all, columnsState, edge]); // rows compare it
   const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows.length);
+  const box = useRef<HTMLDivElement>(null);
+  useKeptScroll(box);
   useRowKeys(bodyRef, rows.length, scrollTo, props.onMove);
 
   return (
-    <div className="table-scroll">
+    <div ref={box} className="table-scroll">
       <table
         aria-label={label}
         aria-rowcount={rows.length + 1}
@@ -112,7 +116,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </tbody>
         <Spacer height={after} />
       </table>
-      {rows.length === 0 && empty}
+      {rows.length === 0 && <Loaded>{empty}</Loaded>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { ApiSource } from './api-source.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableDefinition, TableRow } from './definition.ts';
@@ -23,6 +22,7 @@ import { useSteady } from './use-steady.ts';
 import { useTableState } from './use-table-state.ts';
 import { ViewTabs, type ViewTabsProps } from './view-tabs.tsx';
 
+const Failed = lazily(async () => ({ default: (await import('#components/ui/problem-view.tsx')).ProblemView }));
 const LoadNotice = lazily(() => import('./load-notice.tsx'));
 const SelectionBar = lazily(() => import('./selection-bar.tsx'));
 
@@ -132,7 +132,9 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
           />
         </>
       ) : failure ? (
-        <ProblemView failure={failure} onRetry={list.retry} />
+        <Loaded>
+          <Failed failure={failure} onRetry={list.retry} />
+        </Loaded>
       ) : (
         <TableSkeleton />
       )}

@@ -1,11 +1,14 @@
 'use client';
 
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useDrawn } from './use-drawn.ts';
 import { usePrinting } from './use-printing.ts';
 import { rowWindow } from './window.ts';
 
 /** Up to so many rows are all drawn: the browser's own search finds them. */
 const drawAll = 300;
+/** Drawn before anybody knows how much is seen. */
+const first = 60;
 /** As in `table.css`, until a drawn row says how high it is. */
 const usualHeight = 44;
 
@@ -22,12 +25,16 @@ interface RowWindow {
   scrollTo: (index: number) => void;
 }
 
-/** Which of `count` rows of equal height to draw, following whatever scrolls them: the page, or a box in it. All, for a printer. */
+/**
+ * Which of `count` rows of equal height to draw, following whatever scrolls them: the page, or a box in it. All, for a printer;
+ * and where they are few, as soon as there is time.
+ */
 export function useRowWindow(count: number): RowWindow {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const printing = usePrinting();
-  const windowed = count > drawAll && !printing;
-  const [range, setRange] = useState({ start: 0, end: drawAll, rowHeight: usualHeight });
+  const drawn = useDrawn(count, count <= drawAll);
+  const windowed = drawn < count && !printing;
+  const [range, setRange] = useState({ start: 0, end: first, rowHeight: usualHeight });
   useLayoutEffect(() => {
     if (!windowed) return undefined;
     const measure = () => {
@@ -57,8 +64,9 @@ export function useRowWindow(count: number): RowWindow {
     if (scroller) scroller.scrollTop += top;
     else window.scrollBy({ top });
   }, []);
-  const end = windowed ? Math.min(range.end, count) : count;
-  const start = windowed ? Math.min(range.start, end) : 0;
+  const seen = range.start < count ? range.start : 0; // fewer rows are read from their beginning
+  const start = windowed && seen > drawn ? seen : 0;
+  const end = windowed ? Math.min(Math.max(seen + range.end - range.start, drawn), count) : count;
   const { rowHeight } = range;
   return { bodyRef, start, end, before: start * rowHeight, after: (count - end) * rowHeight, scrollTo };
 }
