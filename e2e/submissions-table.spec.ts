@@ -48,6 +48,7 @@ test('sorting by decision orders all rows, and says so', async ({ page }) => {
   const { conference, submissions } = await all();
   const decided = submissions.filter((submission) => rank(submission) !== -1);
   const open = submissions.filter((submission) => rank(submission) === -1);
+  await page.setViewportSize({ width: 1600, height: 800 }); // where there is room for the column
   await openTable(page, conference);
   const header = page.getByRole('columnheader', { name: 'Decision' });
   await expect(header).not.toHaveAttribute('aria-sort');
@@ -176,6 +177,19 @@ test('j reaches rows that were not drawn', async ({ page }) => {
     await page.keyboard.press('j');
     await expect(page.locator(`tr[data-index="${pressed}"]`).getByRole('link')).toBeFocused();
   }
+});
+
+test('whoever comes back from a submission finds the table scrolled as it was left', async ({ page }) => {
+  const { conference } = await all();
+  await openTable(page, conference);
+  const box = page.locator('.table-scroll');
+  await box.evaluate((element) => element.scrollTo({ top: 6000 }));
+  const row = page.locator('tr[data-index="142"]');
+  await row.getByRole('link').click();
+  await expect(box).not.toBeAttached();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBe(6000);
 });
 
 test('where nothing matches, the table says so and offers the way back', async ({ page }) => {
