@@ -1,55 +1,22 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { type SmallColumn, SmallTable } from '#components/table/small-table.tsx';
 import { formatUrlState } from '#components/table/url.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { type ReviewSelection, reviewQuery } from './queries.ts';
+import { reviewQuery } from './queries.ts';
 import type { ReviewerLoad } from './reviewers.ts';
 
 const SHOWN = 10;
 
 /** Load, done and late by reviewer, with names only where the interface gives them. */
 export function ReviewersPanel({ conference, reviewers }: { conference: string; reviewers: readonly ReviewerLoad[] }) {
-  'use memo';
   const [isWhole, setWhole] = useState(false);
   const late = reviewers.filter((reviewer) => reviewer.late > 0);
-  const count = (selection: ReviewSelection, of: number) =>
-    of === 0 ? (
-      <span className="text-ink-3">0</span>
-    ) : (
-      <Link
-        href={hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) })}
-        className="rounded hover:underline"
-      >
-        {of}
-      </Link>
-    );
-  const columns: readonly SmallColumn<ReviewerLoad>[] = [
-    { id: 'name', header: 'Reviewer', value: ({ name }) => name, cell: ({ name }) => name },
-    {
-      id: 'load',
-      header: 'Asked',
-      value: ({ load }) => load,
-      cell: ({ name, load }) => count({ reviewer: name }, load),
-    },
-    {
-      id: 'done',
-      header: 'Done',
-      value: ({ done }) => done,
-      cell: ({ name, done }) => count({ reviewer: name, state: 'done' }, done),
-    },
-    {
-      id: 'late',
-      header: 'Late',
-      value: ({ late }) => late,
-      cell: ({ name, late }) => count({ reviewer: name, state: 'late' }, late),
-      className: 'text-bad',
-    },
-  ];
+  const columns = useMemo(() => columnsOf(conference), [conference]);
   return (
     <Panel
       title="By reviewer"
@@ -71,4 +38,39 @@ export function ReviewersPanel({ conference, reviewers }: { conference: string; 
       )}
     </Panel>
   );
+}
+
+/** Whom they are asked of names a row; every figure opens the reviews that it counts. */
+function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
+  const figure = (
+    id: 'load' | 'done' | 'late',
+    header: string,
+    state?: 'done' | 'late',
+    className = '',
+  ): SmallColumn<ReviewerLoad> => ({
+    id,
+    header,
+    className,
+    value: (reviewer) => reviewer[id],
+    cell: ({ name, [id]: count }) =>
+      count === 0 ? (
+        <span className="text-ink-3">0</span>
+      ) : (
+        <Link
+          href={
+            hrefs.progressReviews(conference) +
+            formatUrlState({ q: reviewQuery({ reviewer: name, ...(state && { state }) }) })
+          }
+          className="rounded hover:underline"
+        >
+          {count}
+        </Link>
+      ),
+  });
+  return [
+    { id: 'name', header: 'Reviewer', value: ({ name }) => name, cell: ({ name }) => name },
+    figure('load', 'Asked'),
+    figure('done', 'Done', 'done'),
+    figure('late', 'Late', 'late', 'text-bad'),
+  ];
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatQuery } from '#components/table/query-edit.ts';
 import { type SmallColumn, SmallTable } from '#components/table/small-table.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -14,7 +15,28 @@ export function TrackScoresPanel({
   wide: number;
   hrefOf: (query: string) => string;
 }) {
-  'use memo';
+  const columns = useMemo(() => columnsOf(wide, hrefOf), [wide, hrefOf]);
+  const scored = tracks.flatMap(({ name, means }) => (means ? [{ name, mean: means.mean }] : []));
+  const sorted = scored.toSorted((a, b) => b.mean - a.mean);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return (
+    <Panel
+      title="By track"
+      finding={
+        first && last && first !== last
+          ? `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`
+          : undefined
+      }
+    >
+      <div className="relative overflow-x-auto">
+        <SmallTable columns={columns} rows={tracks} keyOf={({ track }) => track} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Every count opens the submissions that it counts. */
+function columnsOf(wide: number, hrefOf: (query: string) => string): SmallColumn<TrackScores>[] {
   const link = (query: string, count: number) => (
     <Link href={hrefOf(query)} className="rounded hover:underline">
       {count.toLocaleString('en')}
@@ -26,7 +48,7 @@ export function TrackScoresPanel({
       <span className="text-ink-2">/{link(within(track), all)}</span>
     </>
   );
-  const columns: readonly SmallColumn<TrackScores>[] = [
+  return [
     { id: 'track', header: 'Track', value: ({ name }) => name, cell: ({ name }) => name },
     { id: 'mean', header: 'Mean', value: ({ means }) => means?.mean, cell: ({ means }) => means?.mean.toFixed(1) },
     {
@@ -54,23 +76,6 @@ export function TrackScoresPanel({
       cell: share,
     },
   ];
-  const scored = tracks.flatMap(({ name, means }) => (means ? [{ name, mean: means.mean }] : []));
-  const sorted = scored.toSorted((a, b) => b.mean - a.mean);
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  return (
-    <Panel
-      title="By track"
-      finding={
-        first && last && first !== last
-          ? `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`
-          : undefined
-      }
-    >
-      <div className="relative overflow-x-auto">
-        <SmallTable columns={columns} rows={tracks} keyOf={({ track }) => track} />
-      </div>
-    </Panel>
-  );
 }
 
 /** What finds the submissions of a track. */
