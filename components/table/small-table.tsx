@@ -65,7 +65,7 @@ export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, ca
                   type="button"
                   title="Sort"
                   onClick={column.getToggleSortingHandler()}
-                  className={`flex min-h-6 w-full items-center gap-1 rounded whitespace-nowrap hover:text-ink aria-pressed:text-ink ${at > 0 ? 'flex-row-reverse' : ''}`}
+                  className={`flex min-h-6 w-full items-center gap-1 rounded whitespace-nowrap hover:text-ink ${sorted ? 'text-ink' : ''} ${at > 0 ? 'flex-row-reverse' : ''}`}
                 >
                   {columns[at]?.header}
                   <span aria-hidden="true" className="w-2">
