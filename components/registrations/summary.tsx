@@ -30,7 +30,7 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
   const days = perDay(rows);
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 px-4 pb-2 md:px-6">
-      <p className="max-w-[80ch] text-ink-2">
+      <p className="min-h-[2lh] max-w-[80ch] flex-1 basis-80 text-ink-2 max-sm:min-h-[3lh]">
         <Figure q="">{count(rows.length)}</Figure>
         {complete ? ' registered' : ' loaded so far'},{' '}
         <Figure q={`created:>=${new Date(since).toISOString().slice(0, 10)}`}>{count(recent)}</Figure> in the last seven
@@ -42,7 +42,7 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
           </span>
         ))}
         {'. '}
-        {countries.length > 0 && (
+        {complete && countries.length > 0 && (
           <>
             Most from{' '}
             {countries.slice(0, named).map(({ value, label, count: number }, index) => (
