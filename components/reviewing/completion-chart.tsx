@@ -1,4 +1,4 @@
-import { area, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
+import { area, curveMonotoneX, line } from 'd3-shape';
 import { BottomAxis, Moment, ValueAxis } from '#components/chart/axes.tsx';
 import { linear } from '#components/chart/scale.ts';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
@@ -35,7 +35,7 @@ export function CompletionChart({
   const path = line<{ at: number; done: number }>(
     (point) => x(point.at),
     (point) => share(point.done),
-  ).curve(curve.points.length < 40 ? curveStepAfter : curveMonotoneX);
+  ).curve(curveMonotoneX);
   return (
     <ChartFrame
       sentence={sentence}
