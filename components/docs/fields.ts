@@ -93,9 +93,14 @@ function valuesOf(document: Json, given: unknown, depth: number): string[] {
     (part) => part !== undefined,
   );
   return [
-    ...own.filter((value) => value !== null).map(String),
+    ...own.filter((value) => value !== null).map(plain),
     ...inner.flatMap((part) => valuesOf(document, part, depth + 1)),
   ];
+}
+
+/** A value as text, whatever it is. */
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** `1 to 100, 25 unless given.` */

@@ -67,10 +67,12 @@ export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
   let description: Promise<unknown> | undefined;
 
   function describe(): Promise<unknown> {
-    description ??= options.describe?.() ?? call('getOpenapi', {}).then(
-      ({ data }) => data,
-      () => undefined,
-    );
+    description ??=
+      options.describe?.() ??
+      call('getOpenapi', {}).then(
+        ({ data }) => data,
+        () => undefined,
+      );
     return description;
   }
 
