@@ -7,7 +7,7 @@ import {
   submissionRecord,
   trackRecord,
 } from '#lib/store/test-records.ts';
-import { person, worldOf } from './test-world.ts';
+import { person, worldOf, withoutRandom } from './test-world.ts';
 
 const list = '/submissions?conference=conf';
 const members = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'lastReviewAt', 'reviewedAt'];
@@ -121,7 +121,7 @@ describe('who is given it', () => {
         [list, `${list}&expand=reviews,scores`].map((path) => world.ask(path, { as: 'ada@x.org' })),
       );
       expect(expanded?.text).toBe(plain?.text);
-      expect(expanded?.text).not.toMatch(/zoe|yan|late|rating|2026-02/i);
+      expect(withoutRandom(expanded?.text ?? '')).not.toMatch(/zoe|yan|late|rating|2026-02/i);
     },
   );
 
@@ -139,7 +139,7 @@ describe('who is given it', () => {
       const grants: Dataset['grants'] = [{ email: 'ada@x.org', role: 'chair' }];
       const { paper, text } = await itemsFor(conference(reviewType, grants), 'ada@x.org', '&expand=reviews,scores');
       expect(paper['reviews']).toMatchObject([{ reviewer: '' }, { reviewer: '' }, { reviewer: '' }]);
-      expect(text).not.toMatch(/zoe|yan|late/i);
+      expect(withoutRandom(text)).not.toMatch(/zoe|yan|late/i);
     },
   );
 

@@ -8,7 +8,7 @@ import {
   submissionRecord,
   trackRecord,
 } from '#lib/store/test-records.ts';
-import { type Answer, person, worldOf } from './test-world.ts';
+import { type Answer, person, worldOf, withoutRandom } from './test-world.ts';
 
 const reviewers = ({ body }: Answer): string[] => body.reviews.map((review: { reviewer: string }) => review.reviewer);
 
@@ -54,7 +54,7 @@ describe('reviews and who wrote them', () => {
     async (reviewType) => {
       const answer = await ask(reviewed(reviewType, true), 'ada@x.org');
       expect(reviewers(answer)).toEqual(['', '']);
-      expect(answer.text).not.toMatch(/zoe|yan|late|no@x/i);
+      expect(withoutRandom(answer.text)).not.toMatch(/zoe|yan|late|no@x/i);
     },
   );
 
@@ -86,7 +86,7 @@ describe('reviews and who wrote them', () => {
         const answer = await ask(reviewed(reviewType, false, [grant]), 'ada@x.org');
         expect(reviewers(answer)).toEqual(['', '', '']);
         expect(answer.body.decision).toMatchObject({ decision: 'ACCEPT', notesToChairs: 'Close call.' });
-        expect(answer.text).not.toMatch(/zoe|yan|late/i);
+        expect(withoutRandom(answer.text)).not.toMatch(/zoe|yan|late/i);
       }
     },
   );
