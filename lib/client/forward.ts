@@ -138,7 +138,8 @@ function copy(names: readonly string[], from: Headers, to: Headers): void {
   }
 }
 
-function asProblem(error: unknown): Problem {
+/** Whatever a call threw, as the problem that the browser is told; nothing of an unexpected error's message is in it. */
+export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof NoAnswer) {
     const kind = { code: 'no_answer', status: 504, title: 'No answer from the service' };

@@ -25,10 +25,13 @@ const clock: Clock = {
   sleep: (milliseconds, signal) => sleep(Math.max(0, milliseconds), undefined, { signal }).catch(() => undefined),
 };
 
-/** The session's sweep of a conference; made at its first use. */
-export function sweepOf(sessionId: string, key: string, conference: string): Sweep {
+/**
+ * The session's sweep of a conference; made at its first use, and anew where the person's roles are others: what was read as a chair
+ * is not told to somebody who is none any more.
+ */
+export function sweepOf(sessionId: string, key: string, conference: string, roles: readonly string[]): Sweep {
   const mark = sessionMark(sessionId);
-  const name = `${mark} ${conference}`;
+  const name = JSON.stringify([mark, conference, roles]);
   let entry = entries.get(name);
   if (!entry) {
     const onRate = (rate: Sweep['budget']) => hear(mark, rate);

@@ -37,6 +37,12 @@ export class Plan {
     this.#first = slugs;
   }
 
+  /** Asks again which submissions there are, for this person, now. */
+  relist(): void {
+    this.listedIn = 0;
+    this.#asked.delete(keyOf({ kind: 'list' }));
+  }
+
   /** Reads everything anew; what is known stays until then. */
   again(): void {
     this.round += 1;

@@ -32,6 +32,8 @@ export class Sweep {
   budget: RateState | null = null;
   readonly #plan = new Plan();
   readonly #listeners = new Set<Listener>();
+  /** Those among them who have not been told what is kept. */
+  readonly #untold = new Set<Listener>();
   readonly #client: Client;
   readonly #conference: string;
   readonly #clock: Clock;
@@ -50,17 +52,20 @@ export class Sweep {
   }
 
   /**
-   * Tells all that is known, then what comes; the sweep goes on while anybody listens.
+   * Tells what is known as soon as the service has listed again what this person may see, since that may be less than it was; then
+   * what comes. The sweep goes on while anybody listens.
    *
    * @returns stops the telling
    */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    for (const [slug, { reviewed }] of this.#plan.kept) listener({ kind: 'record', slug, reviewed });
+    this.#untold.add(listener);
+    this.#plan.relist();
     listener({ kind: 'progress', ...this.progress() });
     this.#start();
     return () => {
       this.#listeners.delete(listener);
+      this.#untold.delete(listener);
       if (this.#listeners.size === 0) this.#running?.abort();
     };
   }
@@ -109,7 +114,8 @@ export class Sweep {
   async #run(signal: AbortSignal): Promise<void> {
     await Promise.all(Array.from({ length: TOGETHER }, () => this.#lane(signal)));
     this.#running = undefined;
-    if (signal.aborted && this.#listeners.size > 0) this.#start(); // somebody came while it stopped
+    const isAwaited = signal.aborted ? this.#listeners.size > 0 : this.#untold.size > 0 && !this.#failure;
+    if (isAwaited) this.#start(); // somebody came while it stopped
     else this.#tell({ kind: 'progress', ...this.progress() });
   }
 
@@ -196,6 +202,10 @@ export class Sweep {
       slugs.push(...(data.data ?? []).map(({ slug }) => slug));
     }
     this.#plan.list([...new Set(slugs)]);
+    for (const listener of this.#untold) {
+      for (const [slug, { reviewed }] of this.#plan.kept) listener({ kind: 'record', slug, reviewed });
+    }
+    this.#untold.clear();
   }
 
   async #read(task: Exclude<Task, { kind: 'list' }>, signal: AbortSignal): Promise<void> {

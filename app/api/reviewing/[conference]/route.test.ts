@@ -12,12 +12,21 @@ import { GET, POST } from './route.ts';
 
 let folder: string;
 let upstream: FakeUpstream;
+/** What the person has lost meanwhile. */
+let gone: 'key' | 'role' | null = null;
 
 /** A service with one submission, which says by its title whose key asked. */
 const listener: RequestListener = (request, response) => {
   const key = request.headers.authorization ?? '';
   const path = (request.url ?? '').replace(/^\/api\/v1|\?.*$/g, '');
-  if (path === '/submissions') {
+  if (path === '/me') {
+    if (gone === 'key') answering(401, { code: 'invalid_api_key', status: 401 })(request, response);
+    else
+      answering(200, { conferences: [{ id: 'c', slug: 'conf', roles: gone ? ['author'] : ['chair'] }] })(
+        request,
+        response,
+      );
+  } else if (path === '/submissions') {
     answering(200, { data: [{ id: '1', slug: 's1' }], hasMore: false, nextCursor: null })(request, response);
   } else
     answering(200, { id: '1', slug: 's1', reviews: [{ id: 'r', status: 'IN_PROGRESS', reviewer: key }] })(
@@ -34,6 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   upstream.requests.length = 0;
+  gone = null;
 });
 afterAll(async () => {
   await (await sessions()).close();
@@ -87,7 +97,18 @@ test('the stream ends when all is read, and tells it at once to whoever comes la
     expect(lines.at(-1), `round ${round}`).toMatchObject({ kind: 'progress', complete: true });
     expect(lines.filter((line) => line.kind === 'record')).toHaveLength(1);
   }
-  expect(upstream.requests.filter(({ headers }) => headers.authorization === 'Bearer three')).toHaveLength(2);
+  expect(upstream.requests.filter(({ headers }) => headers.authorization === 'Bearer three')).toHaveLength(2 + 2 + 1); // /me and the list twice, the submission once
+});
+
+test.each(['role', 'key'] as const)('what was read before the %s was lost is told no more', async (lost) => {
+  const id = await (await sessions()).create(`loses ${lost}`);
+  const ask = () => GET(new Request(url, { headers: headersOf(id) }), props);
+  expect(await (await ask()).text()).toContain('Bearer loses');
+  gone = lost;
+  const response = await ask();
+  expect(response.status).toBe(lost === 'key' ? 401 : 404);
+  expect(await response.text()).not.toContain('Bearer loses');
+  expect((await (await sessions()).read(id)) === null).toBe(lost === 'key');
 });
 
 test.each(['', 'rostrum=', 'rostrum=unknown'])(
