@@ -221,4 +221,12 @@ describe('a sweep over a service that lists no reviews', () => {
     await the.until(() => the.progress()?.failure?.status === 404);
     expect(the.records.size).toBe(0);
   });
+
+  test('leaves out a submission of which this person is an author and no chair: its full reviews are refused', async () => {
+    const the = sweepOver(4, { failing: (path) => (path === '/submissions/s2/reviews' ? 403 : 0) });
+    the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    expect(the.records.get('s2')).toEqual({});
+    expect(the.progress()).toMatchObject({ unread: 0, failure: null });
+  });
 });

@@ -185,6 +185,12 @@ export class Sweep {
       this.#plan.forget(task.slug);
       return;
     }
+    if (task.kind === 'reviews' && failure.status === 403) {
+      // Their own, which they do not chair: what authors are shown of its reviews is no chair's figure.
+      this.#plan.forget(task.slug);
+      this.#tell({ kind: 'record', slug: task.slug, reviewed: {} });
+      return;
+    }
     const isOne = task.kind !== 'list' && failure.status !== 429 && failure.status !== 401;
     this.#failedInARow += 1;
     if (isOne && this.#failedInARow <= IN_A_ROW) {
