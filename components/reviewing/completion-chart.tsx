@@ -4,6 +4,7 @@ import { linear } from '#components/chart/scale.ts';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { formatDay } from '#components/ui/day.ts';
 import type { Curve, Forecast } from './curve.ts';
+import { percentOf } from './statistics.ts';
 
 const [width, height] = [560, 230];
 const edge = { left: 52, right: 14, top: 14, bottom: 26 };
@@ -30,7 +31,7 @@ export function CompletionChart({
   const x = linear([first, last], [edge.left, width - edge.right]);
   const y = linear([0, 1], [height - edge.bottom, edge.top]);
   const share = (done: number) => y(curve.total === 0 ? 0 : done / curve.total);
-  const here = { at: Math.max(latest, Math.min(now, last)), done: curve.done };
+  const here = { at: Math.max(latest, Math.min(now, last)), done: curve.done - curve.undated };
   const points = [{ at: first, done: 0 }, ...curve.points, ...(isOver ? [] : [here])];
   const path = line<{ at: number; done: number }>(
     (point) => x(point.at),
@@ -45,7 +46,7 @@ export function CompletionChart({
         head: ['Day', 'Reviews in', 'Of all'],
         rows: byDay(curve).map(({ at, done }) => ({
           key: String(at),
-          cells: [formatDay(at), done, `${Math.round((100 * done) / Math.max(1, curve.total))} %`],
+          cells: [formatDay(at), done, `${percentOf(done, curve.total)} %`],
         })),
       }}
     >

@@ -4,6 +4,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { quartilesOf } from './distribution.ts';
 import { curveOf, forecastOf } from './curve.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
+import { percentOf } from './statistics.ts';
 
 const CompletionChart = lazy(() =>
   import('./completion-chart.tsx').then(({ CompletionChart: chart }) => ({ default: chart })),
@@ -15,6 +16,7 @@ const place = <div className="mb-9 aspect-[560/230]" />;
 /** How reviews came in over time, against the deadline, and where the pace of the last week leads. */
 export function CompletionPanel({
   rows,
+  done,
   total,
   now,
   deadline,
@@ -22,6 +24,8 @@ export function CompletionPanel({
   isReading,
 }: {
   rows: readonly ReviewedRow[];
+  /** Reviews that are completed, with a date or without. */
+  done: number;
   /** Reviews that somebody was asked for. */
   total: number;
   now: number;
@@ -33,27 +37,36 @@ export function CompletionPanel({
   isReading: boolean;
 }) {
   const times = useMemo(() => rows.flatMap(({ reviewing }) => reviewing?.reviewedAt ?? []), [rows]);
-  const curve = useMemo(() => curveOf(times, total), [times, total]);
-  const forecast = deadline === null ? undefined : forecastOf(times, curve.total, now, deadline);
-  const percent = (count: number) => Math.round((100 * count) / Math.max(1, curve.total));
-  const ahead = forecast
-    ? `At this pace ${percent(forecast.expected)} % (${percent(forecast.least)} to ${percent(forecast.most)}) are in by the deadline; ${short.toLocaleString('en')} ${short === 1 ? 'submission stays' : 'submissions stay'} short.`
-    : undefined;
-  const inTime = deadline === null ? 0 : times.filter((at) => at <= deadline).length;
+  const curve = useMemo(() => curveOf(times, done, total), [times, done, total]);
+  const { undated } = curve;
+  // Reviews without a date tell no pace, and nobody knows on which side of the deadline they came.
+  const known = undated === 0 ? deadline : null;
+  const forecast = known === null ? undefined : forecastOf(times, curve.total, now, known);
+  const share = (count: number) => (count === curve.total ? 'All' : `${percentOf(count, curve.total)} %`);
+  const inTime = known === null ? 0 : times.filter((at) => at <= known).length;
   const half = quartilesOf(times);
-  const pace = half ? ` Half of them came between ${formatDay(half[0])} and ${formatDay(half[1])}.` : '';
-  const finding =
-    ahead ??
-    (deadline !== null && deadline < now && times.length > 0
-      ? `${percent(inTime)} % were in at the deadline, ${percent(curve.done)} % are in now.`
-      : `${curve.done === curve.total ? 'All' : `${percent(curve.done)} %`} are in.`) + pace;
+  const finding = [
+    forecast
+      ? `At this pace ${percentOf(forecast.expected, curve.total)} % (${percentOf(forecast.least, curve.total)} to ${percentOf(forecast.most, curve.total)}) are in by the deadline; ${short.toLocaleString('en')} ${short === 1 ? 'submission stays' : 'submissions stay'} short.`
+      : known !== null && known < now
+        ? `${share(inTime)} were in at the deadline, ${share(done).toLowerCase()} are in now.`
+        : `${share(done)} are in.`,
+    undated > 0 ? `${undated.toLocaleString('en')} of these came without a date, and are not in the curve.` : '',
+    half
+      ? `Half of ${undated > 0 ? 'the others' : 'them'} came between ${formatDay(half[0])} and ${formatDay(half[1])}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Panel title="Completion against the deadline" finding={times.length === 0 ? undefined : finding}>
       {times.length === 0 ? (
         isReading ? (
           place
         ) : (
-          <p className="text-ink-2">No review with a date has come in so far.</p>
+          <p className="text-ink-2">
+            {done === 0 ? 'No review has come in so far.' : 'The service dates none of the reviews that are in.'}
+          </p>
         )
       ) : (
         <Suspense fallback={place}>

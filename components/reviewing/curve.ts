@@ -13,15 +13,18 @@ export interface Curve {
   points: readonly Point[];
   total: number;
   done: number;
+  /** Of those done, how many came without a date: they are in no point. */
+  undated: number;
 }
 
 /**
  * How reviews came in: one point each time that some came, at most `most` of them.
  *
- * @param times of the completed reviews, in any order
+ * @param times of the completed reviews that have a date, in any order
+ * @param done how many reviews are completed, with a date or without
  * @param total reviews that somebody was asked for
  */
-export function curveOf(times: readonly number[], total: number, most = 200): Curve {
+export function curveOf(times: readonly number[], done: number, total: number, most = 200): Curve {
   const sorted = times.toSorted((a, b) => a - b);
   const step = Math.max(1, Math.ceil(sorted.length / most));
   const points: Point[] = [];
@@ -29,7 +32,7 @@ export function curveOf(times: readonly number[], total: number, most = 200): Cu
     const isLast = index === sorted.length - 1;
     if (index === 0 || isLast || index % step === 0) points.push({ at, done: index + 1 });
   }
-  return { points, total: Math.max(total, sorted.length), done: sorted.length };
+  return { points, total: Math.max(total, sorted.length), done, undated: Math.max(0, done - sorted.length) };
 }
 
 export interface Forecast {

@@ -4,11 +4,12 @@ import { submissionRow } from '#components/submissions/index-row.ts';
 import { compileFilter, filterRows } from '#components/table/filter.ts';
 import { parseQuery } from '#components/table/query-language.ts';
 import { curveOf, forecastOf } from './curve.ts';
-import { laggard, matrixOf } from './matrix.ts';
+import { laggard, matrixOf, totalOf } from './matrix.ts';
 import { reviewQuery } from './queries.ts';
 import { reviewRowFields, reviewRowsOf } from './review-row.ts';
 import { reviewedRow } from './reviewed-row.ts';
 import type { Round } from './rounds.ts';
+import { percentOf } from './statistics.ts';
 
 const now = 1_800_000_000_000;
 const DAY = 86_400_000;
@@ -73,6 +74,11 @@ test('every figure of the matrix equals the length of the list that it opens', (
         }
       }
       expect(lengthOf('')).toBe(list.length);
+      expect(totalOf(matrix)).toEqual({
+        assigned: list.length,
+        done: lengthOf(reviewQuery({ state: 'done' })),
+        late: lengthOf(reviewQuery({ state: 'late' })),
+      });
     }),
   );
 });
@@ -90,18 +96,34 @@ test('a track that is behind the others is named, with how far, unless it has mo
   expect(laggard({ phases: [], rows: [] })).toBeUndefined();
 });
 
+test('a share says none and all only where it is so', () => {
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(5000), (count, more) => {
+      const percent = percentOf(count, count + more);
+      expect(percent === 0).toBe(count === 0);
+      expect(percent === 100).toBe(count > 0 && more === 0);
+    }),
+  );
+  expect([percentOf(1, 3), percentOf(2, 3), percentOf(1999, 2000), percentOf(1, 2000)]).toEqual([33, 67, 99, 1]);
+});
+
 describe('the curve of completion', () => {
   test('rises to all that came, whatever their order, with few points', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e9), { maxLength: 500 }), (times) => {
-        const { points, done, total } = curveOf(times, 3, 50);
-        expect(done).toBe(times.length);
-        expect(total).toBeGreaterThanOrEqual(done);
+        const { points, total } = curveOf(times, times.length, 3, 50);
+        expect(total).toBeGreaterThanOrEqual(times.length);
         expect(points.length).toBeLessThanOrEqual(52);
         expect(points.at(-1)?.done ?? 0).toBe(times.length);
         for (const [at, point] of points.entries()) expect(point.at).toBeGreaterThanOrEqual(points[at - 1]?.at ?? 0);
       }),
     );
+  });
+
+  test('counts a review without a date as done, and draws none for it', () => {
+    const { points, ...curve } = curveOf([now - 2, now - 1], 5, 8);
+    expect(curve).toEqual({ done: 5, undated: 3, total: 8 });
+    expect(points.at(-1)).toEqual({ at: now - 1, done: 2 });
   });
 
   test('goes on at the pace of the last week, and never beyond what is asked for', () => {

@@ -55,6 +55,12 @@ export function matrixOf(rows: readonly ReviewedRow[], rounds: readonly Round[])
   };
 }
 
+/** All the cells together: every review once. */
+export function totalOf(matrix: Matrix): Pick<Cell, 'done' | 'assigned' | 'late'> {
+  const cells = matrix.rows.flatMap((row) => [...row.cells.values()]);
+  return { done: sum(cells, 'done'), assigned: sum(cells, 'assigned'), late: sum(cells, 'late') };
+}
+
 /** Deadlines that are no further apart, in milliseconds, make tracks comparable. */
 const NEAR = 3 * 86_400_000;
 
@@ -85,6 +91,6 @@ function isNear(a: Cell, b: Cell): boolean {
   return Math.abs((a.deadline ?? 0) - (b.deadline ?? 0)) <= NEAR;
 }
 
-function sum(cells: readonly Cell[], key: 'done' | 'assigned'): number {
+function sum(cells: readonly Cell[], key: 'done' | 'assigned' | 'late'): number {
   return cells.reduce((total, cell) => total + cell[key], 0);
 }

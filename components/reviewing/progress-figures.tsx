@@ -3,9 +3,10 @@ import { formatUrlState } from '#components/table/url.ts';
 import { Deadline } from '#components/ui/deadline.tsx';
 import { spanInWords } from '#components/ui/time.ts';
 import { Figure, FigureStrip } from './figure.tsx';
-import type { Matrix } from './matrix.ts';
+import type { totalOf } from './matrix.ts';
 import { reviewQuery } from './queries.ts';
 import type { ReviewerLoad } from './reviewers.ts';
+import { percentOf } from './statistics.ts';
 
 interface Counted {
   count: number;
@@ -16,7 +17,7 @@ interface Counted {
 /** The four figures that a chair looks for first. */
 export function ProgressFigures({
   conference,
-  matrix,
+  total: { done, assigned, late },
   reviewers,
   below,
   short,
@@ -26,7 +27,7 @@ export function ProgressFigures({
   zone,
 }: {
   conference: string;
-  matrix: Matrix;
+  total: ReturnType<typeof totalOf>;
   reviewers: readonly ReviewerLoad[];
   below: Counted;
   short: Counted;
@@ -36,9 +37,6 @@ export function ProgressFigures({
   /** Of the deadline, by any name; `null`: UTC. */
   zone: string | null;
 }) {
-  const cells = matrix.rows.flatMap((row) => [...row.cells.values()]);
-  const sum = (key: 'done' | 'assigned' | 'late') => cells.reduce((total, cell) => total + cell[key], 0);
-  const [done, assigned, late] = [sum('done'), sum('assigned'), sum('late')];
   const lateReviewers = reviewers.filter((reviewer) => reviewer.late > 0).length;
   const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
   return (
@@ -47,7 +45,7 @@ export function ProgressFigures({
         label="Reviews in"
         value={text(done)}
         of={`of ${text(assigned)}`}
-        note={assigned === 0 ? 'nobody has been asked yet' : `${Math.round((100 * done) / assigned)} %`}
+        note={assigned === 0 ? 'nobody has been asked yet' : `${percentOf(done, assigned)} %`}
         href={reviews(reviewQuery({ state: 'done' }))}
       />
       <Figure

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { CompletionPanel } from './completion-panel.tsx';
-import { matrixOf } from './matrix.ts';
+import { matrixOf, totalOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { submissionQueries } from './submission-queries.ts';
@@ -31,9 +31,7 @@ export function ProgressView(props: ReviewsPageProps) {
   const deadline = dueOf(matrix, now);
   const listHref = (q: string) =>
     hrefs.submissions(conference) + formatUrlState({ q, target: target === usualTarget ? '' : String(target) });
-  const total = matrix.rows
-    .flatMap(({ cells }) => [...cells.values()])
-    .reduce((sum, { assigned }) => sum + assigned, 0);
+  const total = useMemo(() => totalOf(matrix), [matrix]);
 
   return (
     <ReviewsFrame
@@ -44,7 +42,7 @@ export function ProgressView(props: ReviewsPageProps) {
     >
       <ProgressFigures
         conference={conference}
-        matrix={matrix}
+        total={total}
         reviewers={reviewers}
         below={{ count: below.length, href: listHref(submissionQueries.belowTarget(target)) }}
         short={{ count: short.length, href: listHref(submissionQueries.willFallShort()) }}
@@ -59,7 +57,8 @@ export function ProgressView(props: ReviewsPageProps) {
           <CompletionPanel
             isReading={!reviews.complete}
             rows={rows}
-            total={total}
+            done={total.done}
+            total={total.assigned}
             now={now}
             deadline={deadline}
             short={short.length}

@@ -4,6 +4,7 @@ import type { ReviewedRow } from './reviewed-row.ts';
 import type { ScoreField } from './score-fields.ts';
 import { ScoreHistogram } from './score-histogram.tsx';
 import { SpreadChart } from './spread-chart.tsx';
+import { percentOf } from './statistics.ts';
 
 /** How scores are distributed, and where reviewers are apart. */
 export default function ScoreCharts({
@@ -28,7 +29,7 @@ export default function ScoreCharts({
   const disagreement =
     several.length === 0
       ? 'No submission has two scores yet.'
-      : `Reviewers are ${wide} or more apart on ${apart.toLocaleString('en')} of ${several.length.toLocaleString('en')} submissions (${Math.round((100 * apart) / several.length)} %).`;
+      : `Reviewers are ${wide} or more apart on ${apart.toLocaleString('en')} of ${several.length.toLocaleString('en')} submissions (${percentOf(apart, several.length)} %).`;
   return (
     <>
       <Panel title={`Distribution of mean ${field.key}`} finding={shape}>

@@ -30,3 +30,9 @@ export function summary(values: readonly number[]): Summary | undefined {
 export function shownScore(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
+
+/** A share in whole percents: rounded, but `0` only where there are none and `100` only where it is all of them. */
+export function percentOf(count: number, total: number): number {
+  if (count === 0 || total === 0) return 0;
+  return count >= total ? 100 : Math.min(99, Math.max(1, Math.round((100 * count) / total)));
+}
