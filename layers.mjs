@@ -36,4 +36,6 @@ export const layers = {
   components: ['contract', 'queries', 'preferences', 'components'],
   app: ['contract', 'client', 'dashboard', 'session', 'settings', 'preferences', 'queries', 'components'],
   e2e: ['contract', 'client', 'demo'],
+  // What proves the policy never reads it: one checks the other.
+  verify: ['contract', 'sql', 'store', 'accounts', 'service', 'demo', 'client'],
 };

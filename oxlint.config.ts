@@ -69,7 +69,10 @@ export default defineConfig({
       },
     })),
     { files: ['lib/client/**'], rules: { 'no-restricted-globals': 'off' } },
-    { files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'tools/**'], rules: { 'no-restricted-globals': 'off' } },
+    {
+      files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'tools/**', 'verify/**'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
     {
       // Tests read bodies as they came over the wire, and keep small helpers beside their use.
       files: ['**/*.test.ts', '**/test-*.ts'],
