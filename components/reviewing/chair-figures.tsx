@@ -45,7 +45,7 @@ export function ChairFigures({ conference, submissions, isReviewed, rounds, now 
         </div>
       </Panel>
       {isReviewed ? (
-        <MatrixPanel conference={conference} matrix={matrixOf(rows, rounds)} now={now} />
+        <MatrixPanel conference={conference} matrix={matrixOf(rows, rounds)} now={now} isReading={false} />
       ) : (
         <Panel title="By track and phase">
           <p className="text-ink-2">

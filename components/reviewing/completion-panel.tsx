@@ -45,7 +45,7 @@ export function CompletionPanel({
   const share = (count: number) => (count === curve.total ? 'All' : `${percentOf(count, curve.total)} %`);
   const inTime = known === null ? 0 : times.filter((at) => at <= known).length;
   const half = quartilesOf(times);
-  const finding = [
+  const conclusion = [
     forecast
       ? `At this pace ${percentOf(forecast.expected, curve.total)} % (${percentOf(forecast.least, curve.total)} to ${percentOf(forecast.most, curve.total)}) are in by the deadline; ${short.toLocaleString('en')} ${short === 1 ? 'submission stays' : 'submissions stay'} short.`
       : known !== null && known < now
@@ -58,8 +58,12 @@ export function CompletionPanel({
   ]
     .filter(Boolean)
     .join(' ');
+  const finding = isReading ? 'What the pace comes to is told once all reviews are read.' : conclusion;
   return (
-    <Panel title="Completion against the deadline" finding={times.length === 0 ? undefined : finding}>
+    <Panel
+      title="Completion against the deadline"
+      finding={times.length === 0 ? undefined : <span className="block min-h-[2lh]">{finding}</span>}
+    >
       {times.length === 0 ? (
         isReading ? (
           place
@@ -74,7 +78,7 @@ export function CompletionPanel({
             curve={curve}
             now={now}
             deadline={deadline}
-            forecast={forecast}
+            forecast={isReading ? undefined : forecast}
             sentence={`Reviews in over time: ${curve.done} of ${curve.total}. ${finding}`}
           />
         </Suspense>

@@ -11,10 +11,12 @@ interface Props {
   matrix: Matrix;
   /** The service's clock, in milliseconds since 1970. */
   now: number;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
 }
 
 /** Completion by track and phase; every figure opens the reviews that it counts. */
-export function MatrixPanel({ conference, matrix, now }: Props) {
+export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
   const behind = laggard(matrix);
   const href = (selection: ReviewSelection) =>
     hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });
@@ -22,11 +24,13 @@ export function MatrixPanel({ conference, matrix, now }: Props) {
     <Panel
       title="By track and phase"
       finding={
-        behind
-          ? `${behind.row.name} is ${behind.points} points behind the others in ${behind.phase}.`
-          : matrix.rows.length > 1
-            ? 'No track is far behind others that have as long.'
-            : undefined
+        isReading
+          ? 'Compared once all reviews are read.'
+          : behind
+            ? `${behind.row.name} is ${behind.points} points behind the others in ${behind.phase}.`
+            : matrix.rows.length > 1
+              ? 'No track is far behind others that have as long.'
+              : undefined
       }
     >
       <div className="relative overflow-x-auto">

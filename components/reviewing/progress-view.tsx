@@ -53,7 +53,7 @@ export function ProgressView(props: ReviewsPageProps) {
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <MatrixPanel conference={conference} matrix={matrix} now={now} />
+          <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!reviews.complete} />
           <CompletionPanel
             isReading={!reviews.complete}
             rows={rows}

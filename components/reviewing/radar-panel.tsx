@@ -1,15 +1,17 @@
+import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { byUrgency, reasonOf } from './radar.ts';
+import { RankedList } from './ranked-list.tsx';
 import { submissionQueries } from './submission-queries.ts';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
 
 const SHOWN = 15;
 /** Height of a row, in pixels. */
-const ROW = 37;
+const ROW = 57;
 
 /** The submissions that will miss the target of reviews, most urgent first, with the reason. */
 export function RadarPanel({
@@ -35,7 +37,11 @@ export function RadarPanel({
       title={`Will fall short${count > 0 ? ` ${count.toLocaleString('en')}` : ''}`}
       finding={
         count === 0 ? (
-          `Every submission has ${target} reviews, or enough reviewers who have said yes and are not late.`
+          isReading ? (
+            'None so far.'
+          ) : (
+            `Every submission has ${target} reviews, or enough reviewers who have said yes and are not late.`
+          )
         ) : (
           <>
             Fewer than {target} reviews as things stand, most urgent first.{' '}
@@ -46,35 +52,28 @@ export function RadarPanel({
         )
       }
     >
-      <ul style={isReading ? { minHeight: SHOWN * ROW } : undefined}>
-        {byUrgency(rows)
-          .slice(0, SHOWN)
-          .map(({ id, submission, reviewing }) => (
-            <li key={id} className="border-t border-line first:border-0">
-              <Link
-                href={
-                  hrefs.submission(conference, submission.slug) +
-                  formatUrlState({ q: submissionQueries.willFallShort() })
-                }
-                className="flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded py-2 hover:bg-sunken"
-              >
-                <span dir="auto" className="min-w-40 flex-1 truncate font-medium">
-                  {submission.title || submission.slug}
+      <RankedList rows={useMemo(() => byUrgency(rows), [rows])} most={SHOWN} height={ROW} isReading={isReading}>
+        {({ submission, reviewing }) => (
+          <Link
+            href={
+              hrefs.submission(conference, submission.slug) + formatUrlState({ q: submissionQueries.willFallShort() })
+            }
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 rounded py-2 hover:bg-sunken"
+          >
+            <span dir="auto" className="truncate font-medium">
+              {submission.title || submission.slug}
+            </span>
+            {reviewing ? (
+              <>
+                <ReviewBars {...reviewing} />
+                <span className={`col-span-2 truncate text-small ${reviewing.late > 0 ? 'text-bad' : 'text-warn'}`}>
+                  {reasonOf(reviewing, target, now)}
                 </span>
-                {reviewing ? (
-                  <>
-                    <span className="min-w-24">
-                      <ReviewBars {...reviewing} />
-                    </span>
-                    <span className={`w-40 text-small max-sm:w-full ${reviewing.late > 0 ? 'text-bad' : 'text-warn'}`}>
-                      {reasonOf(reviewing, target, now)}
-                    </span>
-                  </>
-                ) : null}
-              </Link>
-            </li>
-          ))}
-      </ul>
+              </>
+            ) : null}
+          </Link>
+        )}
+      </RankedList>
     </Panel>
   );
 }

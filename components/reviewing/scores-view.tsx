@@ -57,7 +57,7 @@ export function ScoresView(props: ReviewsPageProps) {
               listHref={hrefOf(submissionQueries.wideSpread(wide))}
               isReading={!reviews.complete}
             />
-            <TrackScoresPanel tracks={tracks} wide={wide} hrefOf={hrefOf} />
+            <TrackScoresPanel tracks={tracks} wide={wide} hrefOf={hrefOf} isReading={!reviews.complete} />
           </div>
         </>
       ) : (

@@ -10,10 +10,13 @@ export function TrackScoresPanel({
   tracks,
   wide,
   hrefOf,
+  isReading,
 }: {
   tracks: readonly TrackScores[];
   wide: number;
   hrefOf: (query: string) => string;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
 }) {
   const columns = useMemo(() => columnsOf(wide, hrefOf), [wide, hrefOf]);
   const scored = tracks.flatMap(({ name, means }) => (means ? [{ name, mean: means.mean }] : []));
@@ -24,7 +27,11 @@ export function TrackScoresPanel({
       title="By track"
       finding={
         first && last && first !== last
-          ? `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`
+          ? isReading
+            ? 'Compared once all reviews are read.'
+            : first.mean.toFixed(1) === last.mean.toFixed(1)
+              ? 'No track scores higher than another.'
+              : `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`
           : undefined
       }
     >
@@ -51,12 +58,6 @@ function columnsOf(wide: number, hrefOf: (query: string) => string): SmallColumn
   return [
     { id: 'track', header: 'Track', value: ({ name }) => name, cell: ({ name }) => name },
     { id: 'mean', header: 'Mean', value: ({ means }) => means?.mean, cell: ({ means }) => means?.mean.toFixed(1) },
-    {
-      id: 'median',
-      header: 'Median',
-      value: ({ means }) => means?.median,
-      cell: ({ means }) => means?.median.toFixed(1),
-    },
     {
       id: 'half',
       header: 'Middle half',

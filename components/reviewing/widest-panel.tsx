@@ -1,6 +1,7 @@
 import { hrefs } from '#components/shell/hrefs.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { RankedList } from './ranked-list.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
 import type { ScoreField } from './score-fields.ts';
 import { ScoreDots } from './score-dots.tsx';
@@ -44,24 +45,22 @@ export function WidestPanel({
       }
     >
       {widest.length === 0 ? <p className="text-ink-2">No two reviewers differ so far.</p> : null}
-      <ul style={isReading ? { minHeight: SHOWN * ROW } : undefined}>
-        {widest.slice(0, SHOWN).map(({ id, submission, scores, score }) => (
-          <li key={id} className="border-t border-line first:border-0">
-            <Link
-              href={hrefs.submission(conference, submission.slug)}
-              className="flex items-center gap-4 rounded py-2 hover:bg-sunken"
-            >
-              <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-                {submission.title || submission.slug}
-              </span>
-              <ScoreDots scores={scores} least={least} most={most} />
-              <span className="w-16 text-right">
-                {shownScore(score?.spread ?? 0)} <span className="text-small text-ink-2">apart</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <RankedList rows={widest} most={SHOWN} height={ROW} isReading={isReading}>
+        {({ submission, scores, score }) => (
+          <Link
+            href={hrefs.submission(conference, submission.slug)}
+            className="flex items-center gap-4 rounded py-2 hover:bg-sunken"
+          >
+            <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+              {submission.title || submission.slug}
+            </span>
+            <ScoreDots scores={scores} least={least} most={most} />
+            <span className="w-16 text-right">
+              {shownScore(score?.spread ?? 0)} <span className="text-small text-ink-2">apart</span>
+            </span>
+          </Link>
+        )}
+      </RankedList>
     </Panel>
   );
 }

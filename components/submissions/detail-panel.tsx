@@ -47,7 +47,7 @@ export default function DetailPanel({ slug, href, isChair, onClose }: Props) {
       ) : query.error ? (
         <ProblemView failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <output className="skeleton block p-6 text-ink-3">Loading {slug}…</output>
+        <output className="block p-6 text-ink-3">Loading {slug}…</output>
       )}
     </aside>
   );

@@ -1,3 +1,5 @@
+import './skeleton.css';
+
 /** Rows in the shape that they will have; they show only when the wait is long enough to be noticed. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (

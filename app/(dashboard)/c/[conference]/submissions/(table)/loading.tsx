@@ -1,6 +1,5 @@
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { TableSkeleton } from '#components/table/skeleton.tsx';
-import '#components/table/toolbar.css';
 
 export default function SubmissionsLoading() {
   return (
