@@ -19,7 +19,7 @@ export interface Seen {
 export interface Took {
   /** Milliseconds from the event to the paint after it. */
   first: number;
-  /** Milliseconds from the event to the paint after the last change that followed. */
+  /** Milliseconds from the event to the paint after the last change in view that followed. */
   last: number;
 }
 
@@ -82,7 +82,17 @@ export function watchInput(): void {
   };
   addEventListener('keydown', begin, { capture: true });
   addEventListener('click', begin, { capture: true });
-  const changes = new MutationObserver(noteNextPaint);
+  const isInView = (node: Node) => {
+    const { top, bottom } = (node instanceof Element ? node : node.parentElement)?.getBoundingClientRect() ?? {};
+    return top !== undefined && bottom !== undefined && top < innerHeight && bottom > 0;
+  };
+  // Rows below the fold are drawn when there is time: nobody waits for them.
+  const changes = new MutationObserver((records) => {
+    const isSeen = records.some(({ target, addedNodes, removedNodes }) =>
+      addedNodes.length > 0 ? [...addedNodes].some(isInView) : removedNodes.length > 0 || isInView(target),
+    );
+    if (isSeen) noteNextPaint();
+  });
   for (const part of document.querySelectorAll('table, search')) {
     changes.observe(part, { subtree: true, childList: true, characterData: true }); // attributes: addresses change later
   }
