@@ -82,6 +82,7 @@ export function watchInput(): void {
   };
   addEventListener('keydown', begin, { capture: true });
   addEventListener('click', begin, { capture: true });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page with all that it uses
   const isInView = (node: Node) => {
     const { top, bottom } = (node instanceof Element ? node : node.parentElement)?.getBoundingClientRect() ?? {};
     return top !== undefined && bottom !== undefined && top < innerHeight && bottom > 0;
