@@ -100,9 +100,18 @@ const rateHeaders = {
   'X-RateLimit-Reset': 'Unix time in seconds at which it ends.',
 };
 
-const headerRefs = Object.fromEntries(
-  [...Object.keys(rateHeaders), 'RateLimit'].map((name) => [name, ref('headers', name)]),
-);
+const refs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
+
+/** What every response carries. */
+const headerRefs = refs(...Object.keys(rateHeaders), 'RateLimit', 'Cache-Control', 'Vary');
+
+/** What some problems carry beside. */
+const problemHeaders: Partial<Record<ProblemCode, Json>> = {
+  invalid_api_key: refs('WWW-Authenticate'),
+  method_not_allowed: refs('Allow'),
+  rate_limited: refs('Retry-After'),
+  unavailable: refs('Retry-After'),
+};
 
 function responses(operation: Operation): Json {
   const codes: ProblemCode[] = ['internal_error', 'unavailable', 'rate_limited', 'method_not_allowed'];
@@ -112,20 +121,19 @@ function responses(operation: Operation): Json {
   return {
     '200': {
       description: operation.summary,
-      headers: { ...headerRefs, ETag: ref('headers', 'ETag') },
+      headers: { ...headerRefs, ...refs('ETag') },
       content: { 'application/json': { schema: schemaOf(operation.response) } },
     },
-    '304': { description: 'Not modified since the ETag in If-None-Match', headers: headerRefs },
+    '304': { description: 'Not modified since the ETag in If-None-Match', headers: { ...headerRefs, ...refs('ETag') } },
     ...problems,
   };
 }
 
 function problemResponse(code: ProblemCode): Json {
   const also = code === 'forbidden' ? ', or insufficient_scope' : '';
-  const waits = code === 'rate_limited' || code === 'unavailable';
   return {
     description: `${problemKinds[code].title} (code ${code}${also})`,
-    headers: { ...headerRefs, ...(waits ? { 'Retry-After': ref('headers', 'Retry-After') } : {}) },
+    headers: { ...headerRefs, ...problemHeaders[code] },
     content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
   };
 }
@@ -149,6 +157,7 @@ function paths(): Json {
   );
 }
 
+const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
 const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
 const codes: ProblemCode[] = [
   'invalid_api_key',
@@ -190,8 +199,20 @@ export const openapi: Json = {
         schema: { type: 'string' },
         example: '"default-minute";r=119;t=42',
       },
+      'RateLimit-Policy': {
+        description: 'All windows: the requests in each and its seconds.',
+        required: true,
+        schema: { type: 'string' },
+        example: '"default-minute";q=120;w=60, "default-day";q=20000;w=86400',
+      },
       'Retry-After': integerHeader('Seconds to wait; waiting exactly that long is enough.'),
-      ETag: { description: 'Strong; send it as If-None-Match.', required: true, schema: { type: 'string' } },
+      ETag: textHeader('Strong; send it as If-None-Match.'),
+      'Cache-Control': textHeader(
+        'Only its reader may keep an answer, and asks again each time; nobody keeps a problem.',
+      ),
+      Vary: textHeader('The answer depends on the key.'),
+      'WWW-Authenticate': textHeader('How to send a key (RFC 6750).'),
+      Allow: textHeader('The methods that are served.'),
     },
     responses: Object.fromEntries(codes.map((code) => [code, problemResponse(code)])),
   },

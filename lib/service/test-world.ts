@@ -1,13 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { pino } from 'pino';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
-import { operationIds, operations } from '#lib/contract/operations.ts';
-import { problemBody } from '#lib/contract/problem-body.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { createService } from './service.ts';
+import { checkDescribed } from './test-description.ts';
 import { createThrottle, type Rates } from './throttle.ts';
 
 /** The moment at which every test world lives, unless it says otherwise. */
@@ -19,7 +18,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- bodies were checked against the contract; tests name the fields they are about
+  // oxlint-disable-next-line typescript/no-explicit-any -- bodies were checked against openapi.json; tests name the fields they are about
   body: any;
 }
 
@@ -35,7 +34,7 @@ export interface Asking {
 /** A service over a store of its own, in memory. */
 export interface World {
   store: Store;
-  /** Asks for a path below `/api/v1`; every answer is checked against the contract. */
+  /** Asks for a path below `/api/v1`; every answer is checked against `openapi.json`. */
   ask: (path: string, asking?: Asking) => Promise<Answer>;
   /** A key of this person. */
   keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
@@ -85,11 +84,12 @@ export async function worldOf(
         key = await keys.get(asking.as);
       }
       const headers = { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...asking.headers };
+      const method = asking.method ?? 'GET';
       const url = `http://service.test/api/v1${path}`;
-      const response = await service.fetch(new Request(url, { method: asking.method ?? 'GET', headers }));
+      const response = await service.fetch(new Request(url, { method, headers }));
       const text = await response.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
-      checkAnswer(path, response, body);
+      checkDescribed({ method, path: new URL(url).pathname.replace('/api/v1', '') }, response, body);
       return { status: response.status, headers: response.headers, text, body };
     },
   };
@@ -114,31 +114,6 @@ function everyone(dataset: Dataset): PersonRecord[] {
 export function person(email: string, otherAddresses: PersonRecord['otherAddresses'] = []): PersonRecord {
   const [name = ''] = email.split('@');
   return { email, firstName: name.charAt(0).toUpperCase() + name.slice(1), lastName: 'Person', otherAddresses };
-}
-
-/** What holds of every answer: its media type, its shape by the contract, the headers of specification §8. */
-function checkAnswer(path: string, response: Response, body: unknown): void {
-  if (!/^"[a-z]+-(minute|day)";r=\d+;t=\d+$/.test(response.headers.get('ratelimit') ?? '')) {
-    throw new Error(`${path}: RateLimit is ${response.headers.get('ratelimit')}`);
-  }
-  if (response.status === 304 || body === null) return;
-  const expected = response.status === 200 ? 'application/json' : 'application/problem+json';
-  if (response.headers.get('content-type') !== expected) {
-    throw new Error(`${path}: content type ${response.headers.get('content-type')}`);
-  }
-  if (response.status === 200) operationOf(path).response.parse(body);
-  else problemBody.parse(body);
-}
-
-function operationOf(path: string) {
-  const [plain = ''] = path.split('?');
-  const id = operationIds.find((each) =>
-    new RegExp(`^${operations[each].path.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(
-      plain,
-    ),
-  );
-  if (!id) throw new Error(`${path}: a 200 from no operation`);
-  return operations[id];
 }
 
 /** An answer without its random words (ids, cursors): three letters in one of them are nobody's name. */
