@@ -103,7 +103,7 @@ const rateHeaders = {
 const refs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 
 /** What every response carries. */
-const headerRefs = refs(...Object.keys(rateHeaders), 'RateLimit', 'Cache-Control', 'Vary');
+const headerRefs = refs(...Object.keys(rateHeaders), 'RateLimit', 'RateLimit-Policy', 'Cache-Control', 'Vary');
 
 /** What some problems carry beside. */
 const problemHeaders: Partial<Record<ProblemCode, Json>> = {

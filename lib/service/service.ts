@@ -51,6 +51,7 @@ export function createService(options: ServiceOptions): Service {
         exposeHeaders: [
           'ETag',
           'RateLimit',
+          'RateLimit-Policy',
           'Retry-After',
           'X-RateLimit-Limit',
           'X-RateLimit-Remaining',
@@ -85,7 +86,7 @@ async function respond(
     const now = options.now?.() ?? new Date();
     const open = id !== undefined && operations[id].access === 'public';
     const { caller, failure } = open ? {} : await identify(options.store, request, now);
-    const left = await options.throttle(subjectOf(caller, bindings), caller?.tier ?? 'default');
+    const left = options.throttle(subjectOf(caller, bindings), caller?.tier ?? 'default', now);
     budget = budgetHeaders(left);
     if (failure) throw failure;
     admit(left, { needsKey: !open, caller, method: request.method, id });

@@ -1,5 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-
 /** Requests a minute and a UTC day (specification §8). */
 export interface Rates {
   minute: number;
@@ -16,74 +14,85 @@ export interface Budget {
   resetIn: number;
   /** Unix time in whole seconds at which the window ends. */
   resetAt: number;
+  /** The request is one too many; it was not counted. */
   exceeded: boolean;
+  /** All windows of the tier, as the field `RateLimit-Policy` says them. */
+  policies: string;
 }
 
 /** Counts a request of a subject (a user, or an address without one) in a tier; its budget after that. */
-export type Throttle = (subject: string, tier: string) => Promise<Budget>;
+export type Throttle = (subject: string, tier: string, now: Date) => Budget;
 
-const windows = { minute: 60, day: 86_400 } as const;
+const MINUTE = 60;
+const DAY = 86_400;
 
 /**
- * Fixed windows, a minute and a UTC day, in this process's memory.
+ * Fixed windows, a minute and a UTC day, in this process's memory. A request that either window refuses counts in neither.
  *
  * @param rates the limits of each tier; a tier that is not among them has the default's
  */
 export function createThrottle(rates: Readonly<Record<'default' | 'elevated', Rates>>): Throttle {
   const tiers = new Map(
-    Object.entries(rates).map(([tier, { minute, day }]) => [
-      tier,
-      {
-        minute: new RateLimiterMemory({ keyPrefix: 'minute', points: minute, duration: windows.minute }),
-        day: new RateLimiterMemory({ keyPrefix: 'day', points: day, duration: windows.day }),
-      },
-    ]),
+    Object.entries(rates).map(([tier, limits]) => {
+      const [minute, day] = [`${tier}-minute`, `${tier}-day`];
+      const policies = `"${minute}";q=${limits.minute};w=${MINUTE}, "${day}";q=${limits.day};w=${DAY}`;
+      return [tier, { minute, day, limits, policies }];
+    }),
   );
-  return async (subject, tier) => {
-    const name = tiers.has(tier) ? tier : 'default';
-    const limiters = tiers.get(name) as { minute: RateLimiterMemory; day: RateLimiterMemory };
-    const now = Date.now();
-    const minute = await consume(limiters.minute, subject, now, 'minute', name);
-    if (minute.exceeded) return minute;
-    const day = await consume(limiters.day, subject, now, 'day', name);
-    return day.exceeded || day.remaining / day.limit < minute.remaining / minute.limit ? day : minute;
+  const minuteAt = createWindow(MINUTE);
+  const dayAt = createWindow(DAY);
+  return (subject, tier, now) => {
+    const { minute, day, limits, policies } = tiers.get(tier) ?? tiers.get('default')!;
+    const [thisMinute, today] = [minuteAt(now), dayAt(now)];
+    const usedThisMinute = thisMinute.counts.get(subject) ?? 0;
+    const usedToday = today.counts.get(subject) ?? 0;
+    const exceeded = usedThisMinute >= limits.minute || usedToday >= limits.day;
+    const counted = exceeded ? 0 : 1;
+    if (!exceeded) {
+      thisMinute.counts.set(subject, usedThisMinute + 1);
+      today.counts.set(subject, usedToday + 1);
+    }
+    const leftThisMinute = Math.max(0, limits.minute - usedThisMinute - counted);
+    const leftToday = Math.max(0, limits.day - usedToday - counted);
+    // A day that is used up outlasts every minute, also one that is used up.
+    const dayIsTighter = leftToday === 0 || leftToday / limits.day < leftThisMinute / limits.minute;
+    const resetAt = dayIsTighter ? today.endsAt : thisMinute.endsAt;
+    return {
+      policy: dayIsTighter ? day : minute,
+      limit: dayIsTighter ? limits.day : limits.minute,
+      remaining: dayIsTighter ? leftToday : leftThisMinute,
+      resetIn: Math.ceil(resetAt - now.getTime() / 1000),
+      resetAt,
+      exceeded,
+      policies,
+    };
   };
 }
 
-async function consume(
-  limiter: RateLimiterMemory,
-  subject: string,
-  now: number,
-  window: keyof typeof windows,
-  tier: string,
-): Promise<Budget> {
-  const seconds = windows[window];
-  const untilEnd = seconds - ((now / 1000) % seconds);
-  let result: RateLimiterRes;
-  let exceeded = false;
-  try {
-    result = await limiter.consume(subject, 1, { customDuration: untilEnd });
-  } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    result = rejection;
-    exceeded = true;
-  }
-  return {
-    policy: `${tier}-${window}`,
-    limit: limiter.points,
-    remaining: result.remainingPoints,
-    resetIn: Math.ceil(result.msBeforeNext / 1000),
-    resetAt: Math.round(now / 1000 + untilEnd),
-    exceeded,
+interface Window {
+  /** Unix time in whole seconds. */
+  endsAt: number;
+  /** How often each subject asked in it. */
+  counts: Map<string, number>;
+}
+
+/** The window that a time falls into. The one before is forgotten whole, so that memory holds no more than one. */
+function createWindow(seconds: number): (now: Date) => Window {
+  let window: Window = { endsAt: 0, counts: new Map() };
+  return (now) => {
+    const endsAt = (Math.floor(now.getTime() / 1000 / seconds) + 1) * seconds;
+    if (endsAt !== window.endsAt) window = { endsAt, counts: new Map() };
+    return window;
   };
 }
 
-/** The headers that every response carries (specification §8.1). */
+/** The headers that every response carries (specification §8.1; IETF draft “RateLimit header fields for HTTP”). */
 export function budgetHeaders(budget: Budget): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(budget.limit),
     'X-RateLimit-Remaining': String(budget.remaining),
     'X-RateLimit-Reset': String(budget.resetAt),
     RateLimit: `"${budget.policy}";r=${budget.remaining};t=${budget.resetIn}`,
+    'RateLimit-Policy': budget.policies,
   };
 }

@@ -22,7 +22,7 @@ const rateLimits = z.pipe(
     .string()
     .check(
       z.regex(
-        /^default:\d+\/\d+,elevated:\d+\/\d+$/,
+        /^default:[1-9]\d*\/[1-9]\d*,elevated:[1-9]\d*\/[1-9]\d*$/,
         'must look like default:120/20000,elevated:600/100000 (requests a minute / a day)',
       ),
     ),
