@@ -1,0 +1,192 @@
+import type { Dataset, SubmissionRecord } from '#lib/store/dataset.ts';
+import { personOf, same, standingOf, type Standing } from './oracle-observer.ts';
+import { assignmentRow, conferenceDetail, conferenceRow, opaque, type Json } from './oracle-rows.ts';
+import {
+  completed,
+  reviewRow,
+  shownStatus,
+  shownUpdate,
+  submissionDetail,
+  submissionRow,
+  type View,
+} from './oracle-submission.ts';
+import type { WorldKey } from './world.ts';
+
+/** A request in the words of the specification (§4): a list's limit and cursor are the walker's business. */
+export type Question =
+  | { operation: 'getMe' }
+  | { operation: 'listConferences'; role?: string | undefined }
+  | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
+  | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
+        expand?: readonly string[] | undefined;
+      })
+  | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
+  | ({ operation: 'listRegistrations'; conference: string } & Filters);
+
+interface Filters {
+  status?: readonly string[] | undefined;
+  updatedSince?: string | undefined;
+}
+
+/** What must come: a refusal, one object, or every row of a list, with the field that orders them. */
+export type Expected =
+  | { status: 401 | 403 | 404 | 422; code: string; param?: string }
+  | { status: 200; body: Json }
+  | { status: 200; rows: Json[]; order: { by: string; descending?: true } };
+
+const notFound = { status: 404, code: 'not_found' } as const;
+const forbidden = { status: 403, code: 'forbidden' } as const;
+
+/**
+ * What this person is shown through this key: a second implementation, written from the specification and the design, that
+ * checks the first.
+ *
+ * @param now RFC 3339; decides what is overdue
+ */
+export function expected(datasets: readonly Dataset[], key: WorldKey, question: Question, now: string): Expected {
+  if (key.expired || key.revoked) return { status: 401, code: 'invalid_api_key' };
+  if (!key.scopes.includes('read')) return { status: 403, code: 'insufficient_scope' };
+  const everywhere = datasets.map((dataset) => standingOf(datasets, dataset, key.owner));
+  const reachable = everywhere.filter(({ dataset }) => allows(key, dataset)).filter(({ roles }) => roles.length > 0);
+  const sees = (standing: Standing): View => ({ datasets, standing, now });
+  switch (question.operation) {
+    case 'getMe':
+      return { status: 200, body: identity(datasets, key, reachable) };
+    case 'listConferences':
+      return conferences(reachable, question.role);
+    case 'getConference':
+      return inConference(everywhere, key, question.slug, (standing) => ({
+        status: 200,
+        body: conferenceDetail(standing),
+      }));
+    case 'listSubmissions':
+      return inConference(everywhere, key, question.conference, (standing) => submissions(sees(standing), question));
+    case 'getSubmission':
+      return ofSubmission(everywhere, key, question.slug, (standing, submission) => ({
+        status: 200,
+        body: submissionDetail(sees(standing), submission),
+      }));
+    case 'listSubmissionReviews':
+      return ofSubmission(everywhere, key, question.slug, (standing, submission) =>
+        reviews(sees(standing), submission),
+      );
+    case 'listAssignments':
+      return question.conference === undefined
+        ? assignments(reachable, key, question)
+        : inConference(everywhere, key, question.conference, (standing) => assignments([standing], key, question));
+    default:
+      return inConference(everywhere, key, question.conference, (standing) => registrations(standing, question));
+  }
+}
+
+const allows = (key: WorldKey, dataset: Dataset) =>
+  key.conference === null || key.conference === dataset.conference.slug;
+
+/** A conference is there for those who hold a role in it; a restricted key of such a person is told that it may not. */
+function inConference(
+  everywhere: readonly Standing[],
+  key: WorldKey,
+  slug: string,
+  answer: (standing: Standing) => Expected,
+): Expected {
+  const standing = everywhere.find(({ dataset }) => dataset.conference.slug === slug);
+  if (!standing || standing.roles.length === 0) return notFound;
+  return allows(key, standing.dataset) ? answer(standing) : forbidden;
+}
+
+function ofSubmission(
+  everywhere: readonly Standing[],
+  key: WorldKey,
+  slug: string,
+  answer: (standing: Standing, submission: SubmissionRecord) => Expected,
+): Expected {
+  for (const standing of everywhere) {
+    const submission = [...standing.dataset.submissions].find((each) => each.slug === slug);
+    if (!submission) continue;
+    if (!standing.manages(submission) && !standing.wrote(submission)) return notFound;
+    return allows(key, standing.dataset) ? answer(standing, submission) : forbidden;
+  }
+  return notFound;
+}
+
+const since = (moment: string | undefined, at: string | null) => moment === undefined || (at !== null && at >= moment);
+const among = (values: readonly string[] | undefined, value: string) => values === undefined || values.includes(value);
+
+function conferences(reachable: readonly Standing[], role: string | undefined): Expected {
+  const held = reachable.filter(({ roles }) => role === undefined || roles.some((each) => each === role));
+  return { status: 200, rows: held.map(conferenceRow), order: { by: 'startDate', descending: true } };
+}
+
+/** Filters act on what is shown, never on what is hidden. */
+function submissions(view: View, question: Question & { operation: 'listSubmissions' }): Expected {
+  const { dataset, manages, wrote } = view.standing;
+  const { track, status, updatedSince, expand = [] } = question;
+  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
+    return { status: 422, code: 'validation_error', param: 'track' };
+  }
+  const rows = [...dataset.submissions]
+    .filter((submission) => manages(submission) || wrote(submission))
+    .filter((submission) => track === undefined || submission.track === track)
+    .filter((submission) => among(status, shownStatus(view, submission)))
+    .filter((submission) => since(updatedSince, shownUpdate(view, submission)))
+    .map((submission) => submissionRow(view, submission, expand));
+  return { status: 200, rows, order: { by: 'createdAt' } };
+}
+
+function reviews(view: View, submission: SubmissionRecord): Expected {
+  if (!view.standing.manages(submission)) return forbidden;
+  const rows = completed(submission).map((assignment) => reviewRow(view, submission, assignment));
+  return { status: 200, rows, order: { by: 'submittedAt' } };
+}
+
+function assignments(
+  standings: readonly Standing[],
+  key: WorldKey,
+  { status, updatedSince }: Question & { operation: 'listAssignments' },
+): Expected {
+  const rows = standings
+    .flatMap(({ dataset }) =>
+      [...dataset.submissions].flatMap((submission) =>
+        submission.assignments
+          .filter(({ reviewer }) => same(reviewer, key.owner))
+          .map((assignment) => assignmentRow(dataset, submission, assignment)),
+      ),
+    )
+    .filter((row) => among(status, row.status as string))
+    .filter((row) => since(updatedSince, row.updatedAt as string | null));
+  return { status: 200, rows, order: { by: 'assignedAt' } };
+}
+
+function registrations(
+  { dataset, chair }: Standing,
+  { status, updatedSince }: Question & { operation: 'listRegistrations' },
+): Expected {
+  if (!chair) return forbidden;
+  const rows = [...dataset.registrations]
+    .filter((registration) => among(status, registration.status))
+    .filter(({ createdAt }) => since(updatedSince, createdAt))
+    .map((registration) => ({
+      ...registration,
+      id: opaque('registration', dataset.conference.slug, registration.email),
+      updatedAt: registration.createdAt,
+    }));
+  return { status: 200, rows, order: { by: 'createdAt' } };
+}
+
+/** The answer of `GET /me` (specification §2.2); the key's prefix is opaque. */
+function identity(datasets: readonly Dataset[], key: WorldKey, reachable: readonly Standing[]): Json {
+  const { email, firstName, lastName } = personOf(datasets, key.owner)!;
+  const restricted = datasets.find(({ conference }) => conference.slug === key.conference)?.conference;
+  return {
+    user: { id: opaque('person', email), email, firstName, lastName, name: `${firstName} ${lastName}`.trim() },
+    key: {
+      prefix: opaque('prefix', key.name),
+      scopes: key.scopes,
+      conference: restricted ? { slug: restricted.slug, name: restricted.name } : null,
+    },
+    conferences: reachable.map((standing) => {
+      const { id, slug, name, shortName, roles } = conferenceRow(standing);
+      return { id, slug, name, shortName, roles };
+    }),
+  };
+}
