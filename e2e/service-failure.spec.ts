@@ -60,6 +60,32 @@ for (const [name, fault, title] of [
   });
 }
 
+test('a page that is gone to while the service fails says so in its place, and the page before is one step back', async ({
+  page,
+}) => {
+  for (const [link, title] of [
+    ['Submissions', 'Submissions'],
+    ['Progress', 'Progress'],
+    ['Home', 'Home'],
+    ['Settings', 'Settings'],
+  ] as const) {
+    dashboard.answers({});
+    await page.goto(`${dashboard.url}/c/conf`);
+    const shown = page.getByRole('heading', { level: 1, name: 'Faulty Conference' });
+    await expect(shown).toBeVisible();
+    dashboard.answers({ '/me': broken });
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The service failed');
+    await page.goBack();
+    await expect(shown).toBeVisible();
+  }
+  await page.goForward();
+  dashboard.answers({});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
 test('a part of the home page that fails leaves the others as they are, and nothing is asked twice', async ({
   page,
 }) => {

@@ -10,17 +10,13 @@ import { type OperationId, operationIds, operations } from '#lib/contract/operat
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
 import { serviceDescription } from '#lib/dashboard/description.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
-import { failureOf, ShownFailure } from '#lib/queries/failure.ts';
 
 const paths = Object.fromEntries(operationIds.map((id) => [id, operations[id].path])) as Record<OperationId, string>;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { theme, zone } = await requestPreferences();
   const described = serviceDescription(); // asked while the session is checked
-  const session = await requireSession().catch((error: unknown) => {
-    if (error instanceof ShownFailure) return { failure: failureOf(error) };
-    throw error;
-  });
+  const session = await requireSession();
   if ('failure' in session) {
     return (
       <main className="px-4">

@@ -11,6 +11,7 @@ import { isSettled } from '#components/conferences/own-list.tsx';
 import { OwnPanel } from '#components/home/own-panel.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
 import { isOver } from '#components/conferences/timing.ts';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { Freshness } from '#components/shell/freshness.tsx';
 import { mayReview } from '#components/shell/navigation.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -25,7 +26,9 @@ const chairs = (roles: readonly string[]) => roles.includes('chair') || roles.in
 
 /** What is next for somebody in all conferences, then the conferences. What fails is shown in its place, the rest stays. */
 export default async function HomePage() {
-  const { client, me, rate } = await requireSession();
+  const session = await requireSession();
+  if ('failure' in session) return <FailedPage title="Home" failure={session.failure} />;
+  const { client, me, rate } = session;
   const mine = viewerOf(me).conferences;
   const home = await readHome(client, {
     reviews: mine.some(({ roles }) => mayReview(roles)),

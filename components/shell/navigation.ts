@@ -11,7 +11,7 @@ interface ConferencePage {
 }
 
 /** The pages of a conference, in the order of the rail. */
-const pages = {
+export const pages = {
   overview: { label: 'Overview', icon: 'overview', href: hrefs.conference, roles: null },
   submissions: {
     label: 'Submissions',

@@ -5,7 +5,7 @@ import type { Data } from '#lib/client/answer.ts';
 import { type Client, createClient } from '#lib/client/client.ts';
 import type { RateState } from '#lib/client/rate.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { type Failure, failureOf, ShownFailure } from '#lib/queries/failure.ts';
+import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { cookieName } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
@@ -35,16 +35,17 @@ export async function sessionIdOfRequest(): Promise<string | undefined> {
  * The session of the request that is being rendered, checked by `/me`, once a request. Without one, or when the service no
  * longer takes its key, redirects to the sign-in page.
  *
- * @throws ShownFailure when the service cannot say who it is
+ * @returns a failure where the service cannot say who it is, for the page to show in place: thrown, it would be an error in the
+ *   browser's console as well
  */
-export const requireSession = cache(async (): Promise<Session> => {
+export const requireSession = cache(async (): Promise<Session | { failure: Failure }> => {
   const id = await sessionIdOfRequest();
   const key = id === undefined ? null : await (await sessions()).read(id);
   if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
   const options = { baseUrl: serviceBase(), key, fetch: fetchObserved, describe: serviceDescription };
   const client = createClient({ ...options, until: Date.now() + PAGE_TIME });
   const me = await settle(client.call('getMe', {}));
-  if ('failure' in me) throw new ShownFailure(me.failure);
+  if ('failure' in me) return me;
   return { client, me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };
 });
 

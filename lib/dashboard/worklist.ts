@@ -1,11 +1,12 @@
 import type { Data } from '#lib/client/answer.ts';
+import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { type ReadFirst, readFirst } from './first-page.ts';
 import { readDetails } from './home.ts';
 import { savedViewsFor } from './saved-views.ts';
 import type { SavedViewRecord } from '#lib/session/saved-views.ts';
 import { publicServiceBase } from './server.ts';
-import { requireSession, settle } from './session-client.ts';
+import { settle } from './session-client.ts';
 
 /** What the server gives the worklist to begin with; the browser walks on from there. */
 export interface Worklist {
@@ -25,8 +26,7 @@ export interface Worklist {
  *
  * @param conference slug; `null` for all
  */
-export async function readWorklist(conference: string | null): Promise<Worklist> {
-  const { client } = await requireSession();
+export async function readWorklist(client: Client, conference: string | null): Promise<Worklist> {
   const place = conference === null ? 'assignments' : `assignments ${conference}`;
   const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };
   const [result, savedViews, early] = await Promise.all([

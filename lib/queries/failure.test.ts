@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { failureOf, ShownFailure } from './failure.ts';
+import { failureOf } from './failure.ts';
 
 describe('a failure', () => {
   test('of the interface keeps all that a page shows', () => {
@@ -30,12 +30,6 @@ describe('a failure', () => {
       expect(failure.kind).toBe('unknown');
       expect(JSON.stringify(failure)).not.toContain('password');
     }
-  });
-
-  test('crosses from server to browser in a digest', () => {
-    const failure = failureOf(Problem.of('unavailable', { instance: 'urn:2', retryAfter: 9 }));
-    const { digest } = new ShownFailure(failure);
-    expect(failureOf(Object.assign(new Error('hidden'), { digest }))).toEqual(failure);
   });
 
   test('with a digest that Next made shows it as what to quote', () => {

@@ -19,27 +19,8 @@ export interface Failure {
   retryAfter: number | null;
 }
 
-const DIGEST = 'rostrum:';
-
-/**
- * A failure on its way from the server to the nearest error boundary. Of an error that is thrown there, the browser is given
- * nothing but its `digest`: so the failure travels in it, and `failureOf` finds it again.
- */
-export class ShownFailure extends Error {
-  override readonly name = 'ShownFailure';
-  readonly digest: string;
-
-  constructor(failure: Failure) {
-    super(failure.title);
-    this.digest = DIGEST + JSON.stringify(failure);
-  }
-}
-
 /** Turns whatever was thrown into what a page can show. Nothing of an unexpected error's message is kept. */
 export function failureOf(error: unknown): Failure {
-  const { digest } = (error ?? {}) as { digest?: unknown };
-  if (typeof digest === 'string' && digest.startsWith(DIGEST))
-    return JSON.parse(digest.slice(DIGEST.length)) as Failure;
   if (error instanceof Problem) {
     const { code, status, title, detail, errors } = error;
     const { instance = null, retryAfter = null } = error;
@@ -53,6 +34,7 @@ export function failureOf(error: unknown): Failure {
     const { status, message } = error;
     return { ...none, kind: 'answer', status, title: 'The service answered something unexpected', detail: message };
   }
+  const { digest } = (error ?? {}) as { digest?: unknown }; // of an error on the server, the browser is given nothing else
   return {
     ...none,
     kind: 'unknown',

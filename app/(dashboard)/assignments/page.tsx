@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AssignmentsPage } from '#components/assignments/assignments-page.tsx';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { mayReview } from '#components/shell/navigation.ts';
 import { readWorklist } from '#lib/dashboard/worklist.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
@@ -9,7 +10,9 @@ export const metadata: Metadata = { title: 'Assignments' };
 
 /** The worklist of all conferences. */
 export default async function AllAssignmentsPage() {
-  const { me } = await requireSession();
+  const session = await requireSession();
+  if ('failure' in session) return <FailedPage title="Assignments" failure={session.failure} />;
+  const { client, me } = session;
   if (!(me.conferences ?? []).some(({ roles }) => mayReview(roles ?? []))) notFound();
-  return <AssignmentsPage conference={null} me={me} worklist={await readWorklist(null)} />;
+  return <AssignmentsPage conference={null} me={me} worklist={await readWorklist(client, null)} />;
 }

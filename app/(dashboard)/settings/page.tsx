@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { keyFacts } from '#components/settings/key-facts.ts';
 import { SettingsView } from '#components/settings/settings-view.tsx';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { serviceFacts } from '#lib/dashboard/service-facts.ts';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
@@ -12,7 +13,9 @@ export const metadata: Metadata = { title: 'Settings' };
 type Parameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
 export default async function SettingsPage({ searchParams }: { searchParams: Parameters }) {
-  const { me, rate } = await requireSession();
+  const session = await requireSession();
+  if ('failure' in session) return <FailedPage title="Settings" failure={session.failure} />;
+  const { me, rate } = session;
   const [preferences, id, service, parameters] = await Promise.all([
     requestPreferences(),
     sessionIdOfRequest(),

@@ -6,9 +6,8 @@ import { AuthorPanel } from '#components/conferences/author-panel.tsx';
 import { Overview } from '#components/conferences/overview.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
 import { mayOpen } from '#components/shell/navigation.ts';
-import { PageHeader } from '#components/shell/page-header.tsx';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { rolesIn } from '#components/shell/viewer.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { part } from '#lib/dashboard/part.ts';
 import { readPages } from '#lib/dashboard/read-pages.ts';
@@ -23,7 +22,9 @@ const PAGES_AT_MOST = 2;
 /** A conference, and what of it is the viewer's: one request, one more for an author, one more for a reviewer, and a page of submissions each for a chair. */
 export default async function OverviewPage({ params }: { params: Promise<{ conference: string }> }) {
   const slug = decodeURIComponent((await params).conference);
-  const { client, me } = await requireSession();
+  const session = await requireSession();
+  if ('failure' in session) return <FailedPage title="Overview" failure={session.failure} />;
+  const { client, me } = session;
   const roles = rolesIn(me, slug);
   const isChair = roles.includes('chair') || roles.includes('trackChair');
   const query = { conference: slug, limit: pageLimits.most };
@@ -32,14 +33,7 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
     roles.includes('author') && !isChair ? part(client.call('listSubmissions', { query })) : null,
     mayOpen('assignments', roles) ? part(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST)) : null,
   ]);
-  if ('failure' in result) {
-    return (
-      <>
-        <PageHeader title="Overview" />
-        <ProblemView failure={result.failure} />
-      </>
-    );
-  }
+  if ('failure' in result) return <FailedPage title="Overview" failure={result.failure} />;
   const { data, date, rate } = result.reply;
   const now = date ?? Date.now();
   return (

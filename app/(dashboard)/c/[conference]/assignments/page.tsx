@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AssignmentsPage } from '#components/assignments/assignments-page.tsx';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { mayOpen } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
@@ -10,8 +11,10 @@ export const metadata: Metadata = { title: 'Assignments' };
 
 /** The worklist of one conference. */
 export default async function ConferenceAssignmentsPage({ params }: { params: Promise<{ conference: string }> }) {
-  const [{ conference: segment }, { me }] = await Promise.all([params, requireSession()]);
+  const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
+  if ('failure' in session) return <FailedPage title="Assignments" failure={session.failure} />;
+  const { client, me } = session;
   const conference = decodeURIComponent(segment);
   if (!mayOpen('assignments', rolesIn(me, conference))) notFound();
-  return <AssignmentsPage conference={conference} me={me} worklist={await readWorklist(conference)} />;
+  return <AssignmentsPage conference={conference} me={me} worklist={await readWorklist(client, conference)} />;
 }

@@ -1,8 +1,5 @@
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { mayOpen } from '#components/shell/navigation.ts';
-import { QueryProvider } from '#components/shell/query-provider.tsx';
-import { rolesIn } from '#components/shell/viewer.ts';
+import { Section } from '#components/shell/section.tsx';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 
 interface Props {
@@ -10,9 +7,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** For chairs; to everybody else the page does not exist. Above what shows while it loads, so that the answer is a 404. */
 export default async function RegistrationsLayout({ params, children }: Props) {
-  const [{ conference }, { me }] = await Promise.all([params, requireSession()]);
-  if (!mayOpen('registrations', rolesIn(me, decodeURIComponent(conference)))) notFound();
-  return <QueryProvider>{children}</QueryProvider>;
+  const [{ conference }, session] = await Promise.all([params, requireSession()]);
+  return (
+    <Section id="registrations" conference={conference} session={session}>
+      {children}
+    </Section>
+  );
 }

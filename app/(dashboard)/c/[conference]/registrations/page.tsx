@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { RegistrationsView } from '#components/registrations/registrations-view.tsx';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { readFirst } from '#lib/dashboard/first-page.ts';
 import { savedViewsFor } from '#lib/dashboard/saved-views.ts';
@@ -10,11 +11,12 @@ export const metadata: Metadata = { title: 'Registrations' };
 
 /** The registrations, for chairs; their first page in the HTML. */
 export default async function RegistrationsPage({ params }: { params: Promise<{ conference: string }> }) {
-  const [{ conference: segment }, { client }] = await Promise.all([params, requireSession()]);
+  const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
+  if ('failure' in session) return <FailedPage title="Registrations" failure={session.failure} />;
   const conference = decodeURIComponent(segment);
   const place = `registrations ${conference}`;
   const [result, savedViews] = await Promise.all([
-    settle(client.call('listRegistrations', { query: { conference, limit: pageLimits.most } })),
+    settle(session.client.call('listRegistrations', { query: { conference, limit: pageLimits.most } })),
     savedViewsFor(place),
   ]);
   return (

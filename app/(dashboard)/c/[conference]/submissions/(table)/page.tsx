@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { ChairSubmissions } from '#components/reviewing/chair-submissions.tsx';
 import { roundsOf } from '#components/reviewing/rounds.ts';
-import { PageHeader } from '#components/shell/page-header.tsx';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { OwnSubmissions } from '#components/submissions/submissions-view.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { readFirst } from '#lib/dashboard/first-page.ts';
@@ -18,7 +17,9 @@ export const metadata: Metadata = { title: 'Submissions' };
 
 /** The submissions table, its first page of rows in the HTML. */
 export default async function SubmissionsPage({ params }: { params: Promise<{ conference: string }> }) {
-  const [{ conference: segment }, { client, me }] = await Promise.all([params, requireSession()]);
+  const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
+  if ('failure' in session) return <FailedPage title="Submissions" failure={session.failure} />;
+  const { client, me } = session;
   const conference = decodeURIComponent(segment);
   const roles = rolesIn(me, conference);
   const place = `submissions ${conference}`;
@@ -30,14 +31,7 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   ]);
   const since = visit.since === null ? null : new Date(visit.since).toISOString();
   const shared = { conference, savedViews, place, apiBase: publicServiceBase(), lastVisit: since };
-  if ('failure' in loaded) {
-    return (
-      <>
-        <PageHeader title="Submissions" />
-        <ProblemView failure={loaded.failure} />
-      </>
-    );
-  }
+  if ('failure' in loaded) return <FailedPage title="Submissions" failure={loaded.failure} />;
   if (!('expand' in loaded)) return <OwnSubmissions {...shared} first={loaded.first} />;
   const basis = { rounds: roundsOf(loaded.conference), now: loaded.now };
   return <ChairSubmissions {...shared} first={loaded.first} expand={loaded.expand} basis={basis} />;

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { hiddenInWords } from '#components/conferences/standing.ts';
+import { FailedPage } from '#components/shell/failed-page.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { DetailView } from '#components/submissions/detail-view.tsx';
 import type { Detail } from '#components/submissions/detail.ts';
 import type { FirstDetail } from '#components/submissions/use-submission.ts';
 import { formatUrlState, readTableUrl } from '#components/table/url.ts';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { Problem } from '#lib/contract/problem.ts';
@@ -22,8 +22,9 @@ interface Props {
 
 /** A submission that the caller may see, of this conference; anything else does not exist. Once a request. */
 const load = cache(async (conference: string, slug: string) => {
-  const { client } = await requireSession();
-  const result = await settle(client.call('getSubmission', { path: { 'submission-slug': slug } }));
+  const session = await requireSession();
+  if ('failure' in session) return session;
+  const result = await settle(session.client.call('getSubmission', { path: { 'submission-slug': slug } }));
   if ('failure' in result) return result;
   const home = result.reply.data.conference?.slug;
   if (home !== undefined && home !== conference) notFound();
@@ -42,14 +43,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function SubmissionPage(props: Props) {
-  const [{ conference, slug }, { client, me }, search] = await Promise.all([
+  const [{ conference, slug }, session, search] = await Promise.all([
     namesOf(props),
     requireSession(),
     props.searchParams,
   ]);
+  if ('failure' in session) return <FailedPage title={slug} failure={session.failure} />;
   const result = await load(conference, slug);
-  if ('failure' in result) return <ProblemView failure={result.failure} />;
+  if ('failure' in result) return <FailedPage title={slug} failure={result.failure} />;
 
+  const { client, me } = session;
   const roles = rolesIn(me, conference);
   const isChair = roles.includes('chair') || roles.includes('trackChair');
   const [reviews, hidden] = isChair
