@@ -20,9 +20,11 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
   const phases = phasesOf(track);
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 font-medium">{trackName(track)}</h3>
-        <span className="shrink-0">
+      <div className="flex items-start justify-between gap-3">
+        <h3 dir="auto" className="min-w-0 font-medium wrap-anywhere">
+          {trackName(track)}
+        </h3>
+        <span className="flex shrink-0">
           <Tag>{name}</Tag>
         </span>
       </div>

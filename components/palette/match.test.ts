@@ -16,10 +16,24 @@ test('without a query everything stands in its own order, as many as asked for',
   expect(find('  ')).toHaveLength(candidates.length);
 });
 
-test('the start of a text comes before the start of a word, that before the middle of one, and letters last', () => {
-  expect(
-    findBest([{ text: 'A Resub' }, { text: 'My sub' }, { text: 'Sub' }, { text: 'Some unread box' }], 'sub', 9),
-  ).toEqual([{ text: 'Sub' }, { text: 'My sub' }, { text: 'A Resub' }, { text: 'Some unread box' }]);
+const among = (texts: readonly string[], query: string) =>
+  findBest(
+    texts.map((text) => ({ text })),
+    query,
+    9,
+  ).map(({ text }) => text);
+
+test('the start of a text comes before the start of a word, that before the middle of one', () => {
+  expect(among(['A Resub', 'My sub', 'Sub'], 'sub')).toEqual(['Sub', 'My sub', 'A Resub']);
+});
+
+test('scattered letters are found only where nothing is found by its words', () => {
+  expect(among(['Some unread box', 'A Resub'], 'sub')).toEqual(['A Resub']);
+  expect(among(['Some unread box', 'Registrations'], 'sub')).toEqual(['Some unread box']);
+});
+
+test('a text that has every word well comes before one that has a word at its start and another inside', () => {
+  expect(among(['Graphs in subnets', 'On graph nets'], 'graph net')).toEqual(['On graph nets', 'Graphs in subnets']);
 });
 
 test('case, diacritics and the order of words do not matter', () => {

@@ -12,7 +12,7 @@ const email: TableColumn<RegistrationRow> = {
   label: 'e-mail',
   width: 272,
   hide: 'md:@max-[56rem]:hidden',
-  className: 'text-ink-2 max-md:basis-full',
+  className: 'text-ink-2 max-md:-order-1 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
   exports: [{ key: 'email', header: 'E-mail', value: (row) => row.registration.email ?? null }],
 };
@@ -53,7 +53,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Country',
     label: 'country',
     width: 140,
-    className: 'text-ink-2',
+    className: 'text-ink-2 max-md:order-1',
     cell: (row) => row.registration.country && <span dir="auto">{row.registration.country}</span>,
     exports: [{ key: 'country', header: 'Country', value: (row) => row.registration.country ?? null }],
   },
@@ -62,7 +62,6 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Status',
     label: 'status',
     width: 128,
-    className: 'max-md:-order-1',
     cell: (row) => row.registration.status && <LookMark look={registrationLook(row.registration.status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.registration.status ?? null }],
   },
@@ -71,7 +70,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Registered',
     label: 'registered',
     width: 124,
-    className: 'text-ink-2 max-md:ml-auto',
+    className: 'text-ink-2 max-md:order-1 max-md:ml-auto',
     cell: (row) => row.registration.createdAt && <When timestamp={row.registration.createdAt} />,
     exports: [{ key: 'createdAt', header: 'Registered', value: (row) => plainTime(row.registration.createdAt) }],
   },
@@ -80,6 +79,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
 const usual: TableDefinition<RegistrationRow> = {
   noun: { one: 'registration', many: 'registrations' },
   columns,
+  cardHeight: 92,
   facets: [
     { field: 'status', label: 'Status', rank: registrationRank },
     { field: 'country', label: 'Country' },

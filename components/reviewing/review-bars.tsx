@@ -1,7 +1,7 @@
 import type { Reviewing } from './reviewing.ts';
 
 /** More bars than this would not be counted by eye. */
-const BARS_AT_MOST = 6;
+const BARS_AT_MOST = 5;
 
 /** How many reviews are done, late and open: small bars, and the figures beside them. */
 export function ReviewBars({ done, assigned, late }: Pick<Reviewing, 'done' | 'assigned' | 'late'>) {

@@ -36,6 +36,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Phase',
     label: 'phase',
     width: 128,
+    hide: 'md:@max-[46rem]:hidden',
     className: 'text-ink-2',
     cell: ({ line }) => line.phase?.name,
     exports: [{ key: 'phase', header: 'Phase', value: ({ line }) => line.phase?.name ?? null }],
@@ -54,6 +55,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Review',
     label: 'review',
     width: 144,
+    hide: 'md:@max-[40rem]:hidden',
     className: 'max-md:-order-1',
     cell: ({ line }) => line.status && <LookMark look={reviewLook(line.status)} />,
     exports: [{ key: 'review', header: 'Review', value: ({ line }) => line.status || null }],
@@ -74,6 +76,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
 export const reviewsDefinition: TableDefinition<ReviewRow> = {
   noun: { one: 'review', many: 'reviews' },
   columns,
+  cardHeight: 84,
   facets: [
     { field: 'track', label: 'Track' },
     { field: 'phase', label: 'Phase' },

@@ -56,7 +56,7 @@ export function SettingsView({ preferences, now, ...given }: Props) {
         <Section
           id="time"
           title="Time"
-          about="A deadline is shown in the zone of its source first, then in yours, then how long it still is."
+          about="A deadline is shown in the zone of its source first, then in yours, then how long it still is. Days and moments that have passed, such as when something was created or decided, are in UTC, as the service gives them."
         >
           <ZoneForm zone={zone} isWrong={given.isZoneWrong} now={now} />
         </Section>

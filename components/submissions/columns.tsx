@@ -19,8 +19,9 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     id: 'slug',
     header: 'No.',
     label: 'number',
-    width: 96,
-    className: 'font-mono text-small text-ink-2 max-md:order-1 max-md:ml-auto',
+    width: 80,
+    hide: '@max-[40rem]:hidden',
+    className: 'font-mono text-small text-ink-2',
     cell: (row, { idPrefix }) => <Slug slug={row.id} prefix={idPrefix} />,
     exports: [{ key: 'slug', header: 'Slug', value: (row) => row.id }],
   },
@@ -40,6 +41,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'track',
     width: 112,
     hide: 'md:@max-[56rem]:hidden',
+    className: 'max-md:max-w-28',
     cell: ({ submission: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
     exports: [
       { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
@@ -49,7 +51,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     id: 'status',
     header: 'Status',
     label: 'status',
-    width: 128,
+    width: 120,
     className: 'max-md:-order-1',
     cell: ({ submission: { status } }) => status && <LookMark look={statusLook(status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
@@ -141,7 +143,6 @@ function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
     <>
       <Link
         href={context.href}
-
         dir="auto"
         title={row.submission.title ?? undefined}
         className="row-link block text-left truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
@@ -149,6 +150,9 @@ function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
         {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
       </Link>
       <span dir="auto" className="second-line block truncate text-left text-small">
+        <bdi className="@min-[40rem]:hidden">
+          <Slug slug={row.id} prefix={context.idPrefix} /> ·{' '}
+        </bdi>
         <Some values={row.authors} most={shown.authors} />
       </span>
     </>

@@ -18,6 +18,7 @@ interface Props<Row> {
   /** Names the table to those who do not see it. */
   label: string;
   columns: readonly TableColumn<Row>[];
+  cardHeight?: number | undefined;
   /** What somebody made of the columns. */
   columnsState?: ColumnsState;
   onWidth?: ((id: string, width: number) => void) | undefined;
@@ -60,7 +61,7 @@ const usual: ColumnsState = { shown: null, pinned: [], widths: {} };
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, rowId, rowHref, idPrefix, sort, onSort, selecting, groupHead, empty, openId = null } = props;
-  const { columns: all, columnsState = usual } = props;
+  const { columns: all, columnsState = usual, cardHeight } = props;
   const edge = selecting ? selectWidth : 0;
   const { columns, least } = useMemo(() => arrange(all, columnsState, edge), [all, columnsState, edge]); // rows compare it
   const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows.length);
@@ -74,7 +75,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         className="data-table"
-        style={least > 0 ? { minWidth: least } : undefined}
+        style={{ minWidth: least || undefined, ...(cardHeight && { '--card-height': `${cardHeight}px` }) }}
         onClickCapture={(event) => openBeside(event, props.onOpen)}
       >
         <thead>

@@ -75,7 +75,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         <TableActions definition={definition} state={state} shown={shown} list={list} selection={selection} api={api} />
       </TableTitle>
       {props.summary}
-      <ViewTabs {...views} fields={definition.fields} rows={rows ?? none} now={state.state} />
+      <ViewTabs {...views} fields={definition.fields} rows={rows} now={state.state} />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} />
       <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
       <QueryIssues tokens={state.tokens} fields={definition.fields} />
@@ -90,6 +90,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
             <DataTable
               label={title}
               columns={definition.columns}
+              cardHeight={definition.cardHeight}
               columnsState={state.columns}
               onWidth={state.setWidth}
               rows={shown}

@@ -16,14 +16,16 @@ export function changeUrlState(search: string, change: UrlState): string {
   return formatUrlState({ ...Object.fromEntries(new URLSearchParams(search)), ...change });
 }
 
-/** What of a table's state its address holds. A row that is open beside it is not part of it. */
-export const tableParameters = ['q', 'sort', 'cols', 'pin', 'w'] as const;
+/**
+ * What of a table's state its address holds; `target` and `score` are what the figures of its rows are worked out by. A row that is
+ * open beside it is not part of it.
+ */
+const tableParameters = ['q', 'sort', 'cols', 'pin', 'w', 'target', 'score'] as const;
 export type TableUrl = Readonly<Record<(typeof tableParameters)[number], string>>;
 
 /** Picks a table's state out of an address; what is not there is empty. */
 export function readTableUrl(search: { get: (name: string) => string | null }): TableUrl {
-  const [q = '', sort = '', cols = '', pin = '', w = ''] = tableParameters.map((name) => search.get(name) ?? '');
-  return { q, sort, cols, pin, w };
+  return Object.fromEntries(tableParameters.map((name) => [name, search.get(name) ?? ''])) as TableUrl;
 }
 
 /** As `encodeURIComponent`, but for what may stand in a query string as it is and is common in ours. */

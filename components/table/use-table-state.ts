@@ -11,7 +11,7 @@ import { type TableUrl, readTableUrl } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
 
 /**
- * The state of a table, all of it in the URL: `q` and `sort`, and of the columns `cols`, `pin` and `w`.
+ * The state of a table, all of it in the URL: `q` and `sort`, of the columns `cols`, `pin` and `w`, and what its page adds.
  *
  * `text` is what the bar shows at once; `query`, `tokens` and `filter` may lag behind it for a moment, so that typing stays
  * quick however many rows there are.
@@ -32,7 +32,7 @@ export function useTableState<Row extends TableRow>({ fields, columns: all }: Ta
   const setWidth = (id: string, width: number) =>
     setColumns({ ...columns, widths: { ...columns.widths, [id]: clampWidth(width) } });
   /** What names this state: the address has it, and a saved view keeps it. */
-  const state: TableUrl = { q: query, sort: formatSort(sort), cols, pin, w };
+  const state: TableUrl = { ...url, q: query, sort: formatSort(sort) };
   return { text, query, tokens, filter, sort, columns, state, type, choose, setSort, setColumns, setWidth };
 }
 

@@ -18,14 +18,15 @@ export interface ViewTabsProps<Row extends TableRow> {
   /** Which table of which conference: what saved views are kept under. */
   place: string;
   fields: readonly string[];
-  rows: readonly Row[];
+  /** What is counted; nothing is, until rows have come. */
+  rows: readonly Row[] | undefined;
   now: TableUrl;
 }
 
 /** The views of a table as tabs with counts. A view is an address: it can be opened in another tab, copied, sent. */
 export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, rows, now }: ViewTabsProps<Row>) {
   const [saved, setSaved] = useState(own);
-  const counts = useMemo(() => builtIn.map(({ q }) => countOf(rows, q, fields)), [builtIn, rows, fields]);
+  const counts = useMemo(() => builtIn.map(({ q }) => rows && countOf(rows, q, fields)), [builtIn, rows, fields]);
   const current = currentView(builtIn, saved, now);
   const tab = (view: BuiltInView | SavedView, label: string, count?: number) => {
     const search = viewSearch(view, now);

@@ -1,6 +1,6 @@
 import { type TableUrl, formatUrlState } from './url.ts';
 
-/** A view that everybody has: a query, and perhaps an order. The columns stay as they are. */
+/** A view that everybody has: a query, and perhaps an order. The rest stays as it is. */
 export interface BuiltInView {
   id: string;
   label: string;

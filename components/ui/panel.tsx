@@ -18,9 +18,9 @@ export function Panel({
 }) {
   return (
     <section className="min-w-0 rounded-xl border border-line bg-panel p-4">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-start justify-between gap-4">
         <h2 className="font-semibold">{title}</h2>
-        {aside}
+        {aside === undefined ? null : <div className="-my-0.5 flex min-h-6 shrink-0 items-center">{aside}</div>}
       </div>
       {finding === undefined ? null : <p className="text-ink-2">{finding}</p>}
       <div className="mt-3">{children}</div>
