@@ -123,6 +123,23 @@ describe('what comes back', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
+  test('what was checked and no more than that: an additive field in another shape is left out, a new one is kept', async () => {
+    const item = {
+      id: 's1',
+      slug: 's-1',
+      title: null,
+      status: 'NEW',
+      surprise: [1],
+      updatedAt: 7,
+      scores: 'x',
+      reviews: {},
+    };
+    const { response, text } = await pass('/submissions?conference=c', answering(200, { ...page, data: [item] }));
+    expect(response.status).toBe(200);
+    const { data } = JSON.parse(text) as { data: unknown };
+    expect(data).toEqual([{ id: 's1', slug: 's-1', title: null, status: 'NEW', surprise: [1] }]);
+  });
+
   test('304 stays 304', async () => {
     const { response } = await pass('/me', (_, answer) => answer.writeHead(304, { etag: '"e"' }).end());
     expect([response.status, response.headers.get('etag')]).toEqual([304, '"e"']);
