@@ -149,6 +149,17 @@ describe('a later import', () => {
     expect(await shownTo(author, world)).toBe(now);
   });
 
+  test('what is written in a declined review is a change for nobody: it is not shown', async () => {
+    const declined = (rating: number) => {
+      const review = { ...asked().review, reviewData: { rating } };
+      return { assignments: [asked(), assignmentRecord('new@x.org', { status: 'DECLINED', review })] };
+    };
+    const world = await worldOf([conference(false, declined(3))]);
+    const before = await shownTo(chair, world);
+    await world.change(conference(false, declined(9)), moment);
+    expect(await shownTo(chair, world)).toBe(before);
+  });
+
   test('what a reviewer drafts is a change for nobody else', async () => {
     const draft = (rating: number) =>
       asked({

@@ -69,12 +69,12 @@ function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): strin
   ]);
 }
 
-/** Everything of a submission that its chairs are shown, for comparison: of reviews that are not completed, no data. */
+/** Everything of a submission that its chairs are shown, for comparison: of reviews not completed no data, of declined ones nothing. */
 function chairsView(rows: SubmissionRows): string {
   const { status, decision, decided_at, notes_to_authors, notes_to_chairs } = rows.submission;
   const asked = rows.assignments.filter((assignment) => assignment.status !== 'CANCELLED');
   const reviewing = asked.map((assignment) => {
-    const review = reviewOf(rows, assignment.id);
+    const review = assignment.status === 'DECLINED' ? undefined : reviewOf(rows, assignment.id);
     const data = review?.status === 'SUBMITTED' ? [review.submitted_at, review.version, review.review_data_json] : [];
     return [assignment.id, assignment.status, assignment.assigned_at, assignment.responded_at, review?.status, ...data];
   });

@@ -1,0 +1,141 @@
+import { createSecretKey } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { generateKey, hashKey, shownPrefix } from '#lib/accounts/key.ts';
+import { createService } from '#lib/service/service.ts';
+import type { Throttle } from '#lib/service/throttle.ts';
+import { idOf, normalAddress } from '#lib/store/ids.ts';
+import { importDataset } from '#lib/store/import.ts';
+import { insertKey } from '#lib/store/keys.ts';
+import { findPerson } from '#lib/store/people.ts';
+import { openStore, type Store } from '#lib/store/store.ts';
+import type { Reassignment } from './twin.ts';
+import { now, type World, type WorldKey } from './world.ts';
+
+/** All that somebody who asks can tell from one answer. */
+export interface Heard {
+  status: number;
+  /** As they came, in order of their names, but for `Date`. */
+  headers: Record<string, string>;
+  /** As it came, but for the request id of problems. */
+  text: string;
+}
+
+/** One service in this process, of which one world after the other is asked. */
+export interface Stage {
+  store: Store;
+  /** Empties the store and fills it with a world. */
+  set: (world: World, reassignments?: readonly Reassignment[]) => Promise<void>;
+  /** Imports the conferences of a world over what there is, at a later moment. */
+  change: (world: World) => Promise<void>;
+  /**
+   * @param key name of a key of the world, or null for none
+   * @param path below `/api/v1`
+   */
+  ask: (key: string | null, path: string, method?: string, headers?: Record<string, string>) => Promise<Heard>;
+  close: () => Promise<void>;
+}
+
+const secret = createSecretKey(Buffer.alloc(32, 7));
+/** After every time that a world has. */
+export const later = new Date('2026-03-01T00:00:00.000Z');
+const secrets = new Map<string, string>();
+
+/** Keys of the same name are the same key on every stage, as ids and cursors of the same thing are the same. */
+export async function openStage(): Promise<Stage> {
+  const store = { ...(await openStore(':memory:')), idSecret: secret, cursorSecret: secret };
+  let spent = new Map<string, number>();
+  const service = createService({
+    store,
+    throttle: (subject, tier) => spend(spent, subject, tier),
+    problemsBase: 'https://dash.example/problems',
+    log: pino({ level: 'silent' }),
+    now: () => now,
+  });
+  return {
+    store,
+    close: () => store.close(),
+    async set(world, reassignments = []) {
+      spent = new Map();
+      await empty(store);
+      for (const conference of world.conferences) await importDataset(store, conference);
+      for (const key of world.keys) await storeKey(store, key);
+      for (const reassignment of reassignments) await reassign(store, reassignment);
+    },
+    async change(world) {
+      for (const conference of world.conferences) await importDataset(store, conference, { now: later });
+    },
+    async ask(key, path, method = 'GET', headers = {}) {
+      const url = `http://service.test/api/v1${path}`;
+      const authorization = key === null ? {} : { authorization: `Bearer ${secretOf(key)}` };
+      const response = await service.fetch(new Request(url, { method, headers: { ...authorization, ...headers } }));
+      const text = await response.text();
+      const heard = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
+      return { status: response.status, headers: heard, text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:') };
+    },
+  };
+}
+
+/** A budget by a clock that stands: what is left tells how much was asked, and of whom it was taken. */
+function spend(spent: Map<string, number>, subject: string, tier: string): ReturnType<Throttle> {
+  const count = (spent.get(subject) ?? 0) + 1;
+  spent.set(subject, count);
+  const limit = 1_000_000;
+  return {
+    policy: `${tier}-day`,
+    limit,
+    remaining: limit - count,
+    resetIn: 60,
+    resetAt: 60,
+    exceeded: false,
+    policies: '',
+  };
+}
+
+async function empty({ db }: Store): Promise<void> {
+  const tables = await db.introspection.getTables();
+  for (const { name } of tables) {
+    if (name !== 'secrets' && !name.startsWith('kysely')) await sql`delete from ${sql.table(name)}`.execute(db);
+  }
+}
+
+/** Behind the interface alone: the ids stay, which a dataset with another reviewer would change. */
+async function reassign(store: Store, { submission, conference, phase, from, to }: Reassignment): Promise<void> {
+  const submissionId = idOf(store, 'submission', submission.slug);
+  const phaseId = idOf(
+    store,
+    'phase',
+    idOf(store, 'track', idOf(store, 'conference', conference), submission.track),
+    String(phase),
+  );
+  const [reviewerId, otherId] = [from, to].map((email) => idOf(store, 'user', normalAddress(email)));
+  await store.db
+    .updateTable('assignments')
+    .set({ reviewer_id: otherId! })
+    .where('id', '=', idOf(store, 'assignment', submissionId, reviewerId!, phaseId))
+    .executeTakeFirstOrThrow();
+}
+
+function secretOf(name: string): string {
+  const known = secrets.get(name) ?? generateKey();
+  secrets.set(name, known);
+  return known;
+}
+
+async function storeKey(store: Store, { name, owner, scopes, conference, expired, revoked }: WorldKey): Promise<void> {
+  const key = secretOf(name);
+  const person = await findPerson(store, owner);
+  if (!person) throw new Error(`Nobody has the address ${owner}.`);
+  await insertKey(store, {
+    id: name,
+    userId: person.id,
+    name,
+    prefix: shownPrefix(key),
+    hash: hashKey(key),
+    scopes: scopes.join(' '),
+    conferenceId: conference === null ? null : idOf(store, 'conference', conference),
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: expired ? now.toISOString() : null,
+    revokedAt: revoked ? '2026-03-01T00:00:00.000Z' : null,
+  });
+}

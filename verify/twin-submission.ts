@@ -1,0 +1,59 @@
+import type { AuthorRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset.ts';
+import { type Eyes, oncePerPlace, twinAssignments } from './twin-assignments.ts';
+
+/** The same submission in one of these tracks, in the phases that there are. */
+export function fittedTo(tracks: readonly TrackRecord[], submission: SubmissionRecord): SubmissionRecord {
+  const track = tracks.find(({ slug }) => slug === submission.track) ?? tracks[0]!;
+  const phaseOf = (index: number) => (track.phases.some((phase) => phase.index === index) ? index : 1);
+  return {
+    ...submission,
+    track: track.slug,
+    phase: submission.phase === null ? null : phaseOf(submission.phase),
+    assignments: oncePerPlace(submission.assignments.map((each) => ({ ...each, phase: phaseOf(each.phase) }))),
+  };
+}
+
+/** Whether it is by this entry of the author list that somebody is an author. */
+export function wroteAs(
+  somebody: { wrote: (submission: SubmissionRecord) => boolean },
+  submission: SubmissionRecord,
+  author: AuthorRecord,
+): boolean {
+  return somebody.wrote({ ...submission, authors: [author] });
+}
+
+/** The same submission without somebody: neither author nor reviewer. */
+export function without(
+  somebody: { own: (address: string) => boolean; wrote: (submission: SubmissionRecord) => boolean },
+  submission: SubmissionRecord,
+): SubmissionRecord {
+  return {
+    ...submission,
+    authors: submission.authors.map((author) =>
+      wroteAs(somebody, submission, author) ? { ...author, email: 'nobody@x.org' } : author,
+    ),
+    assignments: submission.assignments.filter(({ reviewer }) => !somebody.own(reviewer)),
+  };
+}
+
+/** Statuses that authors cannot tell apart before the release. */
+const veiled = ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'IN_REVISION'];
+
+/**
+ * What a submission may as well be, for all that somebody sees who chairs it, wrote it or reviews it.
+ *
+ * @param donor what is hidden is taken from here; a submission to the same track, without the observer
+ */
+export function twinSubmission(eyes: Eyes, submission: SubmissionRecord, donor: SubmissionRecord): SubmissionRecord {
+  const { title, track, slug } = submission;
+  const assignments = twinAssignments(eyes, submission, donor.assignments);
+  if (eyes.manages) return { ...submission, assignments };
+  if (!eyes.wrote) return { ...donor, slug, title, track, assignments };
+  const { notesToChairs, status, decision, decidedAt, notesToAuthors } = donor;
+  const isReleased = eyes.track.phases.some(
+    ({ index, reviewsReleased }) => index === submission.phase && reviewsReleased,
+  );
+  const mayBe = [submission.status, status].every((each) => veiled.includes(each)) ? status : submission.status;
+  const hidden = isReleased ? {} : { status: mayBe, decision, decidedAt, notesToAuthors };
+  return { ...submission, assignments, notesToChairs, ...hidden };
+}
