@@ -9,7 +9,7 @@ export interface Caller {
   user: { id: string; email: string; firstName: string; lastName: string; name: string };
   /** Which rate limit holds for the user (specification §8). */
   tier: string;
-  key: { prefix: string; scopes: KeyScope[]; conferenceId: string | null };
+  key: { id: string; prefix: string; scopes: KeyScope[]; conferenceId: string | null };
 }
 
 /**
@@ -34,6 +34,7 @@ export async function authenticate(store: Store, authorization: string | null, n
     },
     tier: stored.tier,
     key: {
+      id: stored.id,
       prefix: stored.prefix,
       scopes: scopes.filter((scope) => stored.scopes.split(' ').includes(scope)),
       conferenceId: stored.conferenceId,

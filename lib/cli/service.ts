@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { createLog } from '#lib/service/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { type Listening, listen } from '#lib/service/server.ts';
 import { createThrottle } from '#lib/service/throttle.ts';
@@ -14,7 +14,8 @@ export function startService(store: Store, settings: Settings): Promise<Listenin
     throttle: createThrottle(settings.rateLimits),
     problemsBase: settings.problemsBase,
     corsOrigins: settings.corsOrigins,
-    log: pino({ redact: ['req.headers.authorization', 'req.headers.cookie'] }),
+    trustedProxies: settings.trustedProxies,
+    log: createLog(),
   });
   return listen(service, { host: settings.host, port: settings.apiPort });
 }

@@ -17,8 +17,16 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => ['*', etag, `W/${etag}`].includes(candidate.trim()));
 }
 
-/** A problem's one rendering (specification §7, RFC 9457). `instance` identifies the request. */
-export function renderProblem(problem: Problem, problemsBase: string, budget: Headers): Response {
+interface Rendering {
+  /** What a problem's `type` begins with, without a slash at its end. */
+  problemsBase: string;
+  /** Identifies the one request: safe to show, to quote to the operator, and in our log. */
+  requestId: string;
+  budget: Headers;
+}
+
+/** A problem's one rendering (specification §7, RFC 9457). */
+export function renderProblem(problem: Problem, { problemsBase, requestId, budget }: Rendering): Response {
   const kind = problemKinds[problem.code as keyof typeof problemKinds];
   const headers: Headers = {
     ...budget,
@@ -35,13 +43,13 @@ export function renderProblem(problem: Problem, problemsBase: string, budget: He
     status: problem.status,
     detail: problem.detail,
     code: problem.code,
-    instance: problem.instance ?? newInstance(),
+    instance: requestId,
     ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
   };
   return new Response(JSON.stringify(body), { status: problem.status, headers });
 }
 
-/** Identifies one request: in the problem's `instance` and in our log. */
-export function newInstance(): string {
+/** A new request id, as problems show it in `instance`. */
+export function newRequestId(): string {
   return `urn:uuid:${randomUUID()}`;
 }

@@ -1,10 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { KeyObject } from 'node:crypto';
-import { pino } from 'pino';
+import type { BlockList } from 'node:net';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
+import { createLog } from './log.ts';
 import { createService } from './service.ts';
 import { checkDescribed } from './test-description.ts';
 import { createThrottle, type Rates } from './throttle.ts';
@@ -28,6 +30,8 @@ export interface Asking {
   /** A key instead of a person. */
   key?: string;
   method?: string;
+  /** The connection's other end. */
+  address?: string;
   headers?: Record<string, string>;
 }
 
@@ -51,7 +55,13 @@ export interface World {
  */
 export async function worldOf(
   datasets: readonly Dataset[],
-  options: { rates?: Rates; at?: () => Date; corsOrigins?: readonly string[]; secret?: KeyObject } = {},
+  options: {
+    rates?: Rates;
+    at?: () => Date;
+    corsOrigins?: readonly string[];
+    trustedProxies?: BlockList;
+    secret?: KeyObject;
+  } = {},
 ): Promise<World> {
   const { secret } = options;
   const opened = await openStore(':memory:');
@@ -64,7 +74,8 @@ export async function worldOf(
     throttle: createThrottle({ default: rates, elevated: { minute: rates.minute * 5, day: rates.day * 5 } }),
     problemsBase: 'https://dash.example/problems',
     corsOrigins: options.corsOrigins ?? [],
-    log: pino({}, { write: (line: string) => log.push(line) }),
+    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
+    log: createLog('info', { write: (line) => log.push(line) }),
     now: options.at ?? (() => now),
   });
   const keys = new Map<string, Promise<string>>();
@@ -85,8 +96,9 @@ export async function worldOf(
       }
       const headers = { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...asking.headers };
       const method = asking.method ?? 'GET';
+      const bindings = { incoming: { socket: { remoteAddress: asking.address } } } as unknown as HttpBindings;
       const url = `http://service.test/api/v1${path}`;
-      const response = await service.fetch(new Request(url, { method, headers }));
+      const response = await service.fetch(new Request(url, { method, headers }), bindings);
       const text = await response.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
       checkDescribed({ method, path: new URL(url).pathname.replace('/api/v1', '') }, response, body);

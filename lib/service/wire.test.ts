@@ -189,7 +189,7 @@ describe('problems', () => {
     expect([status, body.code]).toEqual([500, 'internal_error']);
     expect(text).not.toMatch(/grants|sqlite|table/i);
     expect(log.join('')).toContain(body.instance);
-    expect(log.join('')).toContain('no such table');
+    expect(log.join('')).toContain('SQL logic error');
   });
 
   test('a store that cannot be reached is 503 unavailable with Retry-After', async () => {

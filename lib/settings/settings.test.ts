@@ -20,6 +20,17 @@ test('how long a session lasts is given in minutes, hours or days', () => {
   expect(sessionLifetimes).toEqual({ idle: 5_400_000, absolute: 172_800_000 });
 });
 
+test('no proxy is trusted unless its address or network is listed', () => {
+  expect(parseSettings({}).trustedProxies.rules).toEqual([]);
+  const { trustedProxies } = parseSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' });
+  expect(['10.9.9.9', '192.0.2.1', '192.0.2.2'].map((address) => trustedProxies.check(address))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(trustedProxies.check('2001:db8::9', 'ipv6')).toBe(true);
+});
+
 test('an empty value counts as unset', () => {
   expect(parseSettings({ PORT: '' }).port).toBe(3000);
 });
@@ -36,6 +47,10 @@ test.each([
   ['SESSION_LIFETIME', '0d'],
   ['PROBLEMS_BASE', 'problems'],
   ['RATE_LIMITS', '120'],
+  ['RATE_LIMITS', 'default:0/1,elevated:1/1'],
+  ['TRUSTED_PROXIES', 'localhost'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1, ::1/129'],
   ['DEMO_KEYS', '['],
 ])('a wrong %s (%s) stops the start with a line that names it', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `, 'm'));

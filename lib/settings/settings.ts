@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -35,6 +36,12 @@ const rateLimits = z.pipe(
   }),
 );
 
+/** Separated by commas. */
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
+);
+
 const schema = z.object({
   PORT: z._default(port, 3000),
   API_PORT: z._default(port, 4000),
@@ -56,13 +63,8 @@ const schema = z.object({
     default: { minute: 120, day: 20_000 },
     elevated: { minute: 600, day: 100_000 },
   }),
-  CORS_ORIGINS: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.split(',').flatMap((origin) => origin.trim() || [])),
-    ),
-    [],
-  ),
+  TRUSTED_PROXIES: z._default(z.pipe(list, z.transform(readAddresses)), new BlockList()),
+  CORS_ORIGINS: z._default(list, []),
   /** One key a demo person (`{"chair@…": "rostrum_live_…"}`), for the buttons of the sign-in page. Set by `rostrum serve`. */
   DEMO_KEYS: z._default(z.pipe(z.string(), z.transform(readKeys)), {}),
 });
@@ -74,6 +76,25 @@ function readKeys(text: string, context: z.core.ParsePayload): Record<string, st
     context.issues.push({ code: 'custom', message: 'must be a JSON object of keys by address', input: text });
     return {};
   }
+}
+
+/** `10.0.0.0/8,::1`: addresses and networks. */
+function readAddresses(ranges: string[], context: z.core.ParsePayload): BlockList {
+  const found = new BlockList();
+  for (const range of ranges) {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
+    const version = isIP(address);
+    const longest = version === 4 ? 32 : 128;
+    const length = Number(bits ?? longest);
+    if (version === 0 || length > longest) {
+      context.issues.push({
+        code: 'custom',
+        message: `must be addresses or networks such as 10.0.0.0/8, not "${range}"`,
+        input: range,
+      });
+    } else found.addSubnet(address, length, version === 4 ? 'ipv4' : 'ipv6');
+  }
+  return found;
 }
 
 export type Settings = ReturnType<typeof parseSettings>;
@@ -106,6 +127,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     sessionLifetimes: { idle: data.SESSION_IDLE, absolute: data.SESSION_LIFETIME },
     problemsBase: (data.PROBLEMS_BASE ?? `http://${data.HOST}:${data.PORT}/problems`).replace(/\/+$/, ''),
     rateLimits: data.RATE_LIMITS,
+    trustedProxies: data.TRUSTED_PROXIES,
     corsOrigins: data.CORS_ORIGINS,
     demoKeys: data.DEMO_KEYS,
   };

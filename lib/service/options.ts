@@ -1,0 +1,25 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { BlockList } from 'node:net';
+import type { Logger } from 'pino';
+import type { Ledger } from '#lib/accounts/ledger.ts';
+import type { Store } from '#lib/store/store.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What a service is made of. */
+export interface ServiceOptions {
+  store: Store;
+  throttle: Throttle;
+  /** What a problem's `type` begins with, without a slash at its end. */
+  problemsBase: string;
+  /** Origins whose scripts may read the interface; none by default. */
+  corsOrigins?: readonly string[];
+  /** Proxies whose `X-Forwarded-For` is believed; none by default. */
+  trustedProxies?: BlockList;
+  log: Logger;
+  /** Remembers what keys read; nothing is remembered by default. */
+  ledger?: Ledger;
+  now?: () => Date;
+}
+
+/** What the HTTP server knows beside the request; empty in tests. */
+export type Bindings = Partial<HttpBindings>;

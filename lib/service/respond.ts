@@ -1,0 +1,141 @@
+import { BlockList } from 'node:net';
+import { authenticate, type Caller } from '#lib/accounts/authenticate.ts';
+import { type OperationId, operations } from '#lib/contract/operations.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { viewerOf } from '#lib/policy/viewer.ts';
+import { factsOf } from '#lib/store/people.ts';
+import type { Store } from '#lib/store/store.ts';
+import { clientAddress } from './address.ts';
+import type { Context } from './context.ts';
+import { problemOf } from './failure.ts';
+import { handlers } from './handlers.ts';
+import { openapi } from './openapi.ts';
+import type { Bindings, ServiceOptions } from './options.ts';
+import { readQuery } from './query.ts';
+import { notFound } from './reach.ts';
+import { readOf } from './reads.ts';
+import { newRequestId, renderAnswer, renderProblem } from './render.ts';
+import { type Budget, budgetHeaders } from './throttle.ts';
+import type { Turns } from './turns.ts';
+
+/** One request, routed. */
+interface Asked {
+  /** undefined where no operation has this path. */
+  id: OperationId | undefined;
+  request: Request;
+  bindings: Bindings;
+  path: Record<string, string>;
+}
+
+/**
+ * One request from key to bytes: who asks, what is left of their budget, may they, what they asked for, the answer. Whatever is
+ * thrown on the way is rendered here, once. Every request is one line of the log and one entry in its key's ledger.
+ */
+export async function respond(serving: ServiceOptions & { turns: Turns }, asked: Asked): Promise<Response> {
+  const began = performance.now();
+  const { id, request } = asked;
+  const { store, log } = serving;
+  const now = serving.now?.() ?? new Date();
+  const requestId = newRequestId();
+  let budget: Record<string, string> = {};
+  let caller: Caller | undefined;
+  let answer: unknown;
+  let response: Response;
+  try {
+    const open = id !== undefined && operations[id].access === 'public';
+    const identified = open ? {} : await identify(store, request, now);
+    caller = identified.caller;
+    const subject = subjectOf(caller, asked, serving.trustedProxies);
+    const left = serving.throttle(subject, caller?.tier ?? 'default', now);
+    budget = budgetHeaders(left);
+    if (identified.failure) throw identified.failure;
+    admit(left, { needsKey: !open, caller, method: request.method, id });
+    answer = await serving.turns.take(subject, () => answerTo(store, caller, asked, now));
+    response = renderAnswer(answer, request.headers.get('if-none-match'), budget);
+  } catch (error) {
+    const { problemsBase } = serving;
+    response = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
+  }
+  const { status } = response;
+  if (caller) serving.ledger?.note(caller.key, readOf(id, status, answer), now);
+  log.info(
+    {
+      id: requestId,
+      method: request.method,
+      path: id && operations[id].path,
+      status,
+      ms: Math.round((performance.now() - began) * 100) / 100,
+      key: caller?.key.prefix,
+    },
+    'request',
+  );
+  return response;
+}
+
+interface Identified {
+  caller?: Caller | undefined;
+  /** Why nobody could be identified; thrown once the request has been counted. */
+  failure?: Error;
+}
+
+async function identify(store: Store, request: Request, now: Date): Promise<Identified> {
+  try {
+    return { caller: await authenticate(store, request.headers.get('authorization'), now) };
+  } catch (error) {
+    return { failure: error as Error };
+  }
+}
+
+const none = new BlockList();
+
+/** The limits are a user's, whatever number of keys; a request without a valid key counts for its address. */
+function subjectOf(caller: Caller | undefined, { request, bindings }: Asked, trusted = none): string {
+  if (caller) return `user ${caller.user.id}`;
+  const { remoteAddress } = bindings.incoming?.socket ?? {};
+  return `address ${clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted)}`;
+}
+
+/** @throws Problem where the request goes no further, before anything is looked up */
+function admit(
+  left: Budget,
+  request: { needsKey: boolean; caller: Caller | undefined; method: string; id: OperationId | undefined },
+): void {
+  if (left.exceeded) {
+    throw Problem.of('rate_limited', {
+      detail: `The limit of ${left.limit} requests (${left.policy}) is used up. Wait ${left.resetIn} s.`,
+      retryAfter: left.resetIn,
+    });
+  }
+  if (request.needsKey && !request.caller) {
+    throw Problem.of('invalid_api_key', {
+      detail:
+        'Send a valid key as "Authorization: Bearer <API_KEY>". This one is missing, malformed, revoked or expired.',
+    });
+  }
+  if (request.id === undefined) throw notFound();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw Problem.of('method_not_allowed', { detail: `The interface is read-only: ${request.method} is not served.` });
+  }
+  if (request.caller && !request.caller.key.scopes.includes('read')) {
+    throw Problem.of('insufficient_scope', { detail: 'This key lacks the scope "read".' });
+  }
+}
+
+async function answerTo(
+  store: Store,
+  caller: Caller | undefined,
+  { id, request, path }: Asked,
+  now: Date,
+): Promise<unknown> {
+  if (id === undefined || id === 'getOpenapi' || !caller) return openapi;
+  const from = request.url.indexOf('?');
+  const query = readQuery(id, new URLSearchParams(from < 0 ? '' : request.url.slice(from + 1)));
+  const viewer = viewerOf(caller.user.id, await factsOf(store, caller.user.id), caller.key.conferenceId);
+  const handle = handlers[id] as (context: unknown) => Promise<unknown>;
+  return handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<
+    Context<typeof id>,
+    'path'
+  > & {
+    path: Record<string, string>;
+  });
+}
