@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { generateKey, hashKey, shownPrefix } from '#lib/accounts/key.ts';
 import { createService } from '#lib/service/service.ts';
-import type { Throttle } from '#lib/service/throttle.ts';
+import { createThrottle } from '#lib/service/throttle.ts';
 import { idOf, normalAddress } from '#lib/store/ids.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { insertKey } from '#lib/store/keys.ts';
@@ -36,6 +36,10 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
+/** By a clock that stands: what is left tells how much was asked, and at whose cost. */
+const rates = { minute: 1_000_000, day: 1_000_000 };
+const plenty = { default: rates, elevated: rates };
+
 const secret = createSecretKey(Buffer.alloc(32, 7));
 /** After every time that a world has. */
 export const later = new Date('2026-03-01T00:00:00.000Z');
@@ -44,10 +48,10 @@ const secrets = new Map<string, string>();
 /** Keys of the same name are the same key on every stage, as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {
   const store = { ...(await openStore(':memory:')), idSecret: secret, cursorSecret: secret };
-  let spent = new Map<string, number>();
+  let throttle = createThrottle(plenty);
   const service = createService({
     store,
-    throttle: (subject, tier) => spend(spent, subject, tier),
+    throttle: (...asked) => throttle(...asked),
     problemsBase: 'https://dash.example/problems',
     log: pino({ level: 'silent' }),
     now: () => now,
@@ -56,7 +60,7 @@ export async function openStage(): Promise<Stage> {
     store,
     close: () => store.close(),
     async set(world, reassignments = []) {
-      spent = new Map();
+      throttle = createThrottle(plenty);
       await empty(store);
       for (const conference of world.conferences) await importDataset(store, conference);
       for (const key of world.keys) await storeKey(store, key);
@@ -73,22 +77,6 @@ export async function openStage(): Promise<Stage> {
       const heard = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
       return { status: response.status, headers: heard, text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:') };
     },
-  };
-}
-
-/** A budget by a clock that stands: what is left tells how much was asked, and of whom it was taken. */
-function spend(spent: Map<string, number>, subject: string, tier: string): ReturnType<Throttle> {
-  const count = (spent.get(subject) ?? 0) + 1;
-  spent.set(subject, count);
-  const limit = 1_000_000;
-  return {
-    policy: `${tier}-day`,
-    limit,
-    remaining: limit - count,
-    resetIn: 60,
-    resetAt: 60,
-    exceeded: false,
-    policies: '',
   };
 }
 
