@@ -95,13 +95,13 @@ export async function worldOf(
         key = await keys.get(asking.as);
       }
       const headers = { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...asking.headers };
-      const method = asking.method ?? 'GET';
       const bindings = { incoming: { socket: { remoteAddress: asking.address } } } as unknown as HttpBindings;
-      const url = `http://service.test/api/v1${path}`;
-      const response = await service.fetch(new Request(url, { method, headers }), bindings);
+      const request = new Request(`http://service.test/api/v1${path}`, { method: asking.method ?? 'GET', headers });
+      const response = await service.fetch(request, bindings);
       const text = await response.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
-      checkDescribed({ method, path: new URL(url).pathname.replace('/api/v1', '') }, response, body);
+      const { pathname } = new URL(request.url);
+      checkDescribed({ method: request.method, path: pathname.replace('/api/v1', '') }, response, body);
       return { status: response.status, headers: response.headers, text, body };
     },
   };
