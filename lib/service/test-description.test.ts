@@ -5,7 +5,7 @@ import { worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';
 const path = '/submissions?conference=conf';
-const get = { method: 'GET', path };
+const get = { method: 'GET', path: '/api/v1/submissions' };
 
 async function answers() {
   const { ask } = await worldOf([conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] })]);

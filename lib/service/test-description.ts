@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import { openapi } from './openapi.ts';
+import { basePath } from './service.ts';
 
 interface Described {
   headers: Record<string, { $ref: string }>;
@@ -28,7 +29,7 @@ const ajv = formats(new Ajv2020({ allErrors: true, allowUnionTypes: true }))
  * Holds an answer of the service against `openapi.json`: the status is declared for the operation, the headers are those
  * declared and have the declared types, the media type and the body's schema fit, and a problem says its own status.
  *
- * @param asked.path below `/api/v1`, with or without a query
+ * @param asked.path of the URL, `/api/v1` included, without a query
  * @param body parsed JSON; null where there is none
  * @throws Error that says what does not fit
  */
@@ -71,8 +72,7 @@ export function checkDescribed(
 
 /** Where the document says what this status means on this path; on a path that it does not know the problems of any. */
 function describedAt(path: string, status: number): string | undefined {
-  const [plain = ''] = path.split('?');
-  const template = Object.keys(document.paths).find((each) => pattern(each).test(plain));
+  const template = Object.keys(document.paths).find((each) => pattern(each).test(path));
   if (template === undefined) {
     const code = ofUnknownPaths.find((each) => problemKinds[each].status === status);
     return code && `#/components/responses/${code}`;
@@ -83,7 +83,7 @@ function describedAt(path: string, status: number): string | undefined {
 }
 
 function pattern(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+  return new RegExp(`^${basePath}${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 }
 
 /** What a JSON pointer into the document leads to. */

@@ -101,7 +101,7 @@ export async function worldOf(
       const text = await response.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
       const { pathname } = new URL(request.url);
-      checkDescribed({ method: request.method, path: pathname.replace('/api/v1', '') }, response, body);
+      checkDescribed({ method: request.method, path: pathname }, response, body);
       return { status: response.status, headers: response.headers, text, body };
     },
   };
