@@ -4,6 +4,8 @@ import { type ParameterProblem, Problem } from '#lib/contract/problem.ts';
 
 const { localeError } = z.locales.en();
 
+const LISTED_AT_MOST = 100;
+
 /**
  * Reads an operation's query parameters. Unknown ones are ignored. A list may be given as `status=A&status=B`, `status[]=A` or
  * `status=A,B`.
@@ -34,8 +36,10 @@ export function readQuery<Id extends OperationId>(id: Id, parameters: URLSearchP
   return result.data as Query<Id>;
 }
 
+/** Each value once. More than any vocabulary has are not kept: one of those that are is outside of it, and enough to refuse all. */
 function listOf(name: string, parameters: URLSearchParams): string[] {
-  return [...parameters.getAll(name), ...parameters.getAll(`${name}[]`)].flatMap((value) => value.split(','));
+  const given = [...parameters.getAll(name), ...parameters.getAll(`${name}[]`)].flatMap((value) => value.split(','));
+  return [...new Set(given)].slice(0, LISTED_AT_MOST);
 }
 
 /** What a parameter's schema takes, beneath `optional` and a default. */

@@ -35,6 +35,18 @@ describe('query parameters', () => {
     expect(body).toMatchObject({ code: 'validation_error', errors: [{ param: 'status', code: 'invalid_value' }] });
   });
 
+  test('a list without end is refused like any other, and a value given often counts once', async () => {
+    const { ask } = await world();
+    const numbers = Array.from({ length: 150_000 }, (_, at) => at).join(',');
+    for (const endless of [','.repeat(1_000_000), numbers]) {
+      const { body } = await ask(`${list}&status=${endless}`, { as });
+      expect(body).toMatchObject({ status: 422, errors: [{ param: 'status' }] });
+    }
+    const { body } = await ask(`${list}&limit=1&status=${'SUBMITTED,'.repeat(200)}ACCEPTED`, { as });
+    const next = await ask(`${list}&limit=1&status=SUBMITTED,ACCEPTED&cursor=${body.nextCursor}`, { as });
+    expect(next.status).toBe(200);
+  });
+
   test('an unknown parameter is ignored', async () => {
     const { ask } = await world();
     expect((await ask(`${list}&colour=blue&__proto__=x&constructor=y`, { as })).status).toBe(200);
