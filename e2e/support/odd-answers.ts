@@ -38,6 +38,16 @@ const surprises = {
   phase: 'x',
 };
 
+function withSurprises(answers: Answers): Answers {
+  const add = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(add);
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(value).map(([name, inner]: [string, unknown]) => [name, add(inner)]);
+    return { ...surprises, ...Object.fromEntries(fields) };
+  };
+  return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, add(body)]));
+}
+
 const vocabulary: ReadonlySet<string> = new Set(['status', 'decision', 'reviewType', 'state']);
 const roles = ['data', 'hasMore', 'conferences', 'roles'];
 
@@ -49,21 +59,15 @@ export const oddities: Readonly<Record<string, (answers: Answers) => Answers>> =
     atLeaves(answers, (name, value) => (name === 'roles' || name === 'hasMore' ? value : null)),
   'lists that are null': (answers) =>
     changed(answers, (_, value) => (Array.isArray(value) ? null : value), ['conferences', 'roles']),
-  'words that nobody knows': (answers) =>
-    atLeaves(answers, (name, value) =>
-      vocabulary.has(name) ? `BRAND_NEW_${name}` : name === 'roles' && value === 'seniorEditor' ? 'wizard' : value,
+  'texts that are empty, times that are none': (answers) =>
+    atLeaves(answers, (name, value) => {
+      if (/At$|Date$|Deadline$/.test(name)) return 'soon';
+      return typeof value === 'string' && name !== 'roles' ? '' : value;
+    }),
+  'words and fields that nobody knows': (answers) =>
+    withSurprises(
+      atLeaves(answers, (name, value) =>
+        vocabulary.has(name) ? `BRAND_NEW_${name}` : name === 'roles' && value === 'seniorEditor' ? 'wizard' : value,
+      ),
     ),
-  'empty text': (answers) =>
-    atLeaves(answers, (name, value) => (typeof value === 'string' && name !== 'roles' ? '' : value)),
-  'times that are none': (answers) =>
-    atLeaves(answers, (name, value) => (/At$|Date$|Deadline$/.test(name) ? 'soon' : value)),
-  'fields that are new': (answers) => {
-    const add = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(add);
-      if (typeof value !== 'object' || value === null) return value;
-      const fields = Object.entries(value).map(([name, inner]: [string, unknown]) => [name, add(inner)]);
-      return { ...surprises, ...Object.fromEntries(fields) };
-    };
-    return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, add(body)]));
-  },
 };

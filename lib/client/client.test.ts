@@ -94,10 +94,13 @@ describe('a hostile service', () => {
     expect(await outcome(answering(429, body))).toMatchObject({ status: 429, retryAfter: undefined });
   });
 
-  test('HTML with 200 and truncated JSON are bad answers', async () => {
-    const html = answering(200, '<!doctype html>', { 'content-type': 'text/html' });
-    expect(await outcome(html)).toMatchObject({ name: 'BadAnswer', reason: 'not_json' });
+  test('HTML or text with 200, truncated JSON and a list where an object is due are bad answers', async () => {
+    for (const type of ['text/html', 'text/plain']) {
+      const page = answering(200, 'all is well', { 'content-type': type });
+      expect(await outcome(page)).toMatchObject({ name: 'BadAnswer', reason: 'not_json' });
+    }
     expect(await outcome(answering(200, '{"user": {'))).toMatchObject({ name: 'BadAnswer', reason: 'not_json' });
+    expect(await outcome(answering(200, [1, 2, 3]))).toMatchObject({ name: 'BadAnswer', reason: 'shape' });
   });
 
   test('a redirect is not followed', async () => {
@@ -126,8 +129,13 @@ describe('a hostile service', () => {
     expect(await outcome(answering(200, me), { until: Date.now() + 5000 })).toMatchObject({ data: me });
   });
 
-  test('a cut connection, or none, is no answer', async () => {
+  test('a connection that is cut, before or within the answer, or none, is no answer', async () => {
     expect(await outcome((request) => request.socket.destroy())).toMatchObject({ name: 'NoAnswer', reason: 'network' });
+    const within = await outcome((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
+      response.write('{"user":', () => request.socket.destroy());
+    });
+    expect(within).toMatchObject({ name: 'NoAnswer', reason: 'network' });
     const refused = createClient({ baseUrl: 'http://127.0.0.1:1' }).call('getMe', {});
     await expect(refused).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' });
   });

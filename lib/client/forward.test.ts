@@ -159,6 +159,7 @@ describe('what comes back', () => {
       503,
       'unavailable',
     ],
+    ['text with 200', answering(200, 'all is <script>', { 'content-type': 'text/plain' }), 502, 'bad_answer'],
     ['another shape', answering(200, { user: { name: '<script>' } }), 502, 'bad_answer'],
     ['cut JSON', answering(200, '{"user": <script>'), 502, 'bad_answer'],
     ['a redirect', answering(302, '', { location: 'http://127.0.0.1:1/' }), 502, 'bad_answer'],
