@@ -1,0 +1,90 @@
+import { person, type World, worldOf } from '#lib/service/test-world.ts';
+import type { Dataset } from '#lib/store/dataset.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  notStarted,
+  registrationRecord,
+  submissionRecord,
+} from '#lib/store/test-records.ts';
+import type { Store } from '#lib/store/store.ts';
+
+/** Who asks: in `alpha` each holds the role of their name, and nothing in `beta`, where `stranger` chairs. */
+export const people = {
+  chair: 'chair@x.org',
+  trackChair: 'track-chair@x.org',
+  author: 'author@x.org',
+  reviewer: 'reviewer@x.org',
+  editor: 'editor@x.org',
+  nobody: 'nobody@x.org',
+  stranger: 'stranger@x.org',
+  /** Chairs both. */
+  both: 'both@x.org',
+} as const;
+
+export type Who = keyof typeof people;
+
+export const tracks = ['open', 'single', 'double'] as const;
+/** The track that `trackChair` chairs. */
+export const chairedTrack = 'single';
+
+/** Two conferences of the same build, in one service; `author` wrote every fourth submission of `alpha`. */
+export function fixedDatasets(): Dataset[] {
+  const { both, chair, stranger, trackChair, editor, author, reviewer } = people;
+  return ['alpha', 'beta'].map((slug) =>
+    conferenceRecord(slug, {
+      people: [...Object.values(people).map((email) => person(email)), person(`reviewer-of-${slug}@x.org`)],
+      grants: [
+        { email: both, role: 'chair' },
+        { email: slug === 'alpha' ? chair : stranger, role: 'chair' },
+        ...(slug === 'alpha'
+          ? [
+              { email: trackChair, role: 'trackChair' as const, track: chairedTrack },
+              { email: editor, role: 'seniorEditor' as const },
+            ]
+          : []),
+      ],
+      submissions: Array.from({ length: 12 }, (_, at) =>
+        submissionRecord(`${slug}-${at}`, tracks[at % 3] ?? 'open', {
+          // Some share a time, some have none.
+          createdAt: at % 5 === 0 ? null : `2026-01-0${1 + (at % 3)}T00:00:00.000Z`,
+          status: at % 2 === 0 ? 'SUBMITTED' : 'ACCEPTED',
+          authors: slug === 'alpha' && at % 4 === 0 ? [author] : [`somebody@${slug}.org`],
+          assignments: [
+            assignmentRecord(slug === 'alpha' ? reviewer : `reviewer-of-${slug}@x.org`),
+            assignmentRecord(`second-of-${slug}@x.org`, { status: 'PENDING', review: notStarted, respondedAt: null }),
+          ],
+        }),
+      ),
+      registrations: Array.from({ length: 5 }, (_, at) => registrationRecord(`guest-${at}@${slug}.org`)),
+    }),
+  );
+}
+
+export interface FixedWorld extends World {
+  /** A key of each of them. */
+  keys: Readonly<Record<Who, string>>;
+}
+
+/** A service over the two conferences, and a key for each person. */
+export async function fixedWorld(options: Parameters<typeof worldOf>[1] = {}): Promise<FixedWorld> {
+  const world = await worldOf(fixedDatasets(), options);
+  const entries = await Promise.all(
+    Object.entries(people).map(async ([who, email]) => [who, await world.keyOf(email)] as const),
+  );
+  return { ...world, keys: Object.fromEntries(entries) as Record<Who, string> };
+}
+
+/** From now on, counts every statement that the store is given. */
+export function countStatements(store: Store): () => number {
+  let count = 0;
+  const counting = store.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      count += 1;
+      return Promise.resolve(result);
+    },
+  });
+  Object.assign(store, { db: counting });
+  return () => count;
+}
