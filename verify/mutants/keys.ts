@@ -1,0 +1,97 @@
+import { inFile } from './mutant.ts';
+
+/** Who may ask at all, how often, and how soon a change holds. */
+export const keyMutants = [
+  ...inFile('lib/accounts/authenticate.ts', [
+    {
+      name: 'a revoked key is good',
+      rule: '§5.7',
+      find: 'if (!stored || stored.revokedAt !== null) return undefined;',
+      replace: 'if (!stored) return undefined;',
+    },
+    {
+      name: 'an expired key is good',
+      rule: '§5.7',
+      find: 'if (stored.expiresAt !== null && stored.expiresAt <= now.toISOString()) return undefined;',
+      replace: '',
+    },
+    {
+      name: 'a key is good in the moment of its expiry',
+      rule: '§5.7',
+      find: 'stored.expiresAt <= now.toISOString()',
+      replace: 'stored.expiresAt < now.toISOString()',
+    },
+    {
+      name: 'every key has every scope',
+      rule: '§5.4',
+      find: "scopes: scopes.filter((scope) => stored.scopes.split(' ').includes(scope)),",
+      replace: 'scopes: [...scopes],',
+    },
+    {
+      name: 'the restriction of a key is forgotten',
+      rule: '§5.5',
+      find: 'conferenceId: stored.conferenceId,',
+      replace: 'conferenceId: null,',
+    },
+    {
+      name: 'a key that was once good stays good',
+      rule: '§5.6, from the next request',
+      find: 'const stored = await findKey(store, hashKey(key));',
+      replace:
+        'const known = globalThis as unknown as Record<string, ReturnType<typeof findKey>>;\n  const stored = await (known[key] ??= findKey(store, hashKey(key)));',
+    },
+  ]),
+  ...inFile('lib/accounts/key.ts', [
+    {
+      name: 'a mistyped key is looked up',
+      rule: 'a checksum in the key',
+      find: 'return text.endsWith(checksum(text.slice(keyPrefix.length, -CHECKSUM_LENGTH)));',
+      replace: 'return true;',
+    },
+    {
+      name: 'the key is stored as it is',
+      rule: 'keys are stored as SHA-256',
+      find: "return hash('sha256', key, 'base64url');",
+      replace: 'return key;',
+    },
+  ]),
+  ...inFile('lib/service/respond.ts', [
+    {
+      name: 'a key without the scope read reads',
+      rule: '§5.8',
+      find: "if (request.caller && !request.caller.key.scopes.includes('read')) {",
+      replace: 'if (request.caller && request.caller.key.scopes.length === 0) {',
+    },
+    {
+      name: 'roles are remembered',
+      rule: '§5.6, from the next request',
+      find: 'await factsOf(store, caller.user.id)',
+      replace:
+        'await ((globalThis as unknown as Record<string, ReturnType<typeof factsOf>>)[caller.user.id] ??= factsOf(store, caller.user.id))',
+    },
+    {
+      name: 'each key has limits of its own',
+      rule: '§8, per user',
+      find: 'return `user ${caller.user.id}`;',
+      replace: 'return `user ${caller.key.id}`;',
+    },
+    {
+      name: 'who may not ask any more is answered',
+      rule: '§8.2',
+      find: 'if (left.exceeded) {',
+      replace: 'if (left.exceeded && left.resetIn < 0) {',
+    },
+    {
+      name: 'a request without a key is not counted',
+      rule: 'requests without a valid key count per address',
+      find: "const left = serving.throttle(subject, caller?.tier ?? 'default', now);",
+      replace: "const left = serving.throttle(caller ? subject : `${Math.random()}`, caller?.tier ?? 'default', now);",
+    },
+    {
+      name: 'other methods are served',
+      rule: 'methods other than GET and HEAD: 405',
+      find: "request.method !== 'GET' && request.method !== 'HEAD'",
+      replace: "request.method === 'DELETE'",
+    },
+  ]),
+];

@@ -1,0 +1,79 @@
+import { inFile } from './mutant.ts';
+
+/** The other lists, conferences, and what all pages share. */
+export const listMutants = [
+  ...inFile('lib/store/assignments.ts', [
+    {
+      name: 'assignments of everybody are listed',
+      rule: '§1.4',
+      find: ".where('assignments.reviewer_id', '=', scope.userId)",
+      replace: '',
+    },
+    {
+      name: 'assignments of other conferences are listed',
+      rule: '§5.5',
+      find: "\n    .where('assignments.conference_id', 'in', conferences)",
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/store/registrations.ts', [
+    {
+      name: 'registrations of other conferences are listed',
+      rule: '§1.1',
+      find: "selectAll().where('conference_id', '=', conferenceId);",
+      replace: 'selectAll();',
+    },
+    {
+      name: 'registrations of other conferences that changed are listed',
+      rule: '§1.1',
+      find: ".where('conference_id', '=', conferenceId)\n    .where('changed_at'",
+      replace: ".where('changed_at'",
+    },
+  ]),
+  ...inFile('lib/store/conferences.ts', [
+    {
+      name: 'whoever has a key opens every conference',
+      rule: '§4',
+      find: 'if (!row || !scope.sights.has(row.id)) return undefined;',
+      replace: 'if (!row) return undefined;',
+    },
+    {
+      name: 'whoever has a key opens public conferences',
+      rule: '§4',
+      find: 'if (!row || !scope.sights.has(row.id)) return undefined;',
+      replace: 'if (!row || !(scope.sights.has(row.id) || row.is_public === 1)) return undefined;',
+    },
+    {
+      name: 'every conference is listed',
+      rule: '§4',
+      find: ".where('id', 'in', ids)",
+      replace: '',
+    },
+    {
+      name: 'a conference shows the tracks of all',
+      rule: '§2.4',
+      find: "\n    .where('conference_id', '=', row.id)",
+      replace: '',
+    },
+    {
+      name: 'a track filter takes a track of another conference',
+      rule: 'an unknown track is 422',
+      find: "\n    .where('conference_id', '=', conferenceId)",
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/store/page.ts', [
+    {
+      name: 'a full page says that there is more',
+      rule: '§2.10',
+      find: 'const last = rows.length > limit ?',
+      replace: 'const last = rows.length >= limit ?',
+    },
+    {
+      name: 'a cursor stands on a row that was not shown',
+      rule: 'each row exactly once',
+      find: 'rows[limit - 1]',
+      replace: 'rows[limit]',
+    },
+  ]),
+];

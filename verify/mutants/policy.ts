@@ -1,0 +1,153 @@
+import { inFile } from './mutant.ts';
+
+/** Who is what, and what is shown to whom. */
+export const policyMutants = [
+  ...inFile('lib/policy/viewer.ts', [
+    {
+      name: 'a senior editor is a chair',
+      rule: 'editors see what a reviewer sees',
+      find: "chair: roles.has('chair'),",
+      replace: "chair: roles.has('chair') || roles.has('seniorEditor'),",
+    },
+    {
+      name: 'a track chair chairs the conference',
+      rule: '§1.2',
+      find: "chair: roles.has('chair'),",
+      replace: "chair: roles.has('chair') || roles.has('trackChair'),",
+    },
+    {
+      name: 'a restricted key reaches every conference',
+      rule: '§5.5',
+      find: 'if (restriction === null) return',
+      replace: 'if (restriction !== undefined) return',
+    },
+    {
+      name: 'a key restricted to a conference without a role reaches the others',
+      rule: '§5.5',
+      find: 'new Map(sight ? [[restriction, sight]] : [])',
+      replace: 'sight ? new Map([[restriction, sight]]) : unrestricted.sights',
+    },
+    {
+      name: 'a restricted key forgets what its owner could see without the restriction',
+      rule: '§5.8, 403 for a restricted key',
+      find: 'new Map(sight ? [[restriction, sight]] : [])), unrestricted };',
+      replace: 'new Map(sight ? [[restriction, sight]] : [])), unrestricted: scopeOf(userId, new Map()) };',
+    },
+  ]),
+  ...inFile('lib/policy/submissions.ts', [
+    {
+      name: 'a track chair lists every track',
+      rule: '§1.2',
+      find: 'return { chaired: sight.trackIds, authored: sight.authored };',
+      replace: "return { chaired: sight.trackIds.length > 0 ? 'all' : [], authored: sight.authored };",
+    },
+    {
+      name: 'a track chair opens submissions of every track',
+      rule: '§1.2',
+      find: 'sight.trackIds.includes(place.trackId)',
+      replace: 'sight.trackIds.length > 0',
+    },
+    {
+      name: 'a revision asked for shows in the status before the release',
+      rule: 'a decision never leaks before its release',
+      find: "['ACCEPTED', 'REJECTED', 'IN_REVISION']",
+      replace: "['ACCEPTED', 'REJECTED']",
+    },
+    {
+      name: 'authors see decisions at once',
+      rule: 'a decision never leaks before its release',
+      find: 'return standing.chairs || place.released;',
+      replace: 'return standing.chairs || standing.authors || place.released;',
+    },
+    {
+      name: 'a released decision stays hidden',
+      rule: '§3, release gating',
+      find: 'return standing.chairs || place.released;',
+      replace: 'return standing.chairs;',
+    },
+    {
+      name: 'a status tells the decision',
+      rule: 'a decision never leaks before its release',
+      find: 'return !decisionSeen && telling.includes(status) ? veil : status;',
+      replace: 'return status;',
+    },
+    {
+      name: 'a status filter acts on the hidden status',
+      rule: 'filters act on the values that the caller is shown',
+      find: 'filter.includes(shownStatus(status, decisionSeen))',
+      replace: 'filter.includes(status)',
+    },
+    {
+      name: 'the detail shows the decision before the release',
+      rule: 'a decision never leaks before its release',
+      find: 'decision: seen ? stored.decision : null,',
+      replace: 'decision: stored.decision,',
+    },
+    {
+      name: 'the detail shows the notes to authors before the release',
+      rule: 'a decision never leaks before its release',
+      find: 'notesToAuthors: seen ? stored.notesToAuthors : null,',
+      replace: 'notesToAuthors: stored.notesToAuthors,',
+    },
+    {
+      name: 'authors read the notes to chairs once released',
+      rule: 'notesToChairs are for chairs and track chairs',
+      find: 'notesToChairs: standing.chairs ? stored.notesToChairs : null,',
+      replace: 'notesToChairs: seen ? stored.notesToChairs : null,',
+    },
+    {
+      name: 'the detail tells when it was decided before the release',
+      rule: 'a decision never leaks before its release',
+      find: 'decidedAt: seen ? stored.decidedAt : null,',
+      replace: 'decidedAt: stored.decidedAt,',
+    },
+    {
+      name: 'a single-blind track shows reviewers to authors',
+      rule: '§1.5',
+      find: "return reviewType !== 'OPEN';",
+      replace: "return reviewType !== 'OPEN' && reviewType !== 'SINGLE_BLIND';",
+    },
+    {
+      name: 'a track of unknown review type shows reviewers to authors',
+      rule: 'an unknown review type is treated as DOUBLE_BLIND',
+      find: "return reviewType !== 'OPEN';",
+      replace: "return ['SINGLE_BLIND', 'DOUBLE_BLIND'].includes(reviewType);",
+    },
+    {
+      name: 'an author who chairs is shown the own reviewers',
+      rule: 'authorship beats chairship',
+      find: '!(standing.authors && isBlind(place.reviewType)) && (standing.chairs || standing.authors)',
+      replace: 'standing.chairs || (standing.authors && !isBlind(place.reviewType))',
+    },
+    {
+      name: 'an open track hides reviewers from authors',
+      rule: 'reviewType OPEN: the author sees the reviewer once released',
+      find: '&& (standing.chairs || standing.authors)',
+      replace: '&& standing.chairs',
+    },
+    {
+      name: 'authors see every review at once',
+      rule: '§1.5',
+      find: 'return standing.chairs;',
+      replace: 'return standing.chairs || standing.authors;',
+    },
+    {
+      name: 'authors are shown when reviews and decisions came',
+      rule: 'updatedAt betrays no hidden event',
+      find: 'if (standing.chairs) return latest(changes.changedAt);',
+      replace: 'if (standing.chairs || standing.authors) return latest(changes.changedAt);',
+    },
+    {
+      name: 'a decision moves the time of change before the release',
+      rule: 'updatedAt betrays no hidden event',
+      find: 'const decidedAt = seesDecision(standing, place) ? changes.decidedAt : null;',
+      replace: 'const { decidedAt } = changes;',
+    },
+    {
+      name: 'a release is no change for authors',
+      rule: 'what changes in what is shown has a time',
+      find: 'return latest(changes.shownAt, decidedAt, changes.releaseTurnedAt);',
+      replace: 'return latest(changes.shownAt, decidedAt);',
+    },
+  ]),
+];

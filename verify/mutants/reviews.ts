@@ -1,0 +1,129 @@
+import { inFile } from './mutant.ts';
+
+/** Reviews, their counts and scores, and who wrote them. */
+export const reviewMutants = [
+  ...inFile('lib/store/reviewing.ts', [
+    {
+      name: 'reviews stand in the order of their reviewers’ names',
+      rule: 'no order follows names',
+      find: ".orderBy('reviews.id'),",
+      replace: ".orderBy('users.last_name').orderBy('users.first_name').orderBy('reviews.id'),",
+    },
+    {
+      name: 'reviews stand in the order of their reviewers’ ids',
+      rule: 'no order follows identity',
+      find: ".orderBy('reviews.id'),",
+      replace: ".orderBy('assignments.reviewer_id').orderBy('reviews.id'),",
+    },
+    {
+      name: 'reviews stand in the order of their times',
+      rule: 'to authors the time of a review is hidden',
+      find: ".orderBy('reviews.id'),",
+      replace: ".orderBy('reviews.submitted_at').orderBy('reviews.id'),",
+    },
+    {
+      name: 'the detail names the reviewers',
+      rule: '§1.5',
+      find: "reviewer: named ? fullName(row) : '',",
+      replace: 'reviewer: named ? fullName(row) : fullName(row).slice(0, 1),',
+    },
+    {
+      name: 'authors see reviews before the release',
+      rule: '§1.5',
+      find: ".where('phases.reviews_released', '=', sql.lit(1))",
+      replace: '',
+    },
+    {
+      name: 'authors see that a review is not done',
+      rule: 'authors are shown completed reviews',
+      find: ".where('reviews.status', '=', sql.lit('SUBMITTED'))",
+      replace: '',
+    },
+    {
+      name: 'declined and cancelled assignments show as reviews',
+      rule: 'an assignment that does not stand has no review to show',
+      find: 'if (!phase || !stands(row)) return [];',
+      replace: 'if (!phase) return [];',
+    },
+    {
+      name: 'authors are told the progress of reviewing',
+      rule: 'reviewerProgress is for chairs and track chairs',
+      find: 'if (!standing.chairs) return [];',
+      replace: '',
+    },
+    {
+      name: 'the progress counts cancelled assignments',
+      rule: 'reviewerProgress counts assignments that stand',
+      find: 'const standingRows = all.filter(stands);',
+      replace: 'const standingRows = all;',
+    },
+    {
+      name: 'the progress counts every track’s phases',
+      rule: 'reviewerProgress: one entry a phase of the track',
+      find: 'if (phase.trackId !== place.trackId) continue;',
+      replace: '',
+    },
+    {
+      name: 'scores of reviews that are not completed count',
+      rule: 'scores: of completed reviews alone',
+      find: "own.filter((row) => stands(row) && row.review_status === 'SUBMITTED')",
+      replace: 'own.filter(stands)',
+    },
+    {
+      name: 'scores of declined reviews count',
+      rule: 'scores: of completed reviews alone',
+      find: "own.filter((row) => stands(row) && row.review_status === 'SUBMITTED')",
+      replace: "own.filter((row) => row.review_status === 'SUBMITTED')",
+    },
+    {
+      name: 'scores stand in the order of the reviews',
+      rule: 'scores in no order that follows identity',
+      find: 'values.toSorted((a, b) => a - b)',
+      replace: 'values',
+    },
+    {
+      name: 'the times of reviews stand in the order of the reviews',
+      rule: 'scores in no order that follows identity',
+      find: '[] : row.submitted_at)).toSorted(),',
+      replace: '[] : row.submitted_at)),',
+    },
+  ]),
+  ...inFile('lib/store/reviews.ts', [
+    {
+      name: 'a full review gives the reviewer’s address to an author who chairs',
+      rule: 'authorship beats chairship',
+      find: "reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },",
+      replace: "reviewer: { name: named ? fullName(row) : '', email: row.email },",
+    },
+    {
+      name: 'full reviews are given before they are completed',
+      rule: '§2.7',
+      find: ".where('reviews.status', '=', 'SUBMITTED')",
+      replace: '',
+    },
+    {
+      name: 'full reviews of declined assignments are given',
+      rule: 'an assignment that does not stand has no review to show',
+      find: "\n    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED'])",
+      replace: '',
+    },
+    {
+      name: 'full reviews of other submissions are given',
+      rule: '§1.2',
+      find: ".where('reviews.submission_id', '=', place.id)",
+      replace: '',
+    },
+    {
+      name: 'full reviews stand in the order of their reviewers’ names',
+      rule: 'no order follows names',
+      find: ".orderBy('reviews.submitted_at')",
+      replace: ".orderBy('users.last_name')",
+    },
+    {
+      name: 'full reviews of one time stand in the order of their reviewers',
+      rule: 'no order follows identity',
+      find: ".orderBy('reviews.submitted_at')",
+      replace: ".orderBy('reviews.submitted_at').orderBy('assignments.reviewer_id')",
+    },
+  ]),
+];
