@@ -1,29 +1,16 @@
 'use client';
 
+import { Broken } from '#components/ui/broken.tsx';
 import './globals.css';
 
-/** Where the layout itself failed: it brings its own document, and as little as can fail again. */
+/** Where the layout itself failed: it brings its own document. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
-  const { digest } = (error ?? {}) as { digest?: unknown };
   return (
     <html lang="en">
       <title>Something went wrong · Rostrum</title>
       <body>
-        <main className="mx-auto max-w-xl px-5 py-16">
-          <h1 className="text-title font-semibold">Something went wrong here</h1>
-          <p className="mt-1 text-ink-2">The page could not be shown. Nothing has been changed or lost.</p>
-          {typeof digest === 'string' ? (
-            <p className="mt-1 text-ink-2">
-              Request <code>{digest}</code>
-            </p>
-          ) : null}
-          <button
-            type="button"
-            onClick={retry}
-            className="mt-4 h-8 rounded-lg border border-line-strong px-3 font-medium"
-          >
-            Try again
-          </button>
+        <main>
+          <Broken error={error} retry={retry} />
         </main>
       </body>
     </html>
