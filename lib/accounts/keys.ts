@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyScope } from '#lib/contract/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conferences.ts';
-import { insertKey } from '#lib/store/keys.ts';
+import { insertKey, keysWithPrefix, replaceKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { generateKey, hashKey, shownPrefix } from './key.ts';
@@ -35,16 +35,52 @@ export async function createKey(store: Store, request: NewKey, now: Date): Promi
   if (conference === undefined) throw new KeyProblem(`No conference has the slug ${request.conference}.`);
   const key = generateKey();
   await insertKey(store, {
-    id: randomUUID(),
+    ...storedAs(key, now),
     userId: owner.id,
     name: request.name,
-    prefix: shownPrefix(key),
-    hash: hashKey(key),
     scopes: request.scopes.join(' '),
     conferenceId: conference?.id ?? null,
-    createdAt: now.toISOString(),
     expiresAt: request.expiresAt?.toISOString() ?? null,
-    revokedAt: null,
   });
   return key;
+}
+
+const DAY = 86_400_000;
+
+/** How many days the old key may stay good beside the new one. */
+export const longestOverlap = 7;
+
+/**
+ * Makes a key that takes another's place, with its owner, name, scopes, restriction and expiry; the old one stays good for the
+ * overlap, unless it expires before.
+ *
+ * @param prefix the old key's
+ * @param days the overlap, up to `longestOverlap`; with 0 the old key is refused from the next request on
+ * @throws KeyProblem where not exactly one key that is still good has the prefix
+ */
+export async function rollKey(store: Store, prefix: string, days: number, now: Date): Promise<string> {
+  const at = now.toISOString();
+  const good = (await keysWithPrefix(store, prefix)).filter(
+    ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > at),
+  );
+  const [old] = good;
+  if (!old) throw new KeyProblem(`No key that is still good has the prefix ${prefix}.`);
+  if (good.length > 1)
+    throw new KeyProblem(`${good.length} keys have the prefix ${prefix}: revoke them, and make new ones.`);
+  const overlapEnds = new Date(now.getTime() + days * DAY).toISOString();
+  const endsAt = old.expiresAt !== null && old.expiresAt < overlapEnds ? old.expiresAt : overlapEnds;
+  const key = generateKey();
+  await replaceKey(store, old, endsAt, { ...old, ...storedAs(key, now) });
+  return key;
+}
+
+/** What is a key's own, beside what it may do. */
+function storedAs(key: string, now: Date) {
+  return {
+    id: randomUUID(),
+    prefix: shownPrefix(key),
+    hash: hashKey(key),
+    createdAt: now.toISOString(),
+    revokedAt: null,
+  };
 }

@@ -143,7 +143,11 @@ describe('rostrum keys', () => {
     [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--conference', 'none'], /none/],
     [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--scope', 'all'], /--scope/],
     [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--days', '0'], /--days/],
-    [['keys', 'grow'], /keys create, keys list or keys revoke/],
+    [['keys', 'roll'], /Name one key/],
+    [['keys', 'roll', 'rostrum_live_none'], /No key/],
+    [['keys', 'roll', 'rostrum_live_none', '--overlap', '8'], /--overlap .* from 0 to 7/],
+    [['keys', 'reads', 'rostrum_live_none'], /No key/],
+    [['keys', 'grow'], /keys create, list, roll, revoke or reads/],
   ])('refuses what cannot be, naming it: %j', async (args, message) => {
     await importSmall();
     const { code, stderr } = await rostrum(args);

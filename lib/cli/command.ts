@@ -31,14 +31,15 @@ export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>
 }
 
 /**
- * A whole number of at least `least`.
+ * A whole number from `least` on.
  *
  * @throws UsageProblem naming the option
  */
-export function wholeNumber(name: string, text: string, least: number): number {
+export function wholeNumber(name: string, text: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
   const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value < least) {
-    throw new UsageProblem(`--${name} must be a whole number of at least ${least}, not "${text}".`);
+  if (!/^\d{1,15}$/.test(text) || value < least || value > most) {
+    const bounds = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+    throw new UsageProblem(`--${name} must be a whole number ${bounds}, not "${text}".`);
   }
   return value;
 }

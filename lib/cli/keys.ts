@@ -1,20 +1,28 @@
-import { createKey } from '#lib/accounts/keys.ts';
-import { listKeys, revokeKeys } from '#lib/store/keys.ts';
+import { createKey, longestOverlap, rollKey } from '#lib/accounts/keys.ts';
+import { readsOf } from '#lib/store/key-reads.ts';
+import { keysWithPrefix, listKeys, revokeKeys } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs, UsageProblem, wholeNumber } from './command.ts';
 
 const DAY = 86_400_000;
 
-const actions: Record<string, (store: Store, args: readonly string[]) => Promise<void>> = { create, list, revoke };
+const actions: Record<string, (store: Store, args: readonly string[]) => Promise<void>> = {
+  create,
+  list,
+  roll,
+  revoke,
+  reads,
+};
 
 export const keys: Command = {
   usage:
-    'keys create --user <address> --name <text> [--scope read|write] [--conference <slug>] [--days <n>] | keys list [--user <address>] | keys revoke <prefix>',
-  summary: 'Makes an API key (printed once, on standard output), lists keys, revokes one from the next request on.',
+    'keys create --user <address> --name <text> [--scope read|write] [--conference <slug>] [--days <n>] | keys list [--user <address>] | keys roll <prefix> [--overlap <0 to 7 days>] | keys revoke <prefix> | keys reads <prefix>',
+  summary:
+    'Makes an API key (printed once, on standard output), lists keys, replaces one, revokes one from the next request on, says what one read.',
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!act) throw new UsageProblem('Say what to do: keys create, keys list or keys revoke.');
+    if (!act) throw new UsageProblem('Say what to do: keys create, list, roll, revoke or reads.');
     const store = await openStore(settings.databaseFile);
     try {
       await act(store, rest);
@@ -48,6 +56,10 @@ async function create(store: Store, args: readonly string[]): Promise<void> {
     },
     now,
   );
+  show(key);
+}
+
+function show(key: string): void {
   console.error('This is the only time that the key is shown. Lost, it is revoked and replaced.');
   console.log(key);
 }
@@ -68,6 +80,7 @@ async function list(store: Store, args: readonly string[]): Promise<void> {
         key.scopes.replace(' ', '+'),
         key.conference ?? 'all conferences',
         `made ${key.createdAt}`,
+        key.lastUsedAt === null ? 'never used' : `last used ${key.lastUsedAt}`,
         key.expiresAt === null ? 'never expires' : `${expired ? 'expired' : 'expires'} ${key.expiresAt}`,
         key.revokedAt === null ? '' : `revoked ${key.revokedAt}`,
       ].join('\t'),
@@ -75,11 +88,34 @@ async function list(store: Store, args: readonly string[]): Promise<void> {
   }
 }
 
+async function roll(store: Store, args: readonly string[]): Promise<void> {
+  const { values, positionals } = readArgs(args, { overlap: { type: 'string', default: '1' } }, true);
+  const days = wholeNumber('overlap', values.overlap, 0, longestOverlap);
+  show(await rollKey(store, prefixIn(positionals), days, new Date()));
+}
+
 async function revoke(store: Store, args: readonly string[]): Promise<void> {
-  const { positionals } = readArgs(args, {}, true);
-  const [prefix] = positionals;
-  if (prefix === undefined || positionals.length > 1) throw new UsageProblem('Name one key by its prefix.');
-  const revoked = await revokeKeys(store, prefix.replace(/…$/, ''), new Date().toISOString());
+  const prefix = prefixIn(readArgs(args, {}, true).positionals);
+  const revoked = await revokeKeys(store, prefix, new Date().toISOString());
   if (revoked === 0) throw new UsageProblem(`No key that is still good has the prefix ${prefix}.`);
   console.log(`Revoked ${revoked === 1 ? 'the key' : `${revoked} keys`}.`);
+}
+
+/** One line an hour, the latest first: how many objects of each kind, and how many that were absent. */
+async function reads(store: Store, args: readonly string[]): Promise<void> {
+  const prefix = prefixIn(readArgs(args, {}, true).positionals);
+  const keys = await keysWithPrefix(store, prefix);
+  if (keys.length === 0) throw new UsageProblem(`No key has the prefix ${prefix}.`);
+  for (const { id } of keys) {
+    const hours = Map.groupBy(await readsOf(store, id), ({ hour }) => hour);
+    for (const [hour, read] of hours) {
+      console.log([hour, ...read.map(({ kind, objects }) => `${kind} ${objects}`)].join('\t'));
+    }
+  }
+}
+
+function prefixIn(positionals: readonly string[]): string {
+  const [prefix] = positionals;
+  if (prefix === undefined || positionals.length > 1) throw new UsageProblem('Name one key by its prefix.');
+  return prefix.replace(/…$/, '');
 }

@@ -1,4 +1,5 @@
-import { createLog } from '#lib/service/log.ts';
+import { createLedger } from '#lib/accounts/ledger.ts';
+import { createLog, describeError } from '#lib/service/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { type Listening, listen } from '#lib/service/server.ts';
 import { createThrottle } from '#lib/service/throttle.ts';
@@ -7,17 +8,35 @@ import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** The service on its port, over an open store. */
-export function startService(store: Store, settings: Settings): Promise<Listening> {
+const MINUTE = 60_000;
+
+/** The service on its port, over an open store. Closing it writes what its keys did last. */
+export async function startService(store: Store, settings: Settings): Promise<Listening> {
+  const log = createLog(settings.logLevel);
+  const ledger = createLedger(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const service = createService({
     store,
     throttle: createThrottle(settings.rateLimits),
     problemsBase: settings.problemsBase,
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
-    log: createLog(),
+    log,
+    ledger,
   });
-  return listen(service, { host: settings.host, port: settings.apiPort });
+  const listening = await listen(service, { host: settings.host, port: settings.apiPort });
+  const remember = () =>
+    ledger
+      .flush(new Date())
+      .catch((error: unknown) => log.warn({ error: describeError(error) }, 'ledger not written, tried again later'));
+  const timer = setInterval(() => void remember(), MINUTE);
+  return {
+    url: listening.url,
+    async close() {
+      clearInterval(timer);
+      await listening.close();
+      await remember();
+    },
+  };
 }
 
 export const service: Command = {

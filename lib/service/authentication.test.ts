@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { generateKey } from '#lib/accounts/key.ts';
+import { generateKey, shownPrefix } from '#lib/accounts/key.ts';
+import { rollKey } from '#lib/accounts/keys.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
+import { countStatements } from './test-statements.ts';
 import { now, worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';
@@ -27,6 +29,20 @@ describe('a request is refused with 401 invalid_api_key', () => {
       expect(answer.headers.get('www-authenticate')).toContain('Bearer');
     }
     expect((await ask('/me')).status).toBe(401);
+  });
+
+  test('with a mistyped one, without touching the store', async () => {
+    const { ask, keyOf } = await world();
+    const key = await keyOf(as);
+    const places = Array.from({ length: key.length }, (_, at) => at);
+    const mistyped = places.map((at) => `${key.slice(0, at)}${key[at] === 'x' ? 'y' : 'x'}${key.slice(at + 1)}`);
+    const statements = await countStatements(/./, async () => {
+      for (const wrong of [...mistyped, key.slice(0, -1), `${key}x`, '', ' ', key.toLowerCase()]) {
+        expect((await ask('/me', { key: wrong })).status).toBe(401);
+      }
+    });
+    expect(statements).toBe(0);
+    expect(await countStatements(/./, () => ask('/me', { key }))).toBeGreaterThan(0);
   });
 
   test('with a revoked key, from the next request on', async () => {
@@ -80,5 +96,53 @@ describe('a key', () => {
     const { body, text } = await ask('/me', { key });
     expect(body.key.prefix).toBe(key.slice(0, 17));
     expect(text).not.toContain(key.slice(17));
+  });
+});
+
+describe('a key that is rolled', () => {
+  const day = 86_400_000;
+  /** A world whose clock may be moved, with a key that is rolled at `now`. */
+  async function rolled(days: number, expiresAt: Date | null = null) {
+    let at = now;
+    const conf = conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] });
+    const { ask, keyOf, store } = await worldOf([conf], { at: () => at });
+    const old = await keyOf(as, { name: 'sync', scopes: ['read', 'write'], conference: 'conf', expiresAt });
+    const key = await rollKey(store, shownPrefix(old), days, now);
+    const statusesAfter = async (milliseconds: number) => {
+      at = new Date(now.getTime() + milliseconds);
+      return [(await ask('/me', { key: old })).status, (await ask('/me', { key })).status];
+    };
+    return { ask, store, old, key, statusesAfter };
+  }
+
+  test.each([0, 1, 7])(
+    'stays good beside the new one for the overlap of %i days, and not a moment longer',
+    async (days) => {
+      const { statusesAfter } = await rolled(days);
+      if (days > 0) expect(await statusesAfter(days * day - 1)).toEqual([200, 200]);
+      expect(await statusesAfter(days * day)).toEqual([401, 200]);
+    },
+  );
+
+  test('hands its name, scopes, restriction and expiry on', async () => {
+    const expiresAt = new Date(now.getTime() + 3 * day);
+    const { ask, old, key, store, statusesAfter } = await rolled(7, expiresAt);
+    expect((await ask('/me', { key })).body.key).toMatchObject({
+      scopes: ['read', 'write'],
+      conference: { slug: 'conf' },
+    });
+    expect(await store.db.selectFrom('api_keys').select(['name', 'expires_at']).execute()).toEqual(
+      Array.from([old, key], () => ({ name: 'sync', expires_at: expiresAt.toISOString() })),
+    );
+    expect(await statusesAfter(3 * day - 1)).toEqual([200, 200]);
+    expect(await statusesAfter(3 * day)).toEqual([401, 401]);
+  });
+
+  test('must still be good, and the only one of its prefix', async () => {
+    const { store, old } = await rolled(0);
+    await expect(rollKey(store, shownPrefix(old), 1, now)).rejects.toThrow('No key that is still good');
+    await store.db.updateTable('api_keys').set({ prefix: 'same', expires_at: null }).execute();
+    await expect(rollKey(store, 'same', 1, now)).rejects.toThrow('2 keys have the prefix');
+    expect(await store.db.selectFrom('api_keys').selectAll().execute()).toHaveLength(2);
   });
 });

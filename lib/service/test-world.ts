@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { KeyObject } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
+import { type Alarm, createLedger, type Ledger } from '#lib/accounts/ledger.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
@@ -44,6 +45,9 @@ export interface World {
   keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
   /** Imports a later state of a conference. */
   change: (dataset: Dataset, at: Date) => Promise<void>;
+  ledger: Ledger;
+  /** Keys that the ledger found to enumerate. */
+  alarms: Alarm[];
   /** What the service logged. */
   log: string[];
 }
@@ -68,6 +72,8 @@ export async function worldOf(
   const store = secret ? { ...opened, idSecret: secret, cursorSecret: secret } : opened;
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];
+  const alarms: Alarm[] = [];
+  const ledger = createLedger(store, (alarm) => alarms.push(alarm));
   const rates = options.rates ?? unlimited;
   const service = createService({
     store,
@@ -76,6 +82,7 @@ export async function worldOf(
     corsOrigins: options.corsOrigins ?? [],
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     log: createLog('info', { write: (line) => log.push(line) }),
+    ledger,
     now: options.at ?? (() => now),
   });
   const keys = new Map<string, Promise<string>>();
@@ -83,6 +90,8 @@ export async function worldOf(
     createKey(store, { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null, ...given }, now);
   return {
     store,
+    ledger,
+    alarms,
     log,
     keyOf,
     async change(dataset, at) {

@@ -63,6 +63,7 @@ const schema = z.object({
     default: { minute: 120, day: 20_000 },
     elevated: { minute: 600, day: 100_000 },
   }),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.transform(readAddresses)), new BlockList()),
   CORS_ORIGINS: z._default(list, []),
   /** One key a demo person (`{"chair@…": "rostrum_live_…"}`), for the buttons of the sign-in page. Set by `rostrum serve`. */
@@ -127,6 +128,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     sessionLifetimes: { idle: data.SESSION_IDLE, absolute: data.SESSION_LIFETIME },
     problemsBase: (data.PROBLEMS_BASE ?? `http://${data.HOST}:${data.PORT}/problems`).replace(/\/+$/, ''),
     rateLimits: data.RATE_LIMITS,
+    logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
     corsOrigins: data.CORS_ORIGINS,
     demoKeys: data.DEMO_KEYS,

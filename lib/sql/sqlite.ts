@@ -6,6 +6,12 @@ import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely
 /** More distinct statements than this and the one used longest ago is prepared again. */
 const PREPARED_AT_MOST = 500;
 
+/** How a connection writes: milliseconds that it waits for another writer, and whether a commit waits for the disk. */
+export const usual: { busy_timeout: number; synchronous: 'full' | 'normal' } = {
+  busy_timeout: 5000,
+  synchronous: 'full',
+};
+
 /**
  * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
  * a writer waits up to five seconds for another. What was committed survives a power cut: a revoked key stays revoked.
@@ -14,10 +20,10 @@ const PREPARED_AT_MOST = 500;
  */
 export function sqliteDialect(file: string): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  const database = new DatabaseSync(file, { timeout: usual.busy_timeout });
   database.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = full;
+    pragma synchronous = ${usual.synchronous};
     pragma mmap_size = 1073741824;
     pragma cache_size = -65536;
   `);

@@ -42,7 +42,7 @@ export async function findKey({ db }: Store, hash: string) {
   return key;
 }
 
-export async function insertKey({ db }: Store, key: StoredKey & { hash: string }): Promise<void> {
+export async function insertKey({ db }: Pick<Store, 'db'>, key: StoredKey & { hash: string }): Promise<void> {
   await db
     .insertInto('api_keys')
     .values({
@@ -66,7 +66,7 @@ export async function listKeys({ db }: Store, userId?: string) {
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .leftJoin('conferences', 'conferences.id', 'api_keys.conference_id')
-    .select([...columns, 'users.email', 'conferences.slug as conference']);
+    .select([...columns, 'api_keys.last_used_at as lastUsedAt', 'users.email', 'conferences.slug as conference']);
   if (userId !== undefined) query = query.where('api_keys.user_id', '=', userId);
   return query.orderBy('api_keys.created_at', 'desc').orderBy('api_keys.id').execute();
 }
@@ -85,4 +85,21 @@ export async function revokeKeys({ db }: Store, prefix: string, at: string): Pro
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** The keys with this prefix, as a rule one, the newest first. */
+export function keysWithPrefix({ db }: Store, prefix: string): Promise<StoredKey[]> {
+  return db.selectFrom('api_keys').select(columns).where('prefix', '=', prefix).orderBy('created_at', 'desc').execute();
+}
+
+/**
+ * Stores a key that takes the place of another, which ends at a time of its own; both or neither.
+ *
+ * @param endsAt RFC 3339 in UTC
+ */
+export async function replaceKey({ db }: Store, old: StoredKey, endsAt: string, key: Parameters<typeof insertKey>[1]) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('api_keys').set({ expires_at: endsAt }).where('id', '=', old.id).execute();
+    await insertKey({ db: transaction }, key);
+  });
 }

@@ -1,6 +1,7 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import { changes } from './migration-changes.ts';
+import { ledger } from './migration-ledger.ts';
 import type { Tables } from './schema.ts';
 
 /** Every table has text columns unless it says otherwise, and `id` as its primary key. */
@@ -290,4 +291,5 @@ export const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-listed': listed,
   '003-changes': changes,
+  '004-ledger': ledger,
 };

@@ -137,6 +137,10 @@ export interface Tables {
     created_at: string;
     expires_at: string | null;
     revoked_at: string | null;
+    /** When a request last came with it; up to a minute late. */
+    last_used_at: string | null;
   };
+  /** The ledger: how many objects of a kind (`absent`: how many 404s) a key read in the hour that begins then. */
+  key_reads: { key_id: string; hour: string; kind: string; objects: number };
   secrets: { name: string; value: string };
 }

@@ -1,0 +1,75 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let dataDir: string;
+let child: ChildProcess | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostrum-service-'));
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const program = (args: readonly string[]) => [process.execPath, ['lib/cli/main.ts', ...args]] as const;
+const rostrum = (...args: string[]) =>
+  execFileSync(...program(args), {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('a service that is asked to stop writes what its keys did, and has logged no more of a request than it may', async () => {
+  rostrum('demo', '--submissions', '20');
+  const key = rostrum('keys', 'create', '--user', 'chair@rostrum.example', '--name', 'sync');
+  const port = await freePort();
+  child = spawn(...program(['service']), { env: { ...process.env, DATA_DIR: dataDir, API_PORT: String(port) } });
+  const log = text(child.stdout!);
+  await once(child.stdout!, 'data');
+  const ask = async (path: string) => {
+    const headers = { authorization: `Bearer ${key}`, cookie: 'canary-cookie' };
+    const [answer] = (await once(get(`http://127.0.0.1:${port}/api/v1${path}`, { headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    return { status: answer.statusCode, body: await text(answer) };
+  };
+  const conference = /"slug":"([^"]+)"/.exec((await ask('/conferences')).body)?.[1];
+  expect((await ask(`/submissions?conference=${conference}&limit=15`)).status).toBe(200);
+  const { body } = await ask('/submissions/canary-slug?canary=query');
+  child.kill('SIGTERM');
+  const lines = await log;
+
+  const { instance } = JSON.parse(body) as { instance: string };
+  expect(lines).toContain(`"id":"${instance}","method":"GET","path":"/submissions/{submission-slug}","status":404`);
+  for (const secret of [key, key.slice(17), 'canary', String(conference)]) expect(lines).not.toContain(secret);
+
+  const prefix = key.slice(0, 17);
+  const reads = rostrum('keys', 'reads', prefix);
+  expect(reads).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00.000Z\t/);
+  for (const read of ['\tabsent 1', '\tconferences ', '\tsubmissions 15']) expect(reads).toContain(read);
+  expect(rostrum('keys', 'list')).toMatch(/last used \d{4}-.*never expires/);
+  const rolled = rostrum('keys', 'roll', prefix, '--overlap', '7');
+  expect(rolled).toMatch(/^rostrum_live_[0-9A-Za-z]{38}$/);
+  const listed = rostrum('keys', 'list')
+    .replaceAll(/\d{4}-\S+/g, 'then')
+    .split('\n');
+  expect(listed[0]).toContain('\tmade then\tnever used\tnever expires');
+  expect(listed[1]).toContain('\tmade then\tlast used then\texpires then');
+});
