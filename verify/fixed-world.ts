@@ -52,6 +52,7 @@ export function fixedDatasets(): Dataset[] {
           authors: slug === 'alpha' && at % 4 === 0 ? [author] : [`somebody@${slug}.org`],
           assignments: [
             assignmentRecord(slug === 'alpha' ? reviewer : `reviewer-of-${slug}@x.org`),
+            assignmentRecord(`third-of-${slug}@x.org`),
             assignmentRecord(`second-of-${slug}@x.org`, { status: 'PENDING', review: notStarted, respondedAt: null }),
           ],
         }),

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { type World, worldOf } from './test-world.ts';
@@ -9,10 +8,7 @@ const list = '/submissions?conference=conf';
 function world(count: number): Promise<World> {
   return worldOf([
     conferenceRecord('conf', {
-      grants: [
-        { email: as, role: 'chair' },
-        { email: 'second@x.org', role: 'chair' },
-      ],
+      grants: [{ email: as, role: 'chair' }],
       // Many share a time, so that the id decides.
       submissions: Array.from({ length: count }, (_, at) =>
         submissionRecord(`s${at}`, ['open', 'single', 'double'][at % 3] ?? 'open', {
@@ -21,7 +17,6 @@ function world(count: number): Promise<World> {
         }),
       ),
     }),
-    conferenceRecord('other', { grants: [{ email: as, role: 'chair' }], submissions: [] }),
   ]);
 }
 
@@ -74,47 +69,10 @@ describe('following nextCursor until hasMore is false', () => {
 });
 
 describe('a cursor', () => {
-  const expectRefused = async ({ ask }: World, path: string, asking: object = { as }) => {
-    const { status, body } = await ask(path, asking);
-    expect([status, body.errors]).toMatchObject([422, [{ param: 'cursor' }]]);
-  };
-
   test('works for its own list, whatever the page size', async () => {
     const the = await world(9);
     const { body } = await the.ask(`${list}&limit=3`, { as });
     expect((await the.ask(`${list}&limit=5&cursor=${body.nextCursor}`, { as })).body.data).toHaveLength(5);
-  });
-
-  test('of another endpoint, of other filters, of another conference or of another person is 422 on cursor', async () => {
-    const the = await world(9);
-    const { nextCursor } = (await the.ask(`${list}&limit=3`, { as })).body;
-    await expectRefused(the, `/assignments?cursor=${nextCursor}`);
-    await expectRefused(the, `/registrations?conference=conf&cursor=${nextCursor}`);
-    await expectRefused(the, `${list}&track=open&cursor=${nextCursor}`);
-    await expectRefused(the, `${list}&status=ACCEPTED&cursor=${nextCursor}`);
-    await expectRefused(the, `/submissions?conference=other&cursor=${nextCursor}`);
-    await expectRefused(the, `${list}&cursor=${nextCursor}`, { as: 'second@x.org' });
-  });
-
-  test('that was changed, cut, lengthened or made up is 422 on cursor, never a row', async () => {
-    const the = await world(9);
-    const { nextCursor } = (await the.ask(`${list}&limit=3`, { as })).body as { nextCursor: string };
-    const forged = fc.oneof(
-      fc.string({ minLength: 1 }),
-      fc.base64String({ minLength: 4 }),
-      fc.nat(nextCursor.length - 1).map((at) => nextCursor.slice(0, at) || 'x'),
-      fc.string({ minLength: 1 }).map((tail) => nextCursor + tail),
-      fc
-        .tuple(fc.nat(nextCursor.length - 1), fc.constantFrom(...'ABCabc012-_'.split('')))
-        .map(([at, letter]) => nextCursor.slice(0, at) + letter + nextCursor.slice(at + 1)),
-    );
-    await fc.assert(
-      fc.asyncProperty(forged, async (cursor) => {
-        fc.pre(cursor !== nextCursor);
-        await expectRefused(the, `${list}&cursor=${encodeURIComponent(cursor)}`);
-      }),
-      { numRuns: 300 },
-    );
   });
 
   test('does not expire and tells nothing that its page did not', async () => {
