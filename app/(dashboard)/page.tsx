@@ -13,7 +13,7 @@ import { PartFailure } from '#components/home/part-failure.tsx';
 import { isOver } from '#components/conferences/timing.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { Freshness } from '#components/shell/freshness.tsx';
-import { mayReview } from '#components/shell/navigation.ts';
+import { mayReview, readsReviews } from '#components/shell/navigation.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { readDetails, readHome } from '#lib/dashboard/home.ts';
@@ -21,8 +21,6 @@ import { lastVisit } from '#lib/dashboard/last-visit.ts';
 import type { Part } from '#lib/dashboard/part.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 import { ChairShortfalls } from './chair-shortfalls.tsx';
-
-const chairs = (roles: readonly string[]) => roles.includes('chair') || roles.includes('trackChair');
 
 /** What is next for somebody in all conferences, then the conferences. What fails is shown in its place, the rest stays. */
 export default async function HomePage() {
@@ -32,7 +30,7 @@ export default async function HomePage() {
   const mine = viewerOf(me).conferences;
   const home = await readHome(client, {
     reviews: mine.some(({ roles }) => mayReview(roles)),
-    own: mine.filter(({ roles }) => roles.includes('author') && !chairs(roles)).map(({ slug }) => slug),
+    own: mine.filter(({ roles }) => roles.includes('author') && !readsReviews(roles)).map(({ slug }) => slug),
   });
 
   const conferences = 'reply' in home.conferences ? home.conferences.reply.items : [];
@@ -43,7 +41,7 @@ export default async function HomePage() {
     'reply' in part ? { conference, submissions: part.reply.data ?? [] } : [],
   );
   const over = new Set(conferences.filter((conference) => isOver(conference, now)).map(({ slug }) => slug));
-  const chaired = mine.filter(({ slug, roles }) => chairs(roles) && !over.has(slug)).map(({ slug }) => slug);
+  const chaired = mine.filter(({ slug, roles }) => readsReviews(roles) && !over.has(slug)).map(({ slug }) => slug);
   const details = await readDetails(client, [
     ...(assignments ?? []).filter(isOwed).flatMap(({ conference }) => conference?.slug ?? []),
     ...own.filter(({ submissions }) => !submissions.every(isSettled)).map(({ conference }) => conference),

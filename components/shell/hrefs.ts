@@ -27,6 +27,7 @@ export const hrefs = {
   assignmentsCalendar: () => '/assignments/deadlines.ics',
   settings: () => '/settings',
   apiReference: () => '/docs/api',
+  visibility: () => '/docs/visibility',
   changelog: () => '/docs/changelog',
   problem: (slug: string) => `/problems/${encodeURIComponent(slug)}`,
 } as const;

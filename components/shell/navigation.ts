@@ -10,6 +10,9 @@ interface ConferencePage {
   roles: readonly Role[] | null;
 }
 
+/** Roles that read what others submitted, and its reviews. */
+const reading: readonly Role[] = ['chair', 'trackChair'];
+
 /** The pages of a conference, in the order of the rail. */
 export const pages = {
   overview: { label: 'Overview', icon: 'overview', href: hrefs.conference, roles: null },
@@ -17,10 +20,10 @@ export const pages = {
     label: 'Submissions',
     icon: 'submissions',
     href: hrefs.submissions,
-    roles: ['chair', 'trackChair', 'author'],
+    roles: [...reading, 'author'],
   },
-  progress: { label: 'Progress', icon: 'progress', href: hrefs.progress, roles: ['chair', 'trackChair'] },
-  scores: { label: 'Scores', icon: 'scores', href: hrefs.scores, roles: ['chair', 'trackChair'] },
+  progress: { label: 'Progress', icon: 'progress', href: hrefs.progress, roles: reading },
+  scores: { label: 'Scores', icon: 'scores', href: hrefs.scores, roles: reading },
   registrations: { label: 'Registrations', icon: 'registrations', href: hrefs.registrations, roles: ['chair'] },
   assignments: {
     label: 'Assignments',
@@ -35,6 +38,11 @@ export type PageId = keyof typeof pages;
 /** Whether somebody who holds these roles anywhere has work of their own to see in `/assignments`. */
 export function mayReview(roles: readonly string[]): boolean {
   return mayOpen('assignments', roles);
+}
+
+/** Whether somebody with these roles reads what others submitted, with its reviews: in all tracks or in some. */
+export function readsReviews(roles: readonly string[]): boolean {
+  return reading.some((role) => roles.includes(role));
 }
 
 /** Whether a page exists for somebody with these roles; where it does not, its address answers 404. */

@@ -1,12 +1,9 @@
-import { type Attempts, countAttempts } from '#lib/session/attempts.ts';
+import { countAttempts } from '#lib/session/attempts.ts';
 import { escapeHtml } from './escape-html.ts';
+import { perProcess } from './per-process.ts';
 
-/** One count for the whole process, though modules are bundled several times. */
-const kept = globalThis as { rostrumAttempts?: Attempts };
-
-export function attempts(): Attempts {
-  return (kept.rostrumAttempts ??= countAttempts());
-}
+/** Sign-ins that were refused. */
+export const attempts = perProcess('attempts', countAttempts);
 
 /**
  * Who asks, as the nearest gateway (or, without one, this server) saw them: the last address of `X-Forwarded-For`; what stands

@@ -1,6 +1,7 @@
 import { operationAt } from '#lib/client/forward.ts';
 import { observing, parseRetirement, type Retirement } from '#lib/client/retirement.ts';
 import { operations } from '#lib/contract/operations.ts';
+import { perProcess } from './per-process.ts';
 import { serviceBase } from './server.ts';
 
 export interface HeardRetirement extends Retirement {
@@ -8,9 +9,7 @@ export interface HeardRetirement extends Retirement {
   path: string;
 }
 
-/** One memory for the whole process, though modules are bundled several times. */
-const kept = globalThis as { rostrumRetirements?: Map<string, HeardRetirement> };
-const memory = () => (kept.rostrumRetirements ??= new Map());
+const memory = perProcess('retirements', () => new Map<string, HeardRetirement>());
 
 /** What the service has announced of the end of its endpoints, as of the latest answer of each. */
 export function retirements(): HeardRetirement[] {

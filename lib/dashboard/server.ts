@@ -1,28 +1,26 @@
 import { sessionSecret } from '#lib/session/secret.ts';
 import { openSessions, type Sessions } from '#lib/session/store.ts';
 import { parseSettings, type Settings } from '#lib/settings/settings.ts';
-
-/** Survives the module reloads of development, so that the store is opened once a process. */
-const kept = globalThis as { rostrumSettings?: Settings; rostrumSessions?: Promise<Sessions> };
+import { perProcess } from './per-process.ts';
 
 /** The dashboard's settings, parsed at the first request: a build needs no environment. Throws as `parseSettings`. */
-export function settings(): Settings {
-  return (kept.rostrumSettings ??= parseSettings(process.env));
-}
+export const settings = perProcess('settings', (): Settings => parseSettings(process.env));
 
-/** The dashboard's sessions. Opening is tried anew after a failure. */
-export function sessions(): Promise<Sessions> {
-  kept.rostrumSessions ??= openStore().catch((error: unknown) => {
-    delete kept.rostrumSessions;
-    throw error;
+/** What the dashboard keeps of its own, in the file of the sessions. */
+export function ownStore<Store>(
+  name: string,
+  open: (file: string, secret: string) => Promise<Store>,
+): () => Promise<Store> {
+  return perProcess(name, async () => {
+    const { sessionFile, sessionSecret: given, dataDir } = settings();
+    return open(sessionFile, await sessionSecret(given, dataDir));
   });
-  return kept.rostrumSessions;
 }
 
-async function openStore(): Promise<Sessions> {
-  const { sessionFile, sessionSecret: given, dataDir, sessionLifetimes: lifetimes } = settings();
-  return openSessions(sessionFile, await sessionSecret(given, dataDir), { lifetimes });
-}
+/** The dashboard's sessions. */
+export const sessions = ownStore('sessions', (file, secret): Promise<Sessions> =>
+  openSessions(file, secret, { lifetimes: settings().sessionLifetimes }),
+);
 
 /** What an operation's path is appended to: `{API_BASE_URL}/api/v1` (specification §4). */
 export function serviceBase(): string {

@@ -1,28 +1,19 @@
 import { serviceDescription, serviceExtensions } from './description.ts';
-import { type HeardRetirement, retirements } from './retirements.ts';
+import { retirements } from './retirements.ts';
 import { serviceBase } from './server.ts';
 
-export interface ServiceFacts {
-  /** What operations' paths are appended to. */
-  address: string;
-  /** Of its own description; `null` where it does not say. */
-  title: string | null;
-  version: string | null;
-  isDescribed: boolean;
-  /** As they are written in a request: `expand=reviews`, `updatedSince`. */
-  extensions: readonly string[];
-  retirements: readonly HeardRetirement[];
-}
-
 /** What is known of the service that this dashboard reads from; no request but for its description, now and then. */
-export async function serviceFacts(): Promise<ServiceFacts> {
+export async function serviceFacts() {
   const [description, { expand, updatedSince }] = await Promise.all([serviceDescription(), serviceExtensions()]);
   const { info } = (description ?? {}) as { info?: { title?: unknown; version?: unknown } | null };
   return {
+    /** What operations' paths are appended to. */
     address: serviceBase(),
+    /** Of its own description; `null` where it does not say. */
     title: text(info?.title),
     version: text(info?.version),
     isDescribed: description !== undefined,
+    /** As they are written in a request: `expand=reviews`, `updatedSince`. */
     extensions: [...expand.map((word) => `expand=${word}`), ...(updatedSince ? ['updatedSince'] : [])],
     retirements: retirements(),
   };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#lib/client/client.ts';
 import { parseRate } from '#lib/client/rate.ts';
 import { sessionMark } from '#lib/session/seal.ts';
+import { perProcess } from './per-process.ts';
 import { fetchObserved } from './retirements.ts';
 import { serviceBase } from './server.ts';
 import { type Clock, Sweep } from './sweep/sweep.ts';
@@ -17,8 +18,7 @@ interface Entry {
 }
 
 /** In this process alone: what was read is as private as the session, and gone with it. */
-const kept = globalThis as { rostrumSweeps?: Map<string, Entry> };
-const entries = (kept.rostrumSweeps ??= new Map());
+const entries = perProcess('sweeps', () => new Map<string, Entry>())();
 
 const clock: Clock = {
   now: Date.now,

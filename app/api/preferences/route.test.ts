@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#lib/dashboard/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
 import { POST } from './route.ts';
 
-let folder: string;
+let dashboard: TestDashboard;
 let cookie: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-route-'));
-  vi.stubEnv('DATA_DIR', folder);
+  dashboard = await testDashboard();
   cookie = `rostrum=${await (await sessions()).create('key')}`;
 });
-afterAll(async () => {
-  await (await sessions()).close();
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => dashboard.close());
 
 async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await POST(

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/fake-upstream.ts';
 import { markHeader } from '#lib/client/session-changed.ts';
 import { sessions } from '#lib/dashboard/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
 import { attemptLimits } from '#lib/session/attempts.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { POST as end } from './end/route.ts';
@@ -19,29 +17,20 @@ const takes: RequestListener = (request, response) =>
 
 const hangsUp: RequestListener = (request) => request.socket.destroy();
 
-let folder: string;
-let upstream: FakeUpstream;
+let dashboard: TestDashboard;
 let listener: RequestListener;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-route-'));
-  upstream = await fakeUpstream((request, response) => listener(request, response));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('API_BASE_URL', upstream.origin);
+  dashboard = await testDashboard((request, response) => listener(request, response));
   vi.stubEnv('DEMO_KEYS', '{"chair@demo.example":"good-key"}');
 });
 beforeEach(() => {
   listener = takes;
 });
 afterEach(() => {
-  upstream.requests.length = 0;
+  dashboard.upstream.requests.length = 0;
 });
-afterAll(async () => {
-  await (await sessions()).close();
-  await upstream[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => dashboard.close());
 
 function request(fields: Record<string, string>, headers: Record<string, string> = {}, method = 'POST'): Request {
   return new Request('http://d.example/api/session', {
@@ -62,7 +51,7 @@ describe('signing in', () => {
     const { status, location, id = '' } = outcome(await POST(request({ key: ' good-key\n', next: '/c/x?y=1' })));
     expect([status, location]).toEqual([303, '/c/x?y=1']);
     expect(await (await sessions()).read(id)).toBe('good-key');
-    expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/me']);
+    expect(dashboard.upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/me']);
   });
 
   test('as a demo person needs no key in the browser', async () => {
@@ -107,7 +96,7 @@ describe('signing in', () => {
       const response = await POST(request({ key: 'good-key' }, headers));
       expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null]);
     }
-    expect(upstream.requests).toEqual([]);
+    expect(dashboard.upstream.requests).toEqual([]);
   });
 });
 
@@ -119,7 +108,7 @@ describe('whoever tries keys', () => {
     for (let count = 0; count < attemptLimits.address; count += 1) {
       expect((await attempt('192.0.2.1', `${count}-wrong`)).status).toBe(303);
     }
-    upstream.requests.length = 0;
+    dashboard.upstream.requests.length = 0;
     const response = await attempt('192.0.2.1', 'good-key');
     expect([response.status, response.headers.get('set-cookie')]).toEqual([429, null]);
     const wait = Number(response.headers.get('retry-after'));
@@ -127,7 +116,7 @@ describe('whoever tries keys', () => {
     const page = await response.text();
     expect(page).toContain(`Wait ${wait} seconds`);
     expect(page).toContain(`/sign-in?why=attempts&amp;wait=${wait}&amp;next=%2Fc%2Fx%3Fy%3D1`);
-    expect(upstream.requests).toEqual([]);
+    expect(dashboard.upstream.requests).toEqual([]);
     expect((await attempt('192.0.2.2', 'good-key')).status).toBe(303);
   });
 
@@ -158,7 +147,7 @@ describe('an open page', () => {
     await store.end(id);
     expect((await ask(id, { [markHeader]: sessionMark(id) })).status).toBe(401);
     expect((await ask(other, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect(upstream.requests).toEqual([]);
+    expect(dashboard.upstream.requests).toEqual([]);
   });
 });
 

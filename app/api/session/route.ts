@@ -1,15 +1,11 @@
-import { problemResponse } from '#lib/client/forward.ts';
-import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
-import { Problem } from '#lib/contract/problem.ts';
 import { addressOf, tooManyAttempts } from '#lib/dashboard/attempts.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
-import { endSession, foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { endSession, foreignSite, pageSession, seeOther } from '#lib/dashboard/respond.ts';
 import { readForm } from '#lib/dashboard/form.ts';
-import { sessions, settings } from '#lib/dashboard/server.ts';
+import { settings } from '#lib/dashboard/server.ts';
 import { signIn } from '#lib/dashboard/sign-in.ts';
 import { sessionCookie } from '#lib/session/cookie.ts';
 import { isHttps, isSameOrigin } from '#lib/session/origin.ts';
-import { sessionMark } from '#lib/session/seal.ts';
 
 /** Signs in: `key`, or `demo` (the address of a demo person), and `next`. Answers with a redirect, as a plain form needs it. */
 export async function POST(request: Request): Promise<Response> {
@@ -38,12 +34,8 @@ function demoKey(person: string | null): string | undefined {
  */
 export async function GET(request: Request): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
-  const id = sessionIdOf(request);
-  if (id === undefined || (await (await sessions()).read(id, 'unattended')) === null) {
-    return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
-  }
-  const mark = request.headers.get(markHeader);
-  if (mark !== null && mark !== sessionMark(id)) return problemResponse(sessionChanged());
+  const session = await pageSession(request, 'unattended');
+  if (session instanceof Response) return session;
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 }
 

@@ -1,24 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedViews } from '#lib/dashboard/saved-views.ts';
 import { sessions } from '#lib/dashboard/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { POST } from './route.ts';
 
-let folder: string;
+let dashboard: TestDashboard;
 let session: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-views-route-'));
-  vi.stubEnv('DATA_DIR', folder);
+  dashboard = await testDashboard();
   session = await (await sessions()).create('key', 'ada');
 });
 afterAll(async () => {
-  await Promise.all([(await sessions()).close(), (await savedViews()).close()]);
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
+  await (await savedViews()).close();
+  await dashboard.close();
 });
 
 const place = 'submissions x';

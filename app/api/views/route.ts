@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { problemResponse } from '#lib/client/forward.ts';
-import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { readForm } from '#lib/dashboard/form.ts';
-import { foreignSite, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { foreignSite, pageSession } from '#lib/dashboard/respond.ts';
 import { savedViews } from '#lib/dashboard/saved-views.ts';
-import { sessions } from '#lib/dashboard/server.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
-import { sessionMark } from '#lib/session/seal.ts';
 
 const id = z.string().check(z.regex(/^[\w-]{1,32}$/));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));
@@ -27,12 +24,8 @@ const change = z.discriminatedUnion('do', [
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return foreignSite();
-  const sessionId = sessionIdOf(request);
-  if (sessionId === undefined || (await (await sessions()).read(sessionId)) === null) {
-    return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
-  }
-  const mark = request.headers.get(markHeader);
-  if (mark !== null && mark !== sessionMark(sessionId)) return problemResponse(sessionChanged());
+  const session = await pageSession(request);
+  if (session instanceof Response) return session;
   const form = await readForm(request);
   const asked = change.safeParse(form && Object.fromEntries(form));
   if (!asked.success) {
@@ -43,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
     }));
     return problemResponse(Problem.of('validation_error', { errors }));
   }
-  const views = await (await savedViews()).change(sessionId, asked.data.place, asked.data);
+  const views = await (await savedViews()).change(session.id, asked.data.place, asked.data);
   if (views === null) {
     const detail = `A table has room for ${viewLimits.views} views: delete one first.`;
     return problemResponse(new Problem({ code: 'forbidden', status: 403, title: 'No room for the view' }, { detail }));

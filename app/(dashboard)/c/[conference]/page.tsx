@@ -5,7 +5,7 @@ import { zonesOf } from '#components/assignments/zones.ts';
 import { AuthorPanel } from '#components/conferences/author-panel.tsx';
 import { Overview } from '#components/conferences/overview.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
-import { mayOpen } from '#components/shell/navigation.ts';
+import { mayOpen, readsReviews } from '#components/shell/navigation.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
@@ -26,7 +26,7 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
   if ('failure' in session) return <FailedPage title="Overview" failure={session.failure} />;
   const { client, me } = session;
   const roles = rolesIn(me, slug);
-  const isChair = roles.includes('chair') || roles.includes('trackChair');
+  const isChair = readsReviews(roles);
   const query = { conference: slug, limit: pageLimits.most };
   const [result, submissions, assignments] = await Promise.all([
     settle(client.call('getConference', { path: { 'conference-slug': slug } })),

@@ -1,34 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { unattendedHeader } from '#lib/client/session-changed.ts';
-import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/fake-upstream.ts';
 import { sessions } from '#lib/dashboard/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
 import { GET } from './route.ts';
 
-let folder: string;
-let upstream: FakeUpstream;
+let dashboard: TestDashboard;
 let listener: RequestListener;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-route-'));
-  upstream = await fakeUpstream((request, response) => listener(request, response));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('API_BASE_URL', upstream.origin);
+  dashboard = await testDashboard((request, response) => listener(request, response));
 });
 beforeEach(() => {
   listener = (request, response) =>
     answering(200, { user: { id: '1', email: request.headers.authorization } })(request, response);
-  upstream.requests.length = 0;
+  dashboard.upstream.requests.length = 0;
 });
-afterAll(async () => {
-  await (await sessions()).close();
-  await upstream[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => dashboard.close());
 
 const get = (cookie: string, headers: Record<string, string> = {}) =>
   GET(new Request('http://d.example/api/proxy/me', { headers: { cookie, ...headers } }));
@@ -50,7 +39,7 @@ test.each(['', 'rostrum=', 'rostrum=unknown', 'other=x', '__Host-rostrum=x'])(
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'invalid_api_key' });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(upstream.requests).toEqual([]);
+    expect(dashboard.upstream.requests).toEqual([]);
   },
 );
 
@@ -66,7 +55,7 @@ test('when the service no longer takes the key, the session ends', async () => {
 test('another site cannot spend the budget', async () => {
   const id = await (await sessions()).create('key');
   const response = await get(`rostrum=${id}`, { 'sec-fetch-site': 'cross-site' });
-  expect([response.status, upstream.requests.length]).toEqual([403, 0]);
+  expect([response.status, dashboard.upstream.requests.length]).toEqual([403, 0]);
 });
 
 test('what an unattended page asks is answered, and does not count as a use of the session', async () => {

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answering, fakeUpstream, type FakeUpstream } from '#lib/client/fake-upstream.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answering } from '#lib/client/fake-upstream.ts';
 import { markHeader } from '#lib/client/session-changed.ts';
 import { sessions } from '#lib/dashboard/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
 import type { SweepLine } from '#lib/queries/sweep-line.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { GET, POST } from './route.ts';
 
-let folder: string;
-let upstream: FakeUpstream;
+let dashboard: TestDashboard;
 /** What the person has lost meanwhile. */
 let gone: 'key' | 'role' | null = null;
 
@@ -36,21 +33,13 @@ const listener: RequestListener = (request, response) => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-reviewing-'));
-  upstream = await fakeUpstream(listener);
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('API_BASE_URL', upstream.origin);
+  dashboard = await testDashboard(listener);
 });
 beforeEach(() => {
-  upstream.requests.length = 0;
+  dashboard.upstream.requests.length = 0;
   gone = null;
 });
-afterAll(async () => {
-  await (await sessions()).close();
-  await upstream[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => dashboard.close());
 
 const props = { params: Promise.resolve({ conference: 'conf' }) };
 const url = 'http://d.example/api/reviewing/conf';
@@ -97,7 +86,9 @@ test('the stream ends when all is read, and tells it at once to whoever comes la
     expect(lines.at(-1), `round ${round}`).toMatchObject({ kind: 'progress', complete: true });
     expect(lines.filter((line) => line.kind === 'record')).toHaveLength(1);
   }
-  expect(upstream.requests.filter(({ headers }) => headers.authorization === 'Bearer three')).toHaveLength(2 + 2 + 1); // /me and the list twice, the submission once
+  expect(dashboard.upstream.requests.filter(({ headers }) => headers.authorization === 'Bearer three')).toHaveLength(
+    2 + 2 + 1,
+  ); // /me and the list twice, the submission once
 });
 
 test.each(['role', 'key'] as const)('what was read before the %s was lost is told no more', async (lost) => {
@@ -120,7 +111,7 @@ test.each(['', 'rostrum=', 'rostrum=unknown'])(
       await POST(new Request(url, { method: 'POST', headers, body: '{}' }), props),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-    expect(upstream.requests).toEqual([]);
+    expect(dashboard.upstream.requests).toEqual([]);
   },
 );
 
@@ -131,7 +122,7 @@ test('a page of another session is not served, and another site cannot spend the
   const foreign = headersOf(id, { 'sec-fetch-site': 'cross-site' });
   expect((await GET(new Request(url, { headers: foreign }), props)).status).toBe(403);
   expect((await POST(new Request(url, { method: 'POST', headers: foreign, body: '{}' }), props)).status).toBe(403);
-  expect(upstream.requests).toEqual([]);
+  expect(dashboard.upstream.requests).toEqual([]);
 });
 
 test.each(['', 'nonsense', '{"first":"s1"}', '{"first":[1]}', `{"first":["${'x'.repeat(501)}"]}`])(

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
+import { readsReviews } from '#components/shell/navigation.ts';
 import { createClient } from '#lib/client/client.ts';
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
-import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { endSession, foreignSite, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { endSession, foreignSite, pageSession } from '#lib/dashboard/respond.ts';
 import { fetchObserved } from '#lib/dashboard/retirements.ts';
 import { serviceBase, sessions } from '#lib/dashboard/server.ts';
 import { streamOf } from '#lib/dashboard/sweep/stream.ts';
 import { dropSweeps, sweepOf } from '#lib/dashboard/sweeps.ts';
 import type { Sweep } from '#lib/dashboard/sweep/sweep.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
-import { sessionMark } from '#lib/session/seal.ts';
 
 type Props = { params: Promise<{ conference: string }> };
 
@@ -49,22 +48,16 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 }
 
-/** Roles that read the reviews of a conference. */
-const reading = ['chair', 'trackChair'];
-
 /** The sweep of whoever the service says now that this is: what was read before is told to nobody who has lost key or role. */
 async function sweepFor(request: Request, segment: string): Promise<{ id: string; sweep: Sweep } | Response> {
-  const id = sessionIdOf(request);
-  const key = id ? await (await sessions()).read(id) : null;
-  if (id === undefined || key === null) {
-    return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
-  }
-  if (request.headers.get(markHeader) !== sessionMark(id)) return problemResponse(sessionChanged());
+  const session = await pageSession(request);
+  if (session instanceof Response) return session;
+  const { id, key } = session;
   const conference = decodeURIComponent(segment);
   try {
     const { data } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchObserved }).call('getMe', {});
     const roles = data.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
-    if (roles.some((role) => reading.includes(role))) return { id, sweep: sweepOf(id, key, conference, roles) };
+    if (readsReviews(roles)) return { id, sweep: sweepOf(id, key, conference, roles) };
     dropSweeps(id);
     return problemResponse(Problem.of('not_found'));
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ChairSubmissions } from '#components/reviewing/chair-submissions.tsx';
 import { roundsOf } from '#components/reviewing/rounds.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
+import { readsReviews } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { OwnSubmissions } from '#components/submissions/submissions-view.tsx';
 import type { Client } from '#lib/client/client.ts';
@@ -23,7 +24,7 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const conference = decodeURIComponent(segment);
   const roles = rolesIn(me, conference);
   const place = `submissions ${conference}`;
-  const isChair = roles.includes('chair') || roles.includes('trackChair');
+  const isChair = readsReviews(roles);
   const [loaded, savedViews, visit] = await Promise.all([
     isChair ? loadReviewsPage(client, conference) : loadOwn(client, conference),
     savedViewsFor(place),

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { hiddenInWords } from '#components/conferences/standing.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
+import { readsReviews } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { DetailView } from '#components/submissions/detail-view.tsx';
 import type { Detail } from '#components/submissions/detail.ts';
@@ -54,7 +55,7 @@ export default async function SubmissionPage(props: Props) {
 
   const { client, me } = session;
   const roles = rolesIn(me, conference);
-  const isChair = roles.includes('chair') || roles.includes('trackChair');
+  const isChair = readsReviews(roles);
   const [reviews, hidden] = isChair
     ? [await loadReviews(client, slug), '']
     : (['forbidden', await hiddenOf(client, conference, result.submission)] as const);
