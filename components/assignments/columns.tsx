@@ -2,6 +2,7 @@ import type { CellContext, TableColumn } from '#components/table/column.ts';
 import { LookMark } from '#components/submissions/look-mark.tsx';
 import { When } from '#components/submissions/when.tsx';
 import { reviewLook } from '#components/submissions/words.ts';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { HowLong } from '#components/ui/how-long.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
@@ -149,7 +150,7 @@ interface TitleProps {
 function Title({ row, context, names }: TitleProps) {
   const { conference, track, phase, submission, status, review } = row.assignment;
   const title = titleOf(row.assignment);
-  const look = 'block truncate text-left font-medium';
+  const look = 'block truncate font-medium';
   const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
   const state =
     review?.status && status !== 'PENDING' && row.owed ? reviewLook(review.status) : assignmentLook(status ?? '');
@@ -164,15 +165,15 @@ function Title({ row, context, names }: TitleProps) {
           {title}
         </Link>
       )}
-      <span dir="auto" className={`${quiet} @max-[66rem]:hidden`}>
-        {[where, phaseName(phase), submission?.slug].filter(Boolean).join(' · ')}
+      <span className={`${quiet} @max-[66rem]:hidden`}>
+        <Dotted parts={[where, phaseName(phase), submission?.slug]} />
       </span>
-      <span dir="auto" className={`${quiet} @min-[66rem]:hidden`}>
-        {[where, track?.name || track?.slug, phaseName(phase)].filter(Boolean).join(' · ')}
+      <span className={`${quiet} @min-[66rem]:hidden`}>
+        <Dotted parts={[where, track?.name || track?.slug, phaseName(phase)]} />
       </span>
       <span className={`${quiet} md:hidden`}>{state.label}</span>
     </>
   );
 }
 
-const quiet = 'second-line block truncate text-left text-small';
+const quiet = 'second-line block truncate text-small';

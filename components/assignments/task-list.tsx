@@ -1,5 +1,6 @@
 import { reviewLook } from '#components/submissions/words.ts';
 import { Deadline } from '#components/ui/deadline.tsx';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { Dot } from '#components/ui/state.tsx';
 import { phaseName, titleOf } from './assignment.ts';
 import type { Task } from './load.ts';
@@ -49,7 +50,9 @@ function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now'
         <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
           {titleOf(assignment)}
         </span>
-        <span className="block text-small text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-small text-ink-2 wrap-anywhere">
+          <Dotted parts={facts} />
+        </span>
       </span>
     </span>
   );

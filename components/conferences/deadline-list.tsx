@@ -46,13 +46,15 @@ function Items({
       {deadlines.map((deadline) => (
         <li
           key={`${deadline.at} ${deadline.phase} ${deadline.zone}`}
-          className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[1fr_17rem]"
+          className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]"
         >
           <span className="flex min-w-0 items-baseline gap-2">
             <Dot tone={deadline.at > now ? 'accent' : 'neutral'} settled={deadline.at <= now} />
             <span className="min-w-0">
-              <span className="block font-medium">{deadlineTitle(deadline.phase)}</span>
-              <span className="block text-small text-ink-2">{tracksTitle(deadline.tracks, trackCount)}</span>
+              <span className="block font-medium wrap-anywhere">{deadlineTitle(deadline.phase)}</span>
+              <span className="block text-small text-ink-2 wrap-anywhere">
+                {tracksTitle(deadline.tracks, trackCount)}
+              </span>
             </span>
           </span>
           <span className="pl-4 sm:pl-0">

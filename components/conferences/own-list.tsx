@@ -2,6 +2,7 @@ import { hrefs } from '#components/shell/hrefs.ts';
 import type { Submission } from '#components/submissions/index-row.ts';
 import { LookMark } from '#components/submissions/look-mark.tsx';
 import { statusLook } from '#components/submissions/words.ts';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { standing } from './standing.ts';
 import type { Track } from './deadlines.ts';
@@ -23,7 +24,6 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
     <ul className="divide-y divide-line">
       {own.map(({ submission, conference, conferenceName, track, changed }) => {
         const { slug, title, status } = submission;
-        const facts = [conferenceName, submission.track?.name].filter(Boolean).join(' · ');
         return (
           <li key={slug} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]">
             <span className="min-w-0">
@@ -34,7 +34,9 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
               >
                 {title?.trim() || <em className="font-normal text-ink-3">Untitled</em>}
               </Link>
-              <span className="block text-small text-ink-2 wrap-anywhere">{facts}</span>
+              <span className="block text-small text-ink-2 wrap-anywhere">
+                <Dotted parts={[conferenceName, submission.track?.name]} />
+              </span>
             </span>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-2">

@@ -33,7 +33,7 @@ export function ChairFigures({ conference, submissions, isReviewed, rounds, now 
         title="Submissions"
         finding={count === 0 ? 'None so far.' : `${count.toLocaleString('en')} in all, by status and by decision.`}
       >
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Tally conference={conference} field="status" submissions={submissions} look={statusLook} rank={statusRank} />
           <Tally
             conference={conference}
@@ -87,7 +87,9 @@ function Tally({
             href={hrefs.submissions(conference) + formatUrlState({ q: queryOf(field, value) })}
             className="flex justify-between gap-4 rounded py-1.5 hover:underline"
           >
-            {value === '' ? <span className="text-ink-2">No {field}</span> : <LookMark look={look(value)} />}
+            <span className="truncate">
+              {value === '' ? <span className="text-ink-2">No {field}</span> : <LookMark look={look(value)} />}
+            </span>
             <span>{count.toLocaleString('en')}</span>
           </Link>
         </li>

@@ -101,7 +101,7 @@ function Age({ sweep, now }: { sweep: SweepState; now: number | null }) {
       </span>
       <Button
         variant="bare"
-        className="ml-auto"
+        className="-mr-3 ml-auto"
         onClick={() => sweep.order(unread > 0 ? { retry: true } : { again: true })}
       >
         {unread > 0 ? 'Try these again' : 'Read anew'}

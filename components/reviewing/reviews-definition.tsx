@@ -3,6 +3,7 @@ import { reviewLook, statusRank } from '#components/submissions/words.ts';
 import type { CellContext, TableColumn } from '#components/table/column.ts';
 import type { TableDefinition } from '#components/table/definition.ts';
 import { Link } from '#components/ui/link.tsx';
+import { State } from '#components/ui/state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { type ReviewRow, reviewRowFields } from './review-row.ts';
 
@@ -55,8 +56,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Review',
     label: 'review',
     width: 144,
-    hide: 'md:@max-[40rem]:hidden',
-    className: 'max-md:-order-1',
+    hide: '@max-[40rem]:hidden',
     cell: ({ line }) => line.status && <LookMark look={reviewLook(line.status)} />,
     exports: [{ key: 'review', header: 'Review', value: ({ line }) => line.status || null }],
   },
@@ -65,7 +65,8 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'State',
     label: 'state',
     width: 88,
-    cell: ({ line }) => <State done={line.done} late={line.late} />,
+    className: 'max-md:-order-1',
+    cell: ({ line }) => <Stand done={line.done} late={line.late} />,
     exports: [
       { key: 'state', header: 'State', value: ({ line }) => (line.done ? 'done' : line.late ? 'late' : 'open') },
     ],
@@ -99,14 +100,17 @@ function Title({ row, context }: { row: ReviewRow; context: CellContext }) {
       href={context.href}
       dir="auto"
       title={row.submission.title ?? undefined}
-      className="row-link block truncate text-left font-medium max-md:line-clamp-2 max-md:whitespace-normal"
+      className="row-link block truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
     >
       {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
     </Link>
   );
 }
 
-function State({ done, late }: { done: boolean; late: boolean }) {
-  if (done) return <span className="text-ok">done</span>;
-  return late ? <span className="text-bad">late</span> : <span className="text-ink-2">open</span>;
+function Stand({ done, late }: { done: boolean; late: boolean }) {
+  return (
+    <State tone={done ? 'ok' : late ? 'bad' : 'neutral'} settled={done}>
+      {done ? 'done' : late ? 'late' : 'open'}
+    </State>
+  );
 }

@@ -8,14 +8,8 @@ export function ScoreDots({ scores, least, most }: { scores: readonly number[]; 
   const span = Math.max(1, most - least);
   const x = (score: number) => edge + ((score - least) / span) * (width - 2 * edge);
   return (
-    <span title={scores.map(shownScore).join(', ')}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        aria-hidden="true"
-        className="inline-block align-middle"
-      >
+    <span className="inline-flex" title={scores.map(shownScore).join(', ')}>
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="block">
         <line x1={edge} x2={width - edge} y1={height / 2} y2={height / 2} stroke="var(--line-strong)" />
         {scores.map((score, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- equal scores have nothing but their place

@@ -19,7 +19,9 @@ export function TrackScoresPanel({
   isReading: boolean;
 }) {
   const columns = useMemo(() => columnsOf(wide, hrefOf), [wide, hrefOf]);
-  const scored = tracks.flatMap(({ name, means }) => (means ? [{ name, mean: means.mean }] : []));
+  const scored = tracks.flatMap(({ track, name, means }) =>
+    track !== '' && means ? [{ name, mean: means.mean }] : [],
+  );
   const sorted = scored.toSorted((a, b) => b.mean - a.mean);
   const [first, last] = [sorted[0], sorted.at(-1)];
   return (

@@ -19,7 +19,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     id: 'slug',
     header: 'No.',
     label: 'number',
-    width: 80,
+    width: 72,
     hide: '@max-[40rem]:hidden',
     className: 'font-mono text-small text-ink-2',
     cell: (row, { idPrefix }) => <Slug slug={row.id} prefix={idPrefix} />,
@@ -52,7 +52,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Status',
     label: 'status',
     width: 120,
-    className: 'max-md:-order-1',
+    className: 'max-md:-order-1 max-md:max-w-34',
     cell: ({ submission: { status } }) => status && <LookMark look={statusLook(status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
   },
@@ -145,15 +145,18 @@ function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
         href={context.href}
         dir="auto"
         title={row.submission.title ?? undefined}
-        className="row-link block text-left truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
+        className="row-link block truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
       >
         {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
       </Link>
-      <span dir="auto" className="second-line block truncate text-left text-small">
-        <bdi className="@min-[40rem]:hidden">
-          <Slug slug={row.id} prefix={context.idPrefix} /> ·{' '}
+      <span className="second-line block truncate text-small">
+        <span className="@min-[40rem]:hidden">
+          <Slug slug={row.id} prefix={context.idPrefix} />
+          {row.authors.length > 0 && ' · '}
+        </span>
+        <bdi>
+          <Some values={row.authors} most={shown.authors} />
         </bdi>
-        <Some values={row.authors} most={shown.authors} />
       </span>
     </>
   );

@@ -58,7 +58,7 @@ function Value({ shown }: { shown: Shown }) {
         <ul className="list-disc pl-5">
           {shown.items.map((item, index) => (
             <li key={index} dir="auto" className="wrap-anywhere">
-              {item}
+              {item || '–'}
             </li>
           ))}
         </ul>

@@ -11,12 +11,12 @@ export function ProgressPanel({ lines }: { lines: readonly ProgressLine[] }) {
           <tbody>
             {lines.map(({ key, label, values }) => (
               <tr key={key}>
-                <th scope="row" className="py-0.5 pr-4 text-start font-normal text-ink-2 wrap-anywhere">
+                <th scope="row" className="py-0.5 pr-4 text-start align-top font-normal text-ink-2 wrap-break-word">
                   {label}
                 </th>
                 {values.map((value, index) => (
-                  <td key={index} dir="auto" className="py-0.5 pl-4 text-end wrap-anywhere">
-                    {value}
+                  <td key={index} className="max-w-60 py-0.5 pl-4 text-end align-top wrap-break-word">
+                    <bdi>{value}</bdi>
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 
 /** Of the column for selecting, in pixels; as in `table.css`. */
-export const selectWidth = 24;
+export const selectWidth = 16;
 
 interface AllProps {
   share: 'all' | 'some' | 'none';
