@@ -9,7 +9,7 @@ import { copyTree, trySuites } from './mutants-run.ts';
 const words = process.argv.slice(2).join(' ');
 const chosen = mutants.filter(({ name, file }) => name.includes(words) || file.includes(words));
 const folders = await Promise.all([copyTree(), copyTree()]);
-const whole = await trySuites(folders[0]!);
+const whole = await trySuites(folders[0]);
 if (whole.caughtBy !== null) throw new Error(`The whole service fails in ${whole.caughtBy}:\n${whole.said}`);
 console.log(`mutants: ${chosen.length}; the whole service passes in ${whole.seconds.toFixed(0)} s`);
 
