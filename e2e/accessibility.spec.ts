@@ -51,6 +51,7 @@ const places: Readonly<Record<string, Place>> = {
   assignments: { as: 'reviewer', path: () => '/assignments', ready: headed('Overdue') },
   settings: { path: () => '/settings?not=zone', ready: headed('Settings') },
   'API reference': { path: () => '/docs/api', ready: headed('API reference') },
+  'who sees what': { path: () => '/docs/visibility', ready: headed('Who sees what') },
   changelog: { path: () => '/docs/changelog', ready: headed('Changes of the interface') },
   problem: { path: () => '/problems/not-found', ready: headed('What to do') },
   'not found': { path: () => '/nothing', ready: headed('There is nothing here for you') },

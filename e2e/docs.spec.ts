@@ -1,5 +1,7 @@
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { problemKinds } from '#lib/contract/problem.ts';
+import { overview } from '#lib/contract/visibility-overview.ts';
+import { visibility } from '#lib/contract/visibility.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -42,4 +44,24 @@ test('the changelog tells every change and the rules of change', async ({ page }
   for (const word of ['expand=reviews', 'updatedSince', 'POST /submissions', '/openapi.json']) {
     await expect(page.getByText(word).first()).toBeVisible();
   }
+});
+
+test('every rule of who sees what is written down for anybody, and what the rules come to by role', async ({
+  page,
+}) => {
+  await page.goto('/docs/visibility');
+  const byRole = page.getByRole('table', { name: 'Who sees what, by role' });
+  expect(await byRole.getByRole('rowheader').allTextContents()).toEqual(overview.map(({ what }) => what));
+  for (const { id, title, rules } of visibility) {
+    const topic = page.getByRole('region', { name: title });
+    expect(await topic.getByRole('listitem').evaluateAll((items) => items.map((item) => item.id))).toEqual(
+      rules.map((rule) => rule.id),
+    );
+    await expect(page.locator(`section[id="${id}"]`)).toContainText(rules[0]!.secret.replaceAll('`', ''));
+  }
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Who wrote a review' })
+    .click();
+  await expect(page.locator('[id="reviewer-blind"]')).toBeInViewport();
 });

@@ -2,6 +2,7 @@ import { hrefs } from '#components/shell/hrefs.ts';
 import { Dot } from '#components/ui/state.tsx';
 import { formatDay } from '#components/ui/day.ts';
 import { type Change, changes } from './changes.ts';
+import { Coded } from './coded.tsx';
 import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
 
 const kinds = {
@@ -80,18 +81,5 @@ export function ChangesView() {
         </section>
       ))}
     </DocsPage>
-  );
-}
-
-/** A sentence in which what stands between backquotes is code. */
-function Coded({ text }: { text: string }) {
-  return text.split('`').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <code key={part} className="text-small">
-        {part}
-      </code>
-    ),
   );
 }

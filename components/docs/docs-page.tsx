@@ -3,6 +3,7 @@ import { hrefs } from '#components/shell/hrefs.ts';
 
 const links = [
   { href: hrefs.apiReference(), label: 'API reference' },
+  { href: hrefs.visibility(), label: 'Who sees what' },
   { href: hrefs.changelog(), label: 'Changes' },
 ] as const;
 

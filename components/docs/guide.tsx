@@ -22,7 +22,12 @@ export function Guide({ base }: { base: string }) {
         <p>
           Every request carries <code>Authorization: Bearer $ROSTRUM_KEY</code>. A key is created in the settings of the
           service, shown once, and acts with the roles that its owner holds at that moment; revoking it holds from the
-          next request on. All paths below are relative to <code className="wrap-anywhere">{base}</code>.
+          next request on. All paths below are relative to <code className="wrap-anywhere">{base}</code>. What a role
+          shows, and what it does not, is{' '}
+          <a href={hrefs.visibility()} className="text-accent underline underline-offset-2">
+            written down rule by rule
+          </a>
+          .
         </p>
       </Part>
       <Part id="pages" title="Pages">

@@ -55,6 +55,7 @@ export function commandsFor(
     })),
     goTo('settings', 'Settings', hrefs.settings(), ''),
     goTo('reference', 'API reference', hrefs.apiReference(), ''),
+    goTo('visibility', 'Who sees what', hrefs.visibility(), ''),
     goTo('changelog', 'Changes of the interface', hrefs.changelog(), ''),
     act('light', 'Theme: light', () => keepPreference('theme', 'light')),
     act('dark', 'Theme: dark', () => keepPreference('theme', 'dark')),

@@ -73,6 +73,9 @@ export function ServiceSummary({ service, now }: { service: ServiceFacts; now: n
         <a href={hrefs.apiReference()} className="text-accent underline underline-offset-2">
           API reference
         </a>
+        <a href={hrefs.visibility()} className="text-accent underline underline-offset-2">
+          Who sees what
+        </a>
         <a href={hrefs.changelog()} className="text-accent underline underline-offset-2">
           Changes of the interface
         </a>

@@ -1,0 +1,125 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import { Dot } from '#components/ui/state.tsx';
+import type { VisibilityRule, VisibilityTopic } from '#lib/contract/visibility-rule.ts';
+import { visibility } from '#lib/contract/visibility.ts';
+import { Coded } from './coded.tsx';
+import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
+import { OverviewTable } from './overview-table.tsx';
+
+/** Every rule of who sees what, by what is kept. */
+export function VisibilityView() {
+  const rules = visibility.flatMap((topic) => topic.rules);
+  return (
+    <DocsPage
+      current={hrefs.visibility()}
+      title="Who sees what"
+      lead={
+        <p>
+          What each person learns through this interface and what is kept from them: {rules.length} rules, each held
+          against the service by tests of both sides. What no rule keeps, a role shows.
+        </p>
+      }
+      contents={
+        <>
+          <ContentsGroup title="At a glance">
+            <ContentsLink id="roles">By role</ContentsLink>
+          </ContentsGroup>
+          <ContentsGroup title="What is kept">
+            {visibility.map(({ id, title }) => (
+              <ContentsLink key={id} id={id}>
+                {title}
+              </ContentsLink>
+            ))}
+          </ContentsGroup>
+        </>
+      }
+    >
+      <section id="roles" aria-labelledby="roles-title" className="mt-8 scroll-mt-4">
+        <h2 id="roles-title" className="text-title font-semibold">
+          By role
+        </h2>
+        <p className="mt-0.5 max-w-prose text-ink-2">
+          Chairs see the whole conference, authors what is released of their own submissions, reviewers their
+          assignments. Who holds several roles sees what each of them shows, but never who reviewed a submission of
+          their own on a blind track.
+        </p>
+        <OverviewTable />
+      </section>
+      {visibility.map((topic) => (
+        <TopicSection key={topic.id} topic={topic} />
+      ))}
+    </DocsPage>
+  );
+}
+
+const columns = 'lg:grid lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)_minmax(0,7fr)] lg:gap-x-6';
+
+function TopicSection({ topic: { id, title, gist, rules } }: { topic: VisibilityTopic }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-4">
+      <h2 id={`${id}-title`} className="text-title font-semibold">
+        <a href={`#${id}`} className="hover:underline">
+          {title}
+        </a>
+      </h2>
+      <p className="mt-0.5 max-w-prose text-ink-2">{gist}</p>
+      <div
+        aria-hidden="true"
+        className={`mt-4 border-b border-line-strong pb-1.5 text-small text-ink-2 max-lg:hidden ${columns}`}
+      >
+        <span>Kept, and from whom</span>
+        <span>Shown instead</span>
+        <span>Until</span>
+      </div>
+      <ul className="divide-y divide-line border-line max-lg:mt-3 max-lg:border-t lg:border-b">
+        {rules.map((rule) => (
+          <RuleItem key={rule.id} rule={rule} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const term = 'text-small text-ink-2 lg:sr-only';
+
+function RuleItem({ rule: { id, observer, secret, bound, trigger, section } }: { rule: VisibilityRule }) {
+  return (
+    <li id={id} className="scroll-mt-4 py-3 target:bg-accent-soft max-lg:border-b max-lg:border-line lg:py-2.5">
+      <dl className={`max-lg:space-y-2 ${columns}`}>
+        <div>
+          <dt className="sr-only">Kept</dt>
+          <dd className="font-medium">
+            <Coded text={secret} />
+          </dd>
+          <dt className="sr-only">From whom</dt>
+          <dd className="text-ink-2">
+            <Coded text={observer} />
+          </dd>
+        </div>
+        <div>
+          <dt className={term}>Shown instead</dt>
+          <dd>
+            <Coded text={bound} />
+          </dd>
+        </div>
+        <div className="flex items-baseline gap-4">
+          <div className="min-w-0 flex-1">
+            <dt className={term}>Until</dt>
+            <dd className="flex items-baseline gap-2">
+              <Dot tone={trigger === null ? 'neutral' : 'accent'} settled={trigger === null} />
+              {trigger === null ? <span className="text-ink-2">Never</span> : <Coded text={trigger} />}
+            </dd>
+          </div>
+          <div className="shrink-0">
+            <dt className="sr-only">Sections of the specification</dt>
+            <dd className="flex gap-x-2 text-right text-small text-ink-2 lg:flex-col">
+              {section.split(', ').map((each) => (
+                <span key={each}>{each}</span>
+              ))}
+            </dd>
+          </div>
+        </div>
+      </dl>
+    </li>
+  );
+}
