@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import type { ApiSource } from '#components/table/api-source.ts';
 import type { Grouping } from '#components/table/grouping.ts';
-import type { SavedView } from '#components/table/views.ts';
+import type { GivenTable } from '#components/table/views.ts';
 import { TablePage } from '#components/table/table-page.tsx';
 import { type FirstPage, useList } from '#components/table/use-list.ts';
 import { CalendarLink } from '#components/ui/calendar-link.tsx';
@@ -16,11 +16,10 @@ import { ConferenceChips } from './conference-chips.tsx';
 import { assignmentsDefinition, worklistViews } from './definition.ts';
 import { GroupHead } from './group-head.tsx';
 import { byDue } from './load.ts';
-import { NoAssignments } from './no-assignments.tsx';
 import { type AssignmentRow, assignmentRow } from './row.ts';
 import type { Zones } from './zones.ts';
 
-interface Props {
+interface Props extends GivenTable {
   /** `null`: all conferences. */
   conference: string | null;
   /** What conferences are called in a few letters, by slug. */
@@ -32,11 +31,6 @@ interface Props {
   zones: Zones;
   /** What the service's clock said when the page was made. */
   now: number;
-  savedViews: readonly SavedView[];
-  /** What saved views are kept under. */
-  place: string;
-  /** The service's public address with `/api/v1`. */
-  apiBase: string;
 }
 
 const MINUTE = 60_000;
@@ -72,12 +66,17 @@ export function AssignmentsView(props: Props) {
         </div>
       }
       grouping={grouping}
-      renderEmpty={(given) => <NoAssignments {...given} />}
+      none={noAssignments}
     />
   );
 }
 
 const none: readonly never[] = [];
+
+const noAssignments = {
+  title: 'You have no assignments',
+  text: 'When a chair asks you to review a submission, it appears here with its deadline.',
+};
 
 const grouping: Grouping<AssignmentRow> = {
   rank: ({ group }) => groups.indexOf(group),

@@ -3,24 +3,17 @@
 import { useMemo } from 'react';
 import { TablePage } from '#components/table/table-page.tsx';
 import { type FirstPage, useList } from '#components/table/use-list.ts';
-import type { BuiltInView, SavedView } from '#components/table/views.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Empty } from '#components/ui/empty.tsx';
+import type { BuiltInView, GivenTable } from '#components/table/views.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { registrationsQuery } from '#lib/queries/registrations.ts';
 import { registrationsDefinition } from './definition.tsx';
 import { type RegistrationRow, type RegistrationsPage, registrationRow } from './registration-row.ts';
 import { RegistrationsSummary } from './summary.tsx';
 
-interface Props {
+interface Props extends GivenTable {
   conference: string;
   /** What the server fetched already. */
   first: FirstPage<RegistrationsPage>;
-  savedViews: readonly SavedView[];
-  /** What saved views are kept under. */
-  place: string;
-  /** The service's public address with `/api/v1`. */
-  apiBase: string;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
@@ -33,6 +26,10 @@ const builtIn: readonly BuiltInView[] = [
 ];
 const filters = { status: 'several' } as const;
 const none: readonly RegistrationRow[] = [];
+const noRegistrations = {
+  title: 'No registrations yet',
+  text: 'Whoever registers for this conference will be listed here.',
+};
 
 /** The page of the registrations: what they amount to, and the table. */
 export function RegistrationsView({ conference, first, savedViews, place, apiBase, now }: Props) {
@@ -56,30 +53,10 @@ export function RegistrationsView({ conference, first, savedViews, place, apiBas
       views={{ builtIn: views, own: savedViews, place }}
       api={api}
       summary={<RegistrationsSummary rows={rows} complete={list.complete} now={now} />}
-      renderEmpty={({ loaded, complete, onClear }) => <NoRows loaded={loaded} complete={complete} onClear={onClear} />}
+      none={noRegistrations}
     />
   );
 }
 
 const leadsNowhere = () => '';
 const isOf = (row: RegistrationRow, view: BuiltInView): boolean => view.q === `status:${row.registration.status}`;
-
-/** In place of the rows: nothing there, nothing matches, or not yet. */
-function NoRows({ loaded, complete, onClear }: { loaded: number; complete: boolean; onClear: () => void }) {
-  const number = loaded.toLocaleString('en');
-  if (!complete) {
-    return (
-      <Empty title={loaded === 0 ? 'Nothing has come yet' : `Nothing matches among the ${number} loaded so far`}>
-        More is on its way; what matches will appear here.
-      </Empty>
-    );
-  }
-  if (loaded === 0) {
-    return <Empty title="No registrations yet">Whoever registers for this conference will be listed here.</Empty>;
-  }
-  return (
-    <Empty title={`Nothing matches among ${number} registrations`}>
-      <Button onClick={onClear}>Clear the filter</Button>
-    </Empty>
-  );
-}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { submissionColumns } from '#components/submissions/columns.tsx';
 import { submissionsDefinition } from '#components/submissions/definition.ts';
 import { type SubmissionsPageProps, SubmissionsTable } from '#components/submissions/submissions-view.tsx';
@@ -11,14 +11,14 @@ import { reviewColumns } from './review-columns.tsx';
 import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
 import type { ScoreField } from './score-fields.ts';
 import { ScoreChoice } from './score-choice.tsx';
+import { TableReadBar } from './table-read-bar.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
-
-const ReadBar = lazy(() => import('./read-bar.tsx'));
 
 /** The table of a conference's submissions with how their reviews stand: for its chairs. */
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
   'use memo';
-  const { list, sweep, isSwept, reviewed, complete } = useConferenceReviews(props);
+  const reviews = useConferenceReviews(props);
+  const { list, reviewed } = reviews;
   const { rows, before, fields, field } = reviewed;
   const { key, least = 0, most = 0 } = fields.find((candidate) => candidate.key === field) ?? {};
   const definition = useMemo(
@@ -33,13 +33,7 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       definition={definition}
       list={reviewedList}
       isReviewing={reviewed.known > 0}
-      summary={
-        isSwept && rows ? (
-          <Suspense>
-            <ReadBar list={list} sweep={sweep} isSwept complete={complete} isInTable />
-          </Suspense>
-        ) : null
-      }
+      summary={<TableReadBar reviews={reviews} />}
       choice={<ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />}
     />
   );

@@ -1,24 +1,16 @@
 'use client';
 
-import { Suspense, lazy, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
+import { submissionsApi } from '#components/submissions/api.ts';
 import { TablePage } from '#components/table/table-page.tsx';
 import type { List } from '#components/table/use-list.ts';
-import type { SavedView } from '#components/table/views.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Empty } from '#components/ui/empty.tsx';
+import type { GivenTable } from '#components/table/views.ts';
 import { reviewQuery } from './queries.ts';
 import { type ReviewRow, reviewRowsOf } from './review-row.ts';
 import { reviewsDefinition } from './reviews-definition.tsx';
+import { TableReadBar } from './table-read-bar.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
-
-const ReadBar = lazy(() => import('./read-bar.tsx'));
-
-interface Props extends ReviewsPageProps {
-  savedViews: readonly SavedView[];
-  place: string;
-  apiBase: string;
-}
 
 const builtIn = [
   { id: 'all', label: 'All', q: '' },
@@ -27,26 +19,23 @@ const builtIn = [
   { id: 'done', label: 'Done', q: reviewQuery({ state: 'done' }) },
 ] as const;
 
+const noReviews = {
+  title: 'Nobody has been asked to review yet',
+  text: 'Each review that somebody is asked for will be listed here.',
+};
+
 /** One row a review that somebody was asked for: the lists behind the figures of review progress. */
-export function ReviewsView(props: Props) {
+export function ReviewsView(props: ReviewsPageProps & GivenTable) {
   'use memo';
   const { conference, first, savedViews, place, apiBase } = props;
-  const { list, sweep, isSwept, reviewed, complete } = useConferenceReviews(props);
+  const reading = useConferenceReviews(props);
+  const { list, reviewed, complete, waits } = reading;
   const { rows: submissions, before } = reviewed;
-  const rows = useMemo(() => submissions && reviewRowsOf(submissions), [submissions]);
+  const rows = useMemo(() => (submissions && !waits ? reviewRowsOf(submissions) : undefined), [submissions, waits]);
   const earlier = useMemo(() => reviewRowsOf(before), [before]);
   const reviews: List<ReviewRow> = { ...list, rows, before: earlier, complete };
   const rowHref = useCallback((id: string) => hrefs.submission(conference, id.split(' ')[0] ?? id), [conference]);
-  const api = useMemo(
-    () =>
-      ({
-        operation: 'listSubmissions',
-        conference,
-        base: apiBase,
-        filters: { track: 'one', status: 'several' },
-      }) as const,
-    [conference, apiBase],
-  );
+  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
   return (
     <TablePage
       title="Reviews"
@@ -57,24 +46,8 @@ export function ReviewsView(props: Props) {
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}
       api={api}
-      summary={
-        isSwept && rows ? (
-          <Suspense>
-            <ReadBar list={list} sweep={sweep} isSwept complete={complete} isInTable />
-          </Suspense>
-        ) : undefined
-      }
-      renderEmpty={({ loaded, onClear }) =>
-        loaded > 0 ? (
-          <Empty title={`Nothing matches among ${loaded.toLocaleString('en')} reviews${complete ? '' : ' so far'}`}>
-            <Button onClick={onClear}>Clear the filter</Button>
-          </Empty>
-        ) : (
-          <Empty title={complete ? 'Nobody has been asked to review yet' : 'Nothing has come yet'}>
-            Each review that somebody is asked for will be listed here.
-          </Empty>
-        )
-      }
+      summary={<TableReadBar reviews={reading} />}
+      none={noReviews}
     />
   );
 }

@@ -27,7 +27,9 @@ export function useConferenceReviews({ conference, first, expand, basis }: Revie
   const reviewed = useReviewed(list, basis, sweep);
   /** Whether every figure is of all reviews there are. */
   const complete = list.complete && (!isSwept || sweep.progress?.complete === true);
-  return { list, sweep, isSwept, reviewed, complete };
+  /** Whether there is nothing yet that a figure could be of: then none is shown. */
+  const waits = !complete && reviewed.known === 0 && !(list.failure ?? sweep.failure);
+  return { list, sweep, isSwept, reviewed, complete, waits };
 }
 
 export type ConferenceReviews = ReturnType<typeof useConferenceReviews>;

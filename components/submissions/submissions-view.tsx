@@ -5,25 +5,20 @@ import { hrefs } from '#components/shell/hrefs.ts';
 import type { TableDefinition } from '#components/table/definition.ts';
 import { TablePage } from '#components/table/table-page.tsx';
 import type { List } from '#components/table/use-list.ts';
-import type { SavedView } from '#components/table/views.ts';
+import type { GivenTable } from '#components/table/views.ts';
+import { submissionsApi } from './api.ts';
 import { builtInViews } from './built-in-views.ts';
 import { submissionsDefinition } from './definition.ts';
 import type { SubmissionRow } from './index-row.ts';
 import { type FirstPage, useSubmissions } from './use-submissions.ts';
 
-const NoRows = lazy(() => import('./no-rows.tsx'));
 const DetailPanel = lazy(() => import('./detail-panel.tsx'));
 
 /** What the server hands to the page of the table, whoever reads it. */
-export interface SubmissionsPageProps {
+export interface SubmissionsPageProps extends GivenTable {
   conference: string;
   /** What the server fetched already. */
   first: FirstPage;
-  savedViews: readonly SavedView[];
-  /** What saved views are kept under. */
-  place: string;
-  /** The service's public address with `/api/v1`. */
-  apiBase: string;
   /** When the person's visit before this one ended, ISO 8601; `null` where nobody knows. */
   lastVisit: string | null;
 }
@@ -40,7 +35,13 @@ interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
   choice?: ReactNode;
 }
 
-const filters = { track: 'one', status: 'several' } as const;
+const noSubmissions = {
+  chair: { title: 'No submissions yet', text: 'What is submitted to this conference will be listed here.' },
+  author: {
+    title: 'You have no submissions here',
+    text: 'Submissions are matched by your verified e-mail addresses. If one is missing, it may carry another address.',
+  },
+};
 
 /** The page of the submissions table. */
 export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Row>) {
@@ -53,10 +54,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     () => builtInViews(audience, { reviewing: isReviewing, lastVisit }),
     [audience, isReviewing, lastVisit],
   );
-  const api = useMemo(
-    () => ({ operation: 'listSubmissions', conference, base: apiBase, filters }) as const,
-    [conference, apiBase],
-  );
+  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
   return (
     <TablePage
       title={audience === 'chair' ? 'Submissions' : 'My submissions'}
@@ -69,7 +67,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       api={api}
       summary={summary}
       choice={choice}
-      renderEmpty={(given) => <NoRows audience={audience} {...given} />}
+      none={noSubmissions[audience]}
       renderPanel={(slug, onClose) => (
         <DetailPanel key={slug} slug={slug} href={rowHref(slug)} isChair={audience === 'chair'} onClose={onClose} />
       )}

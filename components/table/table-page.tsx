@@ -24,6 +24,7 @@ import { ViewTabs, type ViewTabsProps } from './view-tabs.tsx';
 
 const Failed = lazily(async () => ({ default: (await import('#components/ui/problem-view.tsx')).ProblemView }));
 const LoadNotice = lazily(() => import('./load-notice.tsx'));
+const NoRows = lazily(() => import('./no-rows.tsx'));
 const SelectionBar = lazily(() => import('./selection-bar.tsx'));
 
 export interface TablePageProps<Row extends TableRow> {
@@ -38,8 +39,8 @@ export interface TablePageProps<Row extends TableRow> {
   idPrefix: string;
   views: Pick<ViewTabsProps<Row>, 'builtIn' | 'own' | 'place'>;
   api: ApiSource;
-  /** In place of the rows when there are none. */
-  renderEmpty: (given: { loaded: number; complete: boolean; onClear: () => void }) => ReactNode;
+  /** What is said where there are no rows at all. */
+  none: { title: string; text: string };
   /** Between the title and the views: what the rows amount to. */
   summary?: ReactNode;
   /** In the title's line, before what every table offers. */
@@ -51,7 +52,7 @@ export interface TablePageProps<Row extends TableRow> {
 
 /** The page of a table: title and actions, views, query bar, rows and the one that is open beside them, foot. */
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
-  const { title, definition, list, views, api, renderEmpty, renderPanel, rowHref: hrefOf } = props;
+  const { title, definition, list, views, api, renderPanel, rowHref: hrefOf } = props;
   const state = useTableState(definition);
   const { rows, before, complete, failure } = list;
   const { filter, sort } = state;
@@ -104,7 +105,15 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               openId={renderPanel ? openId : null}
               onMove={follow}
               groupHead={grouping && headsOf(shown, grouping)}
-              empty={renderEmpty({ loaded: rows.length, complete, onClear: () => state.choose('') })}
+              empty={
+                <NoRows
+                  noun={definition.noun.many}
+                  none={props.none}
+                  loaded={rows.length}
+                  complete={complete}
+                  onClear={() => state.choose('')}
+                />
+              }
             />
             {renderPanel && openId !== null && (
               <Loaded fallback={<aside className="table-panel" />}>{renderPanel(openId, close)}</Loaded>

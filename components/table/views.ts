@@ -16,6 +16,15 @@ export interface SavedView {
   search: string;
 }
 
+/** What the server gives to the page of every table. */
+export interface GivenTable {
+  savedViews: readonly SavedView[];
+  /** What they are kept under. */
+  place: string;
+  /** The service's public address with `/api/v1`. */
+  apiBase: string;
+}
+
 /** The address of a view, relative to the page. */
 export function viewSearch(view: BuiltInView | SavedView, now: TableUrl): string {
   if ('search' in view) return view.search;

@@ -1,12 +1,18 @@
-import { openSavedViews, type SavedViewRecord } from '#lib/session/saved-views.ts';
-import { ownStore } from './server.ts';
+import { openSavedViews } from '#lib/session/saved-views.ts';
+import { ownStore, publicServiceBase } from './server.ts';
 import { sessionIdOfRequest } from './session-client.ts';
 
 /** The views that people saved. */
 export const savedViews = ownStore('saved views', openSavedViews);
 
-/** What the person of the request that is being rendered saved for a table. */
-export async function savedViewsFor(place: string): Promise<SavedViewRecord[]> {
+/**
+ * What the page of a table is given beside its rows, for the person of the request that is being rendered.
+ *
+ * @param place names the table, and what it is of
+ */
+export async function givenTable(...place: string[]) {
+  const name = place.join(' ');
   const id = await sessionIdOfRequest();
-  return id === undefined ? [] : (await savedViews()).list(id, place);
+  const own = id === undefined ? [] : await (await savedViews()).list(id, name);
+  return { savedViews: own, place: name, apiBase: publicServiceBase() };
 }

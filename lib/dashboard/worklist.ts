@@ -1,37 +1,22 @@
-import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
-import { type ReadFirst, readFirst } from './first-page.ts';
+import { readFirst } from './first-page.ts';
 import { readDetails } from './home.ts';
-import { savedViewsFor } from './saved-views.ts';
-import type { SavedViewRecord } from '#lib/session/saved-views.ts';
-import { publicServiceBase } from './server.ts';
+import { givenTable } from './saved-views.ts';
 import { settle } from './session-client.ts';
 
-/** What the server gives the worklist to begin with; the browser walks on from there. */
-export interface Worklist {
-  first: ReadFirst<'listAssignments'>;
-  /** The conferences of those assignments, for the zones of their tracks; what could not be had is missing. */
-  conferences: readonly Data<'getConference'>[];
-  savedViews: readonly SavedViewRecord[];
-  /** What saved views are kept under. */
-  place: string;
-  apiBase: string;
-  /** The service's clock, in milliseconds since 1970. */
-  now: number;
-}
-
 /**
- * Reads the first page of the caller's assignments, then the conferences that they belong to: two requests for one conference.
+ * Reads the first page of the caller's assignments, then the conferences that they belong to, for the zones of their tracks: two
+ * requests for one conference. What could not be had of those is missing.
  *
  * @param conference slug; `null` for all
+ * @returns what the page begins with, and the service's clock, in milliseconds since 1970; the browser walks on from there
  */
-export async function readWorklist(client: Client, conference: string | null): Promise<Worklist> {
-  const place = conference === null ? 'assignments' : `assignments ${conference}`;
+export async function readWorklist(client: Client, conference: string | null) {
   const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };
-  const [result, savedViews, early] = await Promise.all([
+  const [result, table, early] = await Promise.all([
     settle(client.call('listAssignments', { query })),
-    savedViewsFor(place),
+    givenTable('assignments', ...(conference === null ? [] : [conference])),
     conference === null ? null : readDetails(client, [conference]),
   ]);
   const first = readFirst(result);
@@ -39,5 +24,5 @@ export async function readWorklist(client: Client, conference: string | null): P
   const details = early ?? (await readDetails(client, slugs));
   const conferences = details.flatMap(({ part }) => ('reply' in part ? part.reply : []));
   const now = ('reply' in result ? result.reply.date : null) ?? Date.now();
-  return { first, conferences, savedViews, place, apiBase: publicServiceBase(), now };
+  return { first, conferences, now, ...table };
 }

@@ -3,8 +3,7 @@ import { RegistrationsView } from '#components/registrations/registrations-view.
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { readFirst } from '#lib/dashboard/first-page.ts';
-import { savedViewsFor } from '#lib/dashboard/saved-views.ts';
-import { publicServiceBase } from '#lib/dashboard/server.ts';
+import { givenTable } from '#lib/dashboard/saved-views.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Registrations' };
@@ -14,18 +13,15 @@ export default async function RegistrationsPage({ params }: { params: Promise<{ 
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Registrations" failure={session.failure} />;
   const conference = decodeURIComponent(segment);
-  const place = `registrations ${conference}`;
-  const [result, savedViews] = await Promise.all([
+  const [result, table] = await Promise.all([
     settle(session.client.call('listRegistrations', { query: { conference, limit: pageLimits.most } })),
-    savedViewsFor(place),
+    givenTable('registrations', conference),
   ]);
   return (
     <RegistrationsView
       conference={conference}
       first={readFirst(result)}
-      savedViews={savedViews}
-      place={place}
-      apiBase={publicServiceBase()}
+      {...table}
       now={('reply' in result ? result.reply.date : null) ?? Date.now()}
     />
   );

@@ -3,8 +3,7 @@ import { ReviewsView } from '#components/reviewing/reviews-view.tsx';
 import { roundsOf } from '#components/reviewing/rounds.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
-import { savedViewsFor } from '#lib/dashboard/saved-views.ts';
-import { publicServiceBase } from '#lib/dashboard/server.ts';
+import { givenTable } from '#lib/dashboard/saved-views.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Reviews' };
@@ -14,8 +13,7 @@ export default async function ReviewsPage({ params }: { params: Promise<{ confer
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Reviews" failure={session.failure} />;
   const slug = decodeURIComponent(segment);
-  const place = `reviews ${slug}`;
-  const [loaded, savedViews] = await Promise.all([loadReviewsPage(session.client, slug), savedViewsFor(place)]);
+  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), givenTable('reviews', slug)]);
   if ('failure' in loaded) return <FailedPage title="Reviews" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
   return (
@@ -24,9 +22,7 @@ export default async function ReviewsPage({ params }: { params: Promise<{ confer
       first={first}
       expand={expand}
       basis={{ rounds: roundsOf(conference), now }}
-      savedViews={savedViews}
-      place={place}
-      apiBase={publicServiceBase()}
+      {...table}
     />
   );
 }

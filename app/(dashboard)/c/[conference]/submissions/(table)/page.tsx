@@ -10,8 +10,7 @@ import { pageLimits } from '#lib/contract/page-limits.ts';
 import { readFirst } from '#lib/dashboard/first-page.ts';
 import { lastVisit } from '#lib/dashboard/last-visit.ts';
 import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
-import { savedViewsFor } from '#lib/dashboard/saved-views.ts';
-import { publicServiceBase } from '#lib/dashboard/server.ts';
+import { givenTable } from '#lib/dashboard/saved-views.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Submissions' };
@@ -23,15 +22,14 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const { client, me } = session;
   const conference = decodeURIComponent(segment);
   const roles = rolesIn(me, conference);
-  const place = `submissions ${conference}`;
   const isChair = readsReviews(roles);
-  const [loaded, savedViews, visit] = await Promise.all([
+  const [loaded, table, visit] = await Promise.all([
     isChair ? loadReviewsPage(client, conference) : loadOwn(client, conference),
-    savedViewsFor(place),
+    givenTable('submissions', conference),
     me.user?.id ? lastVisit(me.user.id, []) : { since: null },
   ]);
   const since = visit.since === null ? null : new Date(visit.since).toISOString();
-  const shared = { conference, savedViews, place, apiBase: publicServiceBase(), lastVisit: since };
+  const shared = { conference, ...table, lastVisit: since };
   if ('failure' in loaded) return <FailedPage title="Submissions" failure={loaded.failure} />;
   if (!('expand' in loaded)) return <OwnSubmissions {...shared} first={loaded.first} />;
   const basis = { rounds: roundsOf(loaded.conference), now: loaded.now };
