@@ -7,6 +7,8 @@ import { CalendarLink } from '#components/ui/calendar-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 
+const NOTHING = 'Nothing is waiting for you.';
+
 /** More are in the worklist. */
 const REVIEWS = 5;
 
@@ -14,7 +16,7 @@ interface Props {
   /** What somebody has to review; `null` for whoever reviews nothing. */
   load: Load | null;
   conferenceNames: ReadonlyMap<string, string>;
-  /** Whether there is something else that is next: `children` show it. */
+  /** Whether there may be something else that is next: `children` show it, as lists, where there is. */
   hasOther: boolean;
   now: number;
   children: ReactNode;
@@ -27,9 +29,7 @@ export function NextForYou({ load, conferenceNames, hasOther, now, children }: P
   return (
     <Panel
       title="Next for you"
-      finding={
-        words ? `${plural(load.open, 'review')} open: ${words}.` : hasOther ? undefined : 'Nothing is waiting for you.'
-      }
+      finding={words ? `${plural(load.open, 'review')} open: ${words}.` : hasOther ? undefined : NOTHING}
       aside={load && load.next.length > 0 ? <CalendarLink href={hrefs.assignmentsCalendar()} /> : undefined}
     >
       {due.length > 0 ? <TaskList tasks={due} now={now} conferenceNames={conferenceNames} /> : null}
@@ -41,10 +41,13 @@ export function NextForYou({ load, conferenceNames, hasOther, now, children }: P
         </p>
       ) : null}
       {hasOther ? (
-        <section className={load ? 'mt-3 border-t border-line pt-3' : ''}>
-          {load ? <h3 className="text-small text-ink-2">In conferences that you chair</h3> : null}
-          {children}
-        </section>
+        <>
+          <section className={`peer hidden has-[ul]:block ${load ? 'mt-3 border-t border-line pt-3' : ''}`}>
+            {load ? <h3 className="text-small text-ink-2">In conferences that you chair</h3> : null}
+            {children}
+          </section>
+          {words ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
+        </>
       ) : null}
     </Panel>
   );

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
+import { Empty } from '#components/ui/empty.tsx';
 import { CompletionPanel } from './completion-panel.tsx';
 import { matrixOf, totalOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
@@ -40,42 +41,48 @@ export function ProgressView(props: ReviewsPageProps) {
       rate={first.rate ?? null}
       choice={<TargetChoice target={target} onChoose={reviewed.chooseTarget} />}
     >
-      <ProgressFigures
-        conference={conference}
-        total={total}
-        reviewers={reviewers}
-        below={{ count: below.length, href: listHref(submissionQueries.belowTarget(target)) }}
-        short={{ count: short.length, href: listHref(submissionQueries.willFallShort()) }}
-        target={target}
-        now={now}
-        deadline={deadline}
-        zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!reviews.complete} />
-          <CompletionPanel
-            isReading={!reviews.complete}
-            rows={rows}
-            done={total.done}
-            total={total.assigned}
-            now={now}
-            deadline={deadline}
-            short={short.length}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <RadarPanel
+      {reviews.complete && rows.length === 0 ? (
+        <Empty title="No submissions yet">How their reviews stand will be seen here.</Empty>
+      ) : (
+        <>
+          <ProgressFigures
             conference={conference}
-            rows={short}
+            total={total}
+            reviewers={reviewers}
+            below={{ count: below.length, href: listHref(submissionQueries.belowTarget(target)) }}
+            short={{ count: short.length, href: listHref(submissionQueries.willFallShort()) }}
             target={target}
             now={now}
-            listHref={listHref(submissionQueries.willFallShort())}
-            isReading={!reviews.complete}
+            deadline={deadline}
+            zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
           />
-          <ReviewersPanel conference={conference} reviewers={reviewers} />
-        </div>
-      </div>
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!reviews.complete} />
+              <CompletionPanel
+                isReading={!reviews.complete}
+                rows={rows}
+                done={total.done}
+                total={total.assigned}
+                now={now}
+                deadline={deadline}
+                short={short.length}
+              />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <RadarPanel
+                conference={conference}
+                rows={short}
+                target={target}
+                now={now}
+                listHref={listHref(submissionQueries.willFallShort())}
+                isReading={!reviews.complete}
+              />
+              <ReviewersPanel conference={conference} reviewers={reviewers} />
+            </div>
+          </div>
+        </>
+      )}
     </ReviewsFrame>
   );
 }

@@ -13,7 +13,7 @@ import type { ConferenceReviews } from './use-conference-reviews.ts';
  */
 export function ReviewsFrame({
   title,
-  reviews: { list, sweep, isSwept, reviewed, complete },
+  reviews: { list, sweep, isSwept, reviewed, complete, waits },
   rate,
   choice,
   children,
@@ -51,7 +51,7 @@ export function ReviewsFrame({
       {rows ? (
         <>
           <ReadBar list={list} sweep={sweep} isSwept={isSwept} complete={complete} />
-          <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>
+          {waits ? <TableSkeleton /> : <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>}
         </>
       ) : list.failure ? (
         <ProblemView failure={list.failure} onRetry={list.retry} />

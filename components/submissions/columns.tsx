@@ -41,7 +41,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'track',
     width: 112,
     hide: 'md:@max-[56rem]:hidden',
-    className: 'max-md:max-w-28',
+    className: 'max-md:max-w-26',
     cell: ({ submission: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
     exports: [
       { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
@@ -52,7 +52,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Status',
     label: 'status',
     width: 120,
-    className: 'max-md:-order-1 max-md:max-w-34',
+    className: 'max-md:-order-1 max-md:max-w-30',
     cell: ({ submission: { status } }) => status && <LookMark look={statusLook(status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
   },

@@ -14,7 +14,10 @@ import { RetryButton } from './retry-button.tsx';
 export function ProblemView({ failure, onRetry }: { failure: Failure; onRetry?: (() => void) | undefined }) {
   const { title, detail, errors, instance, retryAfter } = failure;
   return (
-    <section role="alert" className="mx-auto my-10 w-full max-w-xl rounded-xl border border-line bg-panel p-5">
+    <section
+      role="alert"
+      className="mx-auto my-10 w-[calc(100%-2rem)] max-w-xl rounded-xl border border-line bg-panel p-5"
+    >
       <h2 className="flex items-center gap-2 font-semibold">
         <Icon name="alert" className="text-bad" />
         {title}
