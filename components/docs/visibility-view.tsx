@@ -52,7 +52,7 @@ export function VisibilityView() {
   );
 }
 
-const columns = 'lg:grid lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)_minmax(0,7fr)] lg:gap-x-6';
+const columns = 'lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)_minmax(0,6fr)_2.5rem] lg:gap-x-6';
 
 function TopicSection({ topic: { id, title, gist, rules } }: { topic: VisibilityTopic }) {
   return (
@@ -65,7 +65,7 @@ function TopicSection({ topic: { id, title, gist, rules } }: { topic: Visibility
       <p className="mt-0.5 max-w-prose text-ink-2">{gist}</p>
       <div
         aria-hidden="true"
-        className={`mt-4 border-b border-line-strong pb-1.5 text-small text-ink-2 max-lg:hidden ${columns}`}
+        className={`mt-4 border-b border-line-strong pb-1.5 text-small text-ink-2 max-lg:hidden lg:grid ${columns}`}
       >
         <span>Kept, and from whom</span>
         <span>Shown instead</span>
@@ -85,8 +85,8 @@ const term = 'text-small text-ink-2 lg:sr-only';
 function RuleItem({ rule: { id, observer, secret, bound, trigger, section } }: { rule: VisibilityRule }) {
   return (
     <li id={id} className="scroll-mt-4 py-3 target:bg-accent-soft max-lg:border-b max-lg:border-line lg:py-2.5">
-      <dl className={`max-lg:space-y-2 ${columns}`}>
-        <div>
+      <dl className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 max-lg:gap-y-2 ${columns}`}>
+        <div className="max-lg:col-span-2">
           <dt className="sr-only">Kept</dt>
           <dd className="font-medium">
             <Coded text={secret} />
@@ -96,28 +96,26 @@ function RuleItem({ rule: { id, observer, secret, bound, trigger, section } }: {
             <Coded text={observer} />
           </dd>
         </div>
-        <div>
+        <div className="max-lg:col-span-2">
           <dt className={term}>Shown instead</dt>
           <dd>
             <Coded text={bound} />
           </dd>
         </div>
-        <div className="flex items-baseline gap-4">
-          <div className="min-w-0 flex-1">
-            <dt className={term}>Until</dt>
-            <dd className="flex items-baseline gap-2">
-              <Dot tone={trigger === null ? 'neutral' : 'accent'} settled={trigger === null} />
-              {trigger === null ? <span className="text-ink-2">Never</span> : <Coded text={trigger} />}
-            </dd>
-          </div>
-          <div className="shrink-0">
-            <dt className="sr-only">Sections of the specification</dt>
-            <dd className="flex gap-x-2 text-right text-small text-ink-2 lg:flex-col">
-              {section.split(', ').map((each) => (
-                <span key={each}>{each}</span>
-              ))}
-            </dd>
-          </div>
+        <div>
+          <dt className={term}>Until</dt>
+          <dd className="flex items-baseline gap-2">
+            <Dot tone={trigger === null ? 'neutral' : 'accent'} settled={trigger === null} />
+            {trigger === null ? <span className="text-ink-2">Never</span> : <Coded text={trigger} />}
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">Sections of the specification</dt>
+          <dd className="flex justify-end gap-x-2 text-small text-ink-2 lg:flex-col lg:items-end">
+            {section.split(', ').map((each) => (
+              <span key={each}>{each}</span>
+            ))}
+          </dd>
         </div>
       </dl>
     </li>
