@@ -32,6 +32,25 @@ function inParallel(stages: readonly [Stage, Stage]) {
 
 type Ask = (...request: Request) => Promise<Heard>;
 
+/**
+ * Follows the cursors of a list to the end.
+ *
+ * @param ask gives each page
+ * @returns the last cursor, if there was any
+ */
+export async function pagesOf(
+  path: string,
+  ask: (page: string, cursor: string | undefined) => Promise<Pick<Heard, 'text'>>,
+): Promise<string | undefined> {
+  let last: string | undefined;
+  for (;;) {
+    const { text } = await ask(last === undefined ? path : `${path}&cursor=${last}`, last);
+    const { nextCursor } = JSON.parse(text) as { nextCursor?: string | null };
+    if (!nextCursor) return last;
+    last = nextCursor;
+  }
+}
+
 /** Asks all of a script: each thing with its HEAD and its 304, each list by its cursors to the end. */
 export async function play({ single, lists }: Script, key: string, ask: Ask): Promise<void> {
   for (const [at, path] of single.entries()) {
@@ -41,14 +60,13 @@ export async function play({ single, lists }: Script, key: string, ask: Ask): Pr
   }
   let foreign = 'nothing';
   for (const path of lists) {
-    let cursor = '';
-    do {
-      const { text, headers } = await ask(key, path + cursor);
-      if (headers['etag'] && cursor !== '') await ask(key, path + cursor, 'HEAD', { 'if-none-match': headers['etag'] });
-      const { nextCursor } = JSON.parse(text) as { nextCursor?: string | null };
-      cursor = nextCursor ? `&cursor=${nextCursor}` : '';
-      if (nextCursor) foreign = nextCursor;
-    } while (cursor !== '');
+    foreign =
+      (await pagesOf(path, async (page, cursor) => {
+        const heard = await ask(key, page);
+        const { etag } = heard.headers;
+        if (etag && cursor) await ask(key, page, 'HEAD', { 'if-none-match': etag });
+        return heard;
+      })) ?? foreign;
   }
   await ask(key, `${lists.at(-1)}&cursor=${foreign}`);
   await ask(null, '/me');

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { pino } from 'pino';
 import { generateKey, hashKey, shownPrefix } from '#lib/accounts/key.ts';
 import { createService } from '#lib/service/service.ts';
@@ -19,6 +19,8 @@ export interface Heard {
   headers: Record<string, string>;
   /** As it came, but for the request id of problems. */
   text: string;
+  /** How many statements the store ran for it: what takes as many takes as long. */
+  statements: number;
 }
 
 /** One service in this process, of which one world after the other is asked. */
@@ -47,7 +49,16 @@ const secrets = new Map<string, string>();
 
 /** Keys of the same name are the same key on every stage, as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {
-  const store = { ...(await openStore(':memory:')), idSecret: secret, cursorSecret: secret };
+  const opened = await openStore(':memory:');
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      statements += 1;
+      return Promise.resolve(result);
+    },
+  };
+  const store = { ...opened, db: opened.db.withPlugin(counting), idSecret: secret, cursorSecret: secret };
   let throttle = createThrottle(plenty);
   const service = createService({
     store,
@@ -72,10 +83,16 @@ export async function openStage(): Promise<Stage> {
     async ask(key, path, method = 'GET', headers = {}) {
       const url = `http://service.test/api/v1${path}`;
       const authorization = key === null ? {} : { authorization: `Bearer ${secretOf(key)}` };
+      statements = 0;
       const response = await service.fetch(new Request(url, { method, headers: { ...authorization, ...headers } }));
       const text = await response.text();
       const heard = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
-      return { status: response.status, headers: heard, text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:') };
+      return {
+        status: response.status,
+        headers: heard,
+        text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:'),
+        statements,
+      };
     },
   };
 }
