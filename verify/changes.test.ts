@@ -61,14 +61,14 @@ const state = fc
   .chain(([world, other, changes]) =>
     fc
       .constantFrom(...world.keys)
-      .map(({ name }) => ({ world, then: changes ? laterState(world, other) : null, name })),
+      .map(({ name }) => ({ world, next: changes ? laterState(world, other) : null, name })),
   );
 
 test('updatedSince gives exactly the items that are shown with that time or a later one, in the same order', async () => {
   await fc.assert(
-    fc.asyncProperty(state, async ({ world, then, name }) => {
+    fc.asyncProperty(state, async ({ world, next, name }) => {
       await stage.set(world);
-      if (then) await stage.change(then);
+      if (next) await stage.change(next);
       for (const list of lists) {
         const all = await itemsOf(name, list);
         if (all.length === 0) continue;
@@ -95,11 +95,11 @@ async function picture(key: string, list: string): Promise<Map<string, { text: s
 
 test('whatever changes in what somebody is shown is found by asking with the latest time seen before', async () => {
   await fc.assert(
-    fc.asyncProperty(state, async ({ world, then, name }) => {
+    fc.asyncProperty(state, async ({ world, next, name }) => {
       await stage.set(world);
       const before = [];
       for (const list of lists) before.push(await picture(name, list));
-      await stage.change(then ?? world);
+      await stage.change(next ?? world);
       for (const [at, list] of lists.entries()) {
         const seen = before[at]!;
         const latest = [...seen.values()]
