@@ -9,7 +9,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
  */
 export function createLog(
   level = 'info',
-  to: DestinationStream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
+  to: DestinationStream = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }),
 ): Logger {
   return pino({ level, base: null }, to);
 }
