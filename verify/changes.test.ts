@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pagesOf } from './blindness.ts';
 import { openStage, type Stage } from './stage.ts';
-import { fittedTo } from './twin-submission.ts';
-import { conferenceSlugs, type World, worldArbitrary } from './world.ts';
+import { conferenceSlugs, worldArbitrary } from './world.ts';
+import { laterState } from './world-later.ts';
 import { moments } from './world-submission.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -36,25 +36,6 @@ const lists = conferenceSlugs.flatMap((slug) =>
   ['submissions', 'assignments', 'registrations'].map((list) => `/${list}?conference=${slug}`),
 );
 const times = [...moments, '2026-03-01T00:00:00.000Z'];
-
-/**
- * A later state of the same conferences: other submissions, reviews, decisions and registrations, and releases that turned. What is
- * no change of an item stays: names and review types of tracks, roles that are granted, deadlines, people.
- */
-function laterState(world: World, other: World): World {
-  const conferences = world.conferences.map((conference, at) => {
-    const { tracks: donors, submissions, registrations } = other.conferences[at]!;
-    const tracks = conference.tracks.map((track, index) => ({
-      ...track,
-      phases: track.phases.map((phase, place) => ({
-        ...phase,
-        reviewsReleased: donors[index]?.phases[place]?.reviewsReleased ?? phase.reviewsReleased,
-      })),
-    }));
-    return { ...conference, tracks, registrations, submissions: submissions.map((each) => fittedTo(tracks, each)) };
-  });
-  return { conferences, keys: world.keys };
-}
 
 const state = fc
   .tuple(worldArbitrary, worldArbitrary, fc.boolean())

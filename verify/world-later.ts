@@ -1,0 +1,21 @@
+import { fittedTo } from './twin-submission.ts';
+import type { World } from './world.ts';
+
+/**
+ * A later state of the same conferences: other submissions, reviews, decisions and registrations, and releases that turned. What is
+ * no change of an item stays: names and review types of tracks, roles that are granted, deadlines, people.
+ */
+export function laterState(world: World, other: World): World {
+  const conferences = world.conferences.map((conference, at) => {
+    const { tracks: donors, submissions, registrations } = other.conferences[at]!;
+    const tracks = conference.tracks.map((track, index) => ({
+      ...track,
+      phases: track.phases.map((phase, place) => ({
+        ...phase,
+        reviewsReleased: donors[index]?.phases[place]?.reviewsReleased ?? phase.reviewsReleased,
+      })),
+    }));
+    return { ...conference, tracks, registrations, submissions: submissions.map((each) => fittedTo(tracks, each)) };
+  });
+  return { conferences, keys: world.keys };
+}
