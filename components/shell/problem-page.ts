@@ -2,6 +2,14 @@ import type { ProblemCode } from '#lib/contract/problem.ts';
 
 /** What each problem of the interface means, and what to do, in plain words. */
 export const problemWords: Readonly<Record<ProblemCode, { happened: string; todo: readonly string[] }>> = {
+  bad_request: {
+    happened:
+      'What arrived is no HTTP request that can be read: its first line, a header or its framing is malformed, too long or unfinished.',
+    todo: [
+      'Let an HTTP library write the request; headers and address together have room for 16 kB.',
+      'If a proxy stands between: see what it passes on.',
+    ],
+  },
   invalid_api_key: {
     happened: 'The request came without an API key, or with one that is mistyped, expired or revoked.',
     todo: [

@@ -1,5 +1,6 @@
 /** Every problem of our service: one code a meaning, one status a code (specification §7, RFC 9457). */
 export const problemKinds = {
+  bad_request: { status: 400, slug: 'bad-request', title: 'The request cannot be read' },
   invalid_api_key: { status: 401, slug: 'invalid-api-key', title: 'The API key is missing or not valid' },
   forbidden: { status: 403, slug: 'forbidden', title: 'This key may not read that' },
   insufficient_scope: { status: 403, slug: 'insufficient-scope', title: 'The key lacks the scope' },

@@ -114,7 +114,7 @@ const problemHeaders: Partial<Record<ProblemCode, Json>> = {
 };
 
 function responses(operation: Operation): Json {
-  const codes: ProblemCode[] = ['internal_error', 'unavailable', 'rate_limited', 'method_not_allowed'];
+  const codes: ProblemCode[] = ['bad_request', 'internal_error', 'unavailable', 'rate_limited', 'method_not_allowed'];
   if (operation.access === 'key') codes.push('invalid_api_key', 'forbidden', 'validation_error');
   if (operation.pathParameters.length > 0 || 'conference' in operation.query.shape) codes.push('not_found');
   const problems = Object.fromEntries(codes.map((code) => [problemKinds[code].status, ref('responses', code)]));
@@ -160,6 +160,7 @@ function paths(): Json {
 const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
 const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
 const codes: ProblemCode[] = [
+  'bad_request',
   'invalid_api_key',
   'forbidden',
   'not_found',

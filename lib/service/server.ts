@@ -1,6 +1,9 @@
-import { type HttpBindings, serve } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Service } from './service.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 export interface Listening {
   /** For example `http://127.0.0.1:4000`. */
@@ -17,13 +20,15 @@ export interface Listening {
  */
 export async function listen(service: Service, at: { host: string; port: number }): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = serve({
-      fetch: (request, bindings) => inOneGo(service.fetch(request, bindings as HttpBindings)),
-      hostname: at.host,
-      port: at.port,
-    });
+    const listener = getRequestListener(
+      async (request, bindings) => inTime(await service.fetch(request, bindings as HttpBindings)),
+      { errorHandler: () => service.refuse() }, // what it cannot make a request of
+    );
+    // A missing Host is the listener's to refuse, since Node does it without a problem.
+    const server = createServer({ requireHostHeader: false }, (...exchange) => void listener(...exchange));
+    answerUnreadable(server, (address) => service.refuse(address));
     server.once('error', reject);
-    server.once('listening', () => {
+    server.listen(at.port, at.host, () => {
       const { port } = server.address() as AddressInfo;
       resolve({
         url: `http://${at.host}:${port}`,
@@ -33,13 +38,16 @@ export async function listen(service: Service, at: { host: string; port: number 
   });
 }
 
+/** Milliseconds for which a refusal (429) is held back. */
+const REFUSAL = 500;
+
 /**
  * Holds an answer back until every request that arrived in the same turn of the event loop is answered: they are then written
  * one right after the other, and a client that waits for several wakes once and not for each, which is a good part of what a
- * small answer costs.
+ * small answer costs. A refusal is held back for longer, since who is refused and asks again at once would keep the service busy
+ * with refusing.
  */
-async function inOneGo(answer: Response | Promise<Response>): Promise<Response> {
-  const response = await answer;
-  await new Promise((resolve) => setImmediate(resolve));
+async function inTime(response: Response): Promise<Response> {
+  await (response.status === 429 ? setTimeout(REFUSAL) : setImmediate());
   return response;
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
+import { refuse } from './refuse.ts';
 import { respond } from './respond.ts';
 import { createTurns } from './turns.ts';
 
@@ -11,6 +12,8 @@ export const basePath = '/api/v1';
 /** The service: a function from Request to Response, for a port or for a test. */
 export interface Service {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>;
+  /** The answer to what is no request at all, from this address: 400 `bad_request`. */
+  refuse(address?: string): Response;
 }
 
 /** Puts the interface together: every route from the operations table. */
@@ -42,5 +45,8 @@ export function createService(options: ServiceOptions): Service {
     );
   }
   app.all('*', ({ req, env }) => respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }));
-  return { fetch: (request, bindings = {}) => app.fetch(request, bindings) };
+  return {
+    fetch: (request, bindings = {}) => app.fetch(request, bindings),
+    refuse: (address) => refuse(serving, address),
+  };
 }
