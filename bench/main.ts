@@ -1,7 +1,7 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, pages, expand, import, start, javascript, browser).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, share, pages, expand, import, start, javascript, browser).
  */
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
@@ -12,6 +12,7 @@ import { benchJavascript } from './javascript.ts';
 import { benchPages } from './pages.ts';
 import { type Figure, machine, table } from './report.ts';
 import { benchRequests } from './requests.ts';
+import { benchSharing } from './sharing.ts';
 import { type Service, startService, type Walk, walk } from './service.ts';
 import { benchStart } from './starting.ts';
 
@@ -24,6 +25,10 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
   requests: [
     `requests a second, ${size.rounds} rounds of ${size.seconds} s, 10 connections`,
     () => onService((service, found) => benchRequests(service, found, size.rounds, size.seconds)),
+  ],
+  share: [
+    'what others wait while one key floods (floor: the same without it)',
+    async () => benchSharing(await demoData(size.submissions), size.rounds, size.seconds),
   ],
   pages: [
     'cost of a page by its place in the walk (ratio to the first page)',
