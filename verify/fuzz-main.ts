@@ -18,10 +18,10 @@ told(`${requests} requests`, begin, statuses);
 
 begin = performance.now();
 const garbled = Math.ceil(Number(count) / 20);
-const { url, close } = await served(world.store, () => now);
+const server = await served(world.store, () => now);
 told(
   `${garbled} garbled requests`,
   begin,
-  await garble(Number(new URL(url).port), world.keys.chair, garbled, Number(seed)),
+  await garble(Number(new URL(server.url).port), world.keys.chair, garbled, Number(seed)),
 );
-await close();
+await server.close();

@@ -56,6 +56,7 @@ export interface World {
  * A world with these conferences. People who hold a grant, review, or are named need not be listed: each address gets a person.
  *
  * @param options.secret keys ids and cursors: worlds that share it give the same thing the same id
+ * @param options.file keeps the store, so that another instance may open it; in memory by default
  */
 export async function worldOf(
   datasets: readonly Dataset[],
@@ -65,10 +66,11 @@ export async function worldOf(
     corsOrigins?: readonly string[];
     trustedProxies?: BlockList;
     secret?: KeyObject;
+    file?: string;
   } = {},
 ): Promise<World> {
   const { secret } = options;
-  const opened = await openStore(':memory:');
+  const opened = await openStore(options.file ?? ':memory:');
   const store = secret ? { ...opened, idSecret: secret, cursorSecret: secret } : opened;
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];
