@@ -99,6 +99,13 @@ test('a part of the home page that fails leaves the others as they are, and noth
   expect(asked.toSorted()).toEqual(['GET /assignments', 'GET /conferences', 'GET /conferences/conf', 'GET /me']);
 });
 
+test('a table that could not be read counts nothing', async ({ page }) => {
+  dashboard.answers({ '/submissions': broken });
+  await page.goto(table());
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The service failed');
+  await expect(page.getByRole('navigation', { name: 'Views' })).not.toContainText(/\d/);
+});
+
 test('where the walk over the pages breaks off, the rows stay, and trying again brings the rest', async ({ page }) => {
   dashboard.answers({ '/submissions': secondPage(broken) });
   await page.goto(table());

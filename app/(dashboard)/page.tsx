@@ -79,7 +79,13 @@ export default async function HomePage() {
         {load || chairedNow.length > 0 || submissions.length > 0 ? (
           <div className="grid items-start gap-4 2xl:grid-cols-2">
             {load || chairedNow.length > 0 ? (
-              <NextForYou load={load} conferenceNames={names} hasOther={chairedNow.length > 0} now={now}>
+              <NextForYou
+                load={load}
+                conferenceNames={names}
+                hasOther={chairedNow.length > 0}
+                isWhole={failures.length === 0}
+                now={now}
+              >
                 <ChairShortfalls client={client} conferences={chairedNow} now={now} />
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>

@@ -18,12 +18,14 @@ interface Props {
   conferenceNames: ReadonlyMap<string, string>;
   /** Whether there may be something else that is next: `children` show it, as lists, where there is. */
   hasOther: boolean;
+  /** Whether all could be read: only then can it be said that nothing waits. */
+  isWhole: boolean;
   now: number;
   children: ReactNode;
 }
 
 /** The first thing on the home page: what is due, and what has happened. */
-export function NextForYou({ load, conferenceNames, hasOther, now, children }: Props) {
+export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, children }: Props) {
   const due = load ? dueFirst(load, now) : [];
   const words = load && loadInWords(load);
   return (
@@ -46,7 +48,7 @@ export function NextForYou({ load, conferenceNames, hasOther, now, children }: P
             {load ? <h3 className="text-small text-ink-2">In conferences that you chair</h3> : null}
             {children}
           </section>
-          {words ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
+          {words || !isWhole ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
         </>
       ) : null}
     </Panel>

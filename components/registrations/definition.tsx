@@ -53,6 +53,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Country',
     label: 'country',
     width: 140,
+    hide: 'md:@max-[38rem]:hidden',
     className: 'text-ink-2 max-md:order-1',
     cell: (row) => row.registration.country && <span dir="auto">{row.registration.country}</span>,
     exports: [{ key: 'country', header: 'Country', value: (row) => row.registration.country ?? null }],

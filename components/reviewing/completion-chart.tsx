@@ -6,8 +6,9 @@ import { formatDay } from '#components/ui/day.ts';
 import type { Curve, Forecast } from './curve.ts';
 import { percentOf } from './statistics.ts';
 
-const [width, height] = [560, 230];
-const edge = { left: 52, right: 14, top: 14, bottom: 26 };
+const [width, height] = [560, 248];
+/** Above the figure, two lines for the names of moments. */
+const edge = { left: 52, right: 14, top: 36, bottom: 26 };
 const day = 86_400_000;
 
 /** How reviews came in, against the deadline, and where the pace leads. */
@@ -57,12 +58,12 @@ export function CompletionChart({
       />
       <BottomAxis ticks={daysBetween(first, last).map((at) => ({ at: x(at), label: shortDay(at) }))} y={height - 6} />
       {isOver ? null : (
-        <Moment at={x(now)} top={edge.top - 8} bottom={height - edge.bottom} name="today" tone="ink-3" side="left" />
+        <Moment at={x(now)} top={edge.top - 30} bottom={height - edge.bottom} name="today" tone="ink-3" side="left" />
       )}
       {deadline === null ? null : (
         <Moment
           at={x(deadline)}
-          top={edge.top - 8}
+          top={edge.top - 30}
           bottom={height - edge.bottom}
           name="deadline"
           tone="bad"

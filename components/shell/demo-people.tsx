@@ -26,7 +26,7 @@ export function DemoPeople({ addresses, next }: { addresses: readonly string[]; 
             value={address}
             className="flex h-row w-full items-center justify-between gap-3 border-b border-line px-3 text-left last:border-b-0 hover:bg-sunken focus-visible:-outline-offset-2"
           >
-            <span className="truncate font-medium">{labels[address.split('@')[0] ?? ''] ?? address}</span>
+            <span className="shrink-0 font-medium">{labels[address.split('@')[0] ?? ''] ?? address}</span>
             <span className="flex min-w-0 items-center gap-2 text-small text-ink-2">
               <span className="truncate">{address}</span>
               <Icon name="right" />

@@ -10,11 +10,15 @@ interface Page {
   hasMore?: boolean | null | undefined;
 }
 
-/** All submissions of a conference, once their list has been read to its end: nothing is asked for the number's sake. */
+/**
+ * All submissions of a conference, once their list has been read to its end, whatever it carries of each: nothing is asked for the
+ * number's sake.
+ */
 function countOf(conference: string): number | null {
-  const pages = openQueries.get()?.getQueryData<InfiniteData<Page>>(submissionsKey({ conference }))?.pages;
-  if (pages?.at(-1)?.hasMore !== false) return null;
-  return pages.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+  const lists =
+    openQueries.get()?.getQueriesData<InfiniteData<Page>>({ queryKey: submissionsKey({ conference }) }) ?? [];
+  const pages = lists.map(([, list]) => list?.pages ?? []).find((each) => each.at(-1)?.hasMore === false);
+  return pages ? pages.reduce((sum, { data }) => sum + (data?.length ?? 0), 0) : null;
 }
 
 /** The number of submissions beside the name of their page; hidden from assistive technology, where the page itself says it. */

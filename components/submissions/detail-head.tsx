@@ -39,12 +39,12 @@ export function DetailHead({ heading: Heading, submission, updatedAt, busy, onRe
         <Stamp label="Created" timestamp={submission.createdAt} />
         <Stamp label="Updated" timestamp={submission.updatedAt} />
         <Stamp label="Withdrawn" timestamp={submission.withdrawnAt} />
-        <span>
+        <span className="-my-1.5 flex items-center gap-1">
           <DataAge since={updatedAt} />
+          <Button variant="bare" onClick={onRefresh} disabled={busy}>
+            Refresh
+          </Button>
         </span>
-        <Button variant="bare" className="-ml-3" onClick={onRefresh} disabled={busy}>
-          Refresh
-        </Button>
       </div>
     </header>
   );
