@@ -40,8 +40,8 @@ async function clocked() {
     },
     reads: () => readsOf(world.store, id),
     /** What the ledger holds of earlier hours. */
-    read: async (hour: string, objects: number) => {
-      const past = { key_id: id, hour: `2026-03-15T${hour}:00:00.000Z`, kind: 'submissions', objects };
+    read: async (hour: string, objects: number, kind = 'submissions') => {
+      const past = { key_id: id, hour: `2026-03-15T${hour}:00:00.000Z`, kind, objects };
       await world.store.db.insertInto('key_reads').values(past).execute();
     },
   };
@@ -151,6 +151,7 @@ describe('an alarm', () => {
     const { minute, read, alarms } = await clocked();
     await read('10', 1500);
     await read('11', 2500);
+    await read('11', 9000, 'absent');
     await read('12', enumerates.timesUsual * 2000 - 4);
     await minute('/submissions?conference=conf');
     expect(alarms).toEqual([]);
