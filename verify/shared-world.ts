@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { now } from '#lib/service/test-world.ts';
+import { openStore, type Store } from '#lib/store/store.ts';
+import { fixedWorld, type Who } from './fixed-world.ts';
+import { served } from './served.ts';
+
+/** A service on a port, and a second instance over the same database: what that one writes holds for the first. */
+export interface SharedWorld {
+  url: string;
+  /** The second instance's. */
+  store: Store;
+  keys: Readonly<Record<Who, string>>;
+  /** The service's clock, to be set. */
+  clock: { now: Date };
+  close: () => Promise<void>;
+}
+
+/** Made once, and copied for each world. */
+let template: Promise<{ file: string; keys: SharedWorld['keys'] }> | undefined;
+
+async function makeTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'store.sqlite');
+  const { store, keys } = await fixedWorld({ file });
+  await store.close();
+  return { file, keys };
+}
+
+export async function sharedWorld(): Promise<SharedWorld> {
+  template ??= makeTemplate();
+  const { file: original, keys } = await template;
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-'));
+  const file = join(folder, 'store.sqlite');
+  await copyFile(original, file);
+  const [first, second] = [await openStore(file), await openStore(file)];
+  const clock = { now };
+  const server = await served(first, () => clock.now);
+  return {
+    url: server.url,
+    store: second,
+    keys,
+    clock,
+    async close() {
+      await server.close();
+      await Promise.all([first.close(), second.close()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
