@@ -22,7 +22,7 @@ export interface SharedWorld {
 let template: Promise<{ file: string; keys: SharedWorld['keys'] }> | undefined;
 
 async function makeTemplate() {
-  const folder = await mkdtemp(join(tmpdir(), 'rostrum-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-verify-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const file = join(folder, 'store.sqlite');
   const { store, keys } = await fixedWorld({ file });
@@ -33,7 +33,7 @@ async function makeTemplate() {
 export async function sharedWorld(): Promise<SharedWorld> {
   template ??= makeTemplate();
   const { file: original, keys } = await template;
-  const folder = await mkdtemp(join(tmpdir(), 'rostrum-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-verify-'));
   const file = join(folder, 'store.sqlite');
   await copyFile(original, file);
   const [first, second] = [await openStore(file), await openStore(file)];
