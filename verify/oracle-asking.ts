@@ -1,6 +1,6 @@
-import type { Answer } from '#lib/service/test-world.ts';
 import type { Actual } from './oracle-agreement.ts';
 import type { Question } from './oracle.ts';
+import type { Heard } from './stage.ts';
 import type { Json } from './oracle-rows.ts';
 
 /** The path below `/api/v1` of a question, with a page size for a list. */
@@ -26,11 +26,11 @@ export function pathOf(question: Question, limit: number): string {
 }
 
 /** Asks, following `nextCursor` to the end of a list. */
-export async function actual(ask: (path: string) => Promise<Answer>, path: string): Promise<Actual> {
+export async function actual(ask: (path: string) => Promise<Heard>, path: string): Promise<Actual> {
   const rows: Json[] = [];
   for (let cursor = ''; ;) {
     const answer = await ask(cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
-    const body = answer.body as Json;
+    const body = JSON.parse(answer.text) as Json;
     if (answer.status !== 200 || !Array.isArray(body.data)) return { status: answer.status, body };
     rows.push(...(body.data as Json[]));
     if (body.hasMore !== true) return { status: 200, rows };

@@ -1,18 +1,27 @@
 import * as fc from 'fast-check';
-import { shownPrefix } from '#lib/accounts/key.ts';
-import { worldOf } from '#lib/service/test-world.ts';
-import { revokeKeys } from '#lib/store/keys.ts';
 import { disagreement, Names } from './oracle-agreement.ts';
 import { actual, pathOf } from './oracle-asking.ts';
-import { askingArbitrary, type Asking } from './oracle-questions.ts';
+import { same } from './oracle-observer.ts';
+import { askingArbitrary } from './oracle-questions.ts';
 import { expected } from './oracle.ts';
-import { now, worldArbitrary, type World, type WorldKey } from './world.ts';
+import { later, type Stage } from './stage.ts';
+import type { Conference } from './world-conference.ts';
+import { laterState } from './world-later.ts';
+import { now, worldArbitrary, type World } from './world.ts';
 
 /** What the oracle says; a proof that the comparison can fail puts a wrong one in its place. */
 export type Oracle = typeof expected;
 
 /** Questions to one world. */
 const perWorld = 80;
+
+/** A world, what a second import makes it, where there is one, and questions. */
+const caseArbitrary = fc.record({
+  world: worldArbitrary,
+  next: fc.option(worldArbitrary),
+  asked: fc.array(askingArbitrary, { minLength: perWorld, maxLength: perWorld }),
+});
+type Case = typeof caseArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 /**
  * Holds service and oracle against each other over random worlds, questions and keys.
@@ -23,12 +32,12 @@ const perWorld = 80;
 export async function disagreementsIn(
   worlds: number,
   seed: number,
+  stage: Stage,
   { oracle = expected, shrink = false }: { oracle?: Oracle; shrink?: boolean } = {},
 ): Promise<string[]> {
-  const askings = fc.array(askingArbitrary, { minLength: perWorld, maxLength: perWorld });
   let found: string[] = [];
-  const property = fc.asyncProperty(worldArbitrary, askings, async (world, asked) => {
-    const here = await disagreements(world, asked, oracle);
+  const property = fc.asyncProperty(caseArbitrary, async (each) => {
+    const here = await disagreements(each, stage, oracle);
     if (here.length > 0) found = here;
     return here.length === 0;
   });
@@ -37,29 +46,36 @@ export async function disagreementsIn(
 }
 
 /** Where service and oracle disagree over these questions, in words; empty where they agree. */
-async function disagreements(world: World, asked: readonly Asking[], oracle: Oracle): Promise<string[]> {
-  const served = await worldOf(world.conferences);
-  const made = new Map<string, Promise<string>>();
+async function disagreements({ world, next: other, asked }: Case, stage: Stage, oracle: Oracle): Promise<string[]> {
+  await stage.set(world);
+  const next = other && laterState(world, other);
+  if (next) await stage.change(next);
+  const state = {
+    datasets: next ? imported(world, next) : world.conferences,
+    now: now.toISOString(),
+    before: next ? { datasets: world.conferences, changedAt: later.toISOString() } : undefined,
+  };
   const names = new Names();
   const found: string[] = [];
   for (const { key: at, question, limit } of asked) {
     const key = world.keys[at % world.keys.length]!;
-    if (!made.has(key.name)) made.set(key.name, makeKey(served, key));
-    const secret = await made.get(key.name)!;
     const path = pathOf(question, limit);
-    const came = await actual((each) => served.ask(each, { key: secret }), path);
-    const said = disagreement(oracle(world.conferences, key, question, now.toISOString()), came, names);
+    const came = await actual((each) => stage.ask(key.name, each), path);
+    const said = disagreement(oracle(state, key, question), came, names);
     if (said !== null) found.push(`${JSON.stringify(key)} ${path}: ${said}`);
   }
-  await served.store.db.destroy();
   return found;
 }
 
-async function makeKey(
-  { keyOf, store }: Awaited<ReturnType<typeof worldOf>>,
-  { owner, scopes, conference, expired, revoked }: WorldKey,
-): Promise<string> {
-  const key = await keyOf(owner, { scopes, conference, expiresAt: expired ? now : null });
-  if (revoked) await revokeKeys(store, shownPrefix(key), now.toISOString());
-  return key;
+/** What there is after a second import: it adds records and replaces them whole, and takes none away. */
+function imported(world: World, next: World): Conference[] {
+  return next.conferences.map((conference, at) => {
+    const was = world.conferences[at]!;
+    const submissions = united(was.submissions, conference.submissions, 'slug');
+    return { ...conference, submissions, registrations: united(was.registrations, conference.registrations, 'email') };
+  });
+}
+
+function united<K extends string, T extends Record<K, string>>(was: readonly T[], are: readonly T[], id: K): T[] {
+  return [...was.filter((each) => !are.some((other) => same(other[id], each[id]))), ...are];
 }

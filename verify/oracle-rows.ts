@@ -1,5 +1,13 @@
-import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset.ts';
-import type { Standing } from './oracle-observer.ts';
+import type {
+  AssignmentRecord,
+  Dataset,
+  PhaseRecord,
+  RegistrationRecord,
+  SubmissionRecord,
+  TrackRecord,
+} from '#lib/store/dataset.ts';
+import { personOf, type Standing } from './oracle-observer.ts';
+import type { WorldKey } from './world.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -28,7 +36,7 @@ export function phaseOf(dataset: Dataset, track: string, index: number | null): 
 /** The reference object of a conference or track (specification §2.1). */
 export const reference = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 
-/** An item of `GET /assignments` (specification §2.8). */
+/** An item of `GET /assignments` (specification §2.8), but for `updatedAt`. */
 export function assignmentRow(dataset: Dataset, submission: SubmissionRecord, assignment: AssignmentRecord): Json {
   const { reviewer, status, assignedAt, respondedAt, review } = assignment;
   const { index, name, reviewDeadline } = phaseOf(dataset, submission.track, assignment.phase)!;
@@ -38,13 +46,17 @@ export function assignmentRow(dataset: Dataset, submission: SubmissionRecord, as
     status,
     assignedAt,
     respondedAt,
-    updatedAt: latest([assignedAt, respondedAt, review.submittedAt]),
     phase: { index, name, reviewDeadline },
     submission: { slug: submission.slug, title: submission.title },
     conference: reference(dataset.conference),
     track: reference(trackOf(dataset, submission.track)),
     review: { slug: opaque('review slug', submission.slug, reviewer, assignment.phase), status: review.status },
   };
+}
+
+/** An item of `GET /registrations` (specification §2.9), but for `updatedAt`. */
+export function registrationRow({ conference }: Dataset, registration: RegistrationRecord): Json {
+  return { ...registration, id: opaque('registration', conference.slug, registration.email) };
 }
 
 /** An item of `GET /conferences` (specification §2.3). */
@@ -74,5 +86,23 @@ export function conferenceDetail(standing: Standing): Json {
         reviewsReleased,
       })),
     })),
+  };
+}
+
+/** The answer of `GET /me` (specification §2.2); the key's prefix is opaque. */
+export function identity(datasets: readonly Dataset[], key: WorldKey, reachable: readonly Standing[]): Json {
+  const { email, firstName, lastName } = personOf(datasets, key.owner)!;
+  const restricted = datasets.find(({ conference }) => conference.slug === key.conference)?.conference;
+  return {
+    user: { id: opaque('person', email), email, firstName, lastName, name: `${firstName} ${lastName}`.trim() },
+    key: {
+      prefix: opaque('prefix', key.name),
+      scopes: key.scopes,
+      conference: restricted ? { slug: restricted.slug, name: restricted.name } : null,
+    },
+    conferences: reachable.map((standing) => {
+      const { id, slug, name, shortName, roles } = conferenceRow(standing);
+      return { id, slug, name, shortName, roles };
+    }),
   };
 }

@@ -12,7 +12,7 @@ export interface View {
 
 const telling = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
 
-/** An item of `GET /submissions` (specification §2.5), with what `expand` asks for. */
+/** An item of `GET /submissions` (specification §2.5) but for `updatedAt`, with what `expand` asks for. */
 export function submissionRow(view: View, submission: SubmissionRecord, expand: readonly string[]): Json {
   const { title, keywords, createdAt } = submission;
   const manages = view.standing.manages(submission);
@@ -33,13 +33,12 @@ export function submissionRow(view: View, submission: SubmissionRecord, expand: 
       isCorresponding,
     })),
     createdAt,
-    updatedAt: shownUpdate(view, submission),
     ...(manages && expand.includes('reviews') ? reviewing(view, submission) : {}),
     ...(manages && expand.includes('scores') ? scoring(submission) : {}),
   };
 }
 
-/** The answer of `GET /submissions/{slug}` (specification §2.6). */
+/** The answer of `GET /submissions/{slug}` (specification §2.6), but for `updatedAt`. */
 export function submissionDetail(view: View, submission: SubmissionRecord): Json {
   const { slug, title, submissionData, currentVersion, withdrawnAt, createdAt } = submission;
   const { dataset } = view.standing;
@@ -52,7 +51,6 @@ export function submissionDetail(view: View, submission: SubmissionRecord): Json
     currentVersion,
     withdrawnAt,
     createdAt,
-    updatedAt: shownUpdate(view, submission),
     conference: reference(dataset.conference),
     track: reference(trackOf(dataset, submission.track)),
     authors: submission.authors.map((author, at) => ({ ...author, authorOrder: at + 1 })),
@@ -85,23 +83,8 @@ function shownDecision(view: View, submission: SubmissionRecord) {
   };
 }
 
-/** When what is shown last changed, as the first import of a conference tells it. */
-export function shownUpdate(view: View, submission: SubmissionRecord): string | null {
-  const { createdAt, updatedAt, withdrawnAt, decidedAt } = submission;
-  const byAuthors = [createdAt, updatedAt, withdrawnAt];
-  if (!view.standing.manages(submission)) {
-    const { phases } = trackOf(view.standing.dataset, submission.track);
-    const releases = phases.map(({ reviewsReleased, releasedAt }) => (reviewsReleased ? releasedAt : null));
-    return latest([...byAuthors, shownDecision(view, submission).decidedAt, ...releases]);
-  }
-  const asked = submission.assignments.filter(({ status }) => status !== 'CANCELLED');
-  const reviewing = asked.flatMap(({ assignedAt, respondedAt }) => [assignedAt, respondedAt]);
-  const reviewed = completed(submission).map(({ review }) => review.submittedAt);
-  return latest([...byAuthors, decidedAt, ...reviewing, ...reviewed]);
-}
-
 /** Asked and not withdrawn from it: only these reviews exist for anybody but the reviewer. */
-const stands = ({ status }: AssignmentRecord) => status !== 'CANCELLED' && status !== 'DECLINED';
+export const stands = ({ status }: AssignmentRecord) => status !== 'CANCELLED' && status !== 'DECLINED';
 
 const isCompleted = (assignment: AssignmentRecord) => stands(assignment) && assignment.review.status === 'SUBMITTED';
 

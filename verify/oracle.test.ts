@@ -1,20 +1,26 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { disagreementsIn, type Oracle } from './oracle-proof.ts';
 import { expected } from './oracle.ts';
+import { openStage, type Stage } from './stage.ts';
 import type { Conference } from './world-conference.ts';
 
+vi.setConfig({ testTimeout: 300_000 });
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
 test('the service shows everybody exactly what the specification says, row by row and field by field', async () => {
-  expect(await disagreementsIn(300, 1)).toEqual([]);
+  expect(await disagreementsIn(300, 1, stage)).toEqual([]);
 });
 
 /** An oracle that is told of another world than the service. */
 const mistaken =
   (change: (conference: Conference) => Conference): Oracle =>
-  (datasets, ...asked) =>
-    expected(
-      datasets.map((dataset) => change(dataset as Conference)),
-      ...asked,
-    );
+  (state, ...asked) =>
+    expected({ ...state, datasets: state.datasets.map((dataset) => change(dataset as Conference)) }, ...asked);
 
 const releasing = (conference: Conference): Conference => ({
   ...conference,
@@ -40,5 +46,10 @@ test.for([
   ['holds every track for open', opening],
   ['holds every address for verified', verifying],
 ] as const)('the comparison sees that an oracle %s', async ([, change]) => {
-  expect(await disagreementsIn(100, 1, { oracle: mistaken(change) })).not.toEqual([]);
+  expect(await disagreementsIn(100, 1, stage, { oracle: mistaken(change) })).not.toEqual([]);
+});
+
+test('the comparison sees that an oracle misses when something changed', async () => {
+  const oracle: Oracle = (state, ...asked) => expected({ ...state, before: undefined }, ...asked);
+  expect(await disagreementsIn(100, 1, stage, { oracle })).not.toEqual([]);
 });

@@ -1,15 +1,8 @@
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset.ts';
-import { personOf, same, standingOf, type Standing } from './oracle-observer.ts';
-import { assignmentRow, conferenceDetail, conferenceRow, opaque, type Json } from './oracle-rows.ts';
-import {
-  completed,
-  reviewRow,
-  shownStatus,
-  shownUpdate,
-  submissionDetail,
-  submissionRow,
-  type View,
-} from './oracle-submission.ts';
+import { same, standingOf, type Standing } from './oracle-observer.ts';
+import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './oracle-rows.ts';
+import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, type View } from './oracle-submission.ts';
+import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './oracle-updates.ts';
 import type { WorldKey } from './world.ts';
 
 /** A request in the words of the specification (§4): a list's limit and cursor are the walker's business. */
@@ -37,13 +30,20 @@ export type Expected =
 const notFound = { status: 404, code: 'not_found' } as const;
 const forbidden = { status: 403, code: 'forbidden' } as const;
 
+/** The conferences, and what they were before the last import where there were two. */
+export interface State {
+  datasets: readonly Dataset[];
+  /** RFC 3339; decides what is overdue. */
+  now: string;
+  before?: Before | undefined;
+}
+
 /**
  * What this person is shown through this key: a second implementation, written from the specification and the design, that
  * checks the first.
- *
- * @param now RFC 3339; decides what is overdue
  */
-export function expected(datasets: readonly Dataset[], key: WorldKey, question: Question, now: string): Expected {
+export function expected(state: State, key: WorldKey, question: Question): Expected {
+  const { datasets, now, before } = state;
   if (key.expired || key.revoked) return { status: 401, code: 'invalid_api_key' };
   if (!key.scopes.includes('read')) return { status: 403, code: 'insufficient_scope' };
   const everywhere = datasets.map((dataset) => standingOf(datasets, dataset, key.owner));
@@ -60,11 +60,16 @@ export function expected(datasets: readonly Dataset[], key: WorldKey, question: 
         body: conferenceDetail(standing),
       }));
     case 'listSubmissions':
-      return inConference(everywhere, key, question.conference, (standing) => submissions(sees(standing), question));
+      return inConference(everywhere, key, question.conference, (standing) =>
+        submissions(sees(standing), question, before),
+      );
     case 'getSubmission':
       return ofSubmission(everywhere, key, question.slug, (standing, submission) => ({
         status: 200,
-        body: submissionDetail(sees(standing), submission),
+        body: {
+          ...submissionDetail(sees(standing), submission),
+          updatedAt: submissionUpdate(sees(standing), submission, before),
+        },
       }));
     case 'listSubmissionReviews':
       return ofSubmission(everywhere, key, question.slug, (standing, submission) =>
@@ -72,10 +77,14 @@ export function expected(datasets: readonly Dataset[], key: WorldKey, question: 
       );
     case 'listAssignments':
       return question.conference === undefined
-        ? assignments(reachable, key, question)
-        : inConference(everywhere, key, question.conference, (standing) => assignments([standing], key, question));
+        ? assignments(reachable, key, question, before)
+        : inConference(everywhere, key, question.conference, (standing) =>
+            assignments([standing], key, question, before),
+          );
     default:
-      return inConference(everywhere, key, question.conference, (standing) => registrations(standing, question));
+      return inConference(everywhere, key, question.conference, (standing) =>
+        registrations(standing, question, before),
+      );
   }
 }
 
@@ -118,7 +127,7 @@ function conferences(reachable: readonly Standing[], role: string | undefined): 
 }
 
 /** Filters act on what is shown, never on what is hidden. */
-function submissions(view: View, question: Question & { operation: 'listSubmissions' }): Expected {
+function submissions(view: View, question: Question & { operation: 'listSubmissions' }, before?: Before): Expected {
   const { dataset, manages, wrote } = view.standing;
   const { track, status, updatedSince, expand = [] } = question;
   if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
@@ -128,8 +137,11 @@ function submissions(view: View, question: Question & { operation: 'listSubmissi
     .filter((submission) => manages(submission) || wrote(submission))
     .filter((submission) => track === undefined || submission.track === track)
     .filter((submission) => among(status, shownStatus(view, submission)))
-    .filter((submission) => since(updatedSince, shownUpdate(view, submission)))
-    .map((submission) => submissionRow(view, submission, expand));
+    .map((submission) => ({
+      ...submissionRow(view, submission, expand),
+      updatedAt: submissionUpdate(view, submission, before),
+    }))
+    .filter(({ updatedAt }) => since(updatedSince, updatedAt));
   return { status: 200, rows, order: { by: 'createdAt' } };
 }
 
@@ -143,50 +155,36 @@ function assignments(
   standings: readonly Standing[],
   key: WorldKey,
   { status, updatedSince }: Question & { operation: 'listAssignments' },
+  before?: Before,
 ): Expected {
   const rows = standings
     .flatMap(({ dataset }) =>
       [...dataset.submissions].flatMap((submission) =>
         submission.assignments
           .filter(({ reviewer }) => same(reviewer, key.owner))
-          .map((assignment) => assignmentRow(dataset, submission, assignment)),
+          .filter((assignment) => among(status, assignment.status))
+          .map((assignment) => ({
+            ...assignmentRow(dataset, submission, assignment),
+            updatedAt: assignmentUpdate(dataset, submission, assignment, before),
+          })),
       ),
     )
-    .filter((row) => among(status, row.status as string))
-    .filter((row) => since(updatedSince, row.updatedAt as string | null));
+    .filter(({ updatedAt }) => since(updatedSince, updatedAt));
   return { status: 200, rows, order: { by: 'assignedAt' } };
 }
 
 function registrations(
   { dataset, chair }: Standing,
   { status, updatedSince }: Question & { operation: 'listRegistrations' },
+  before?: Before,
 ): Expected {
   if (!chair) return forbidden;
   const rows = [...dataset.registrations]
     .filter((registration) => among(status, registration.status))
-    .filter(({ createdAt }) => since(updatedSince, createdAt))
     .map((registration) => ({
-      ...registration,
-      id: opaque('registration', dataset.conference.slug, registration.email),
-      updatedAt: registration.createdAt,
-    }));
+      ...registrationRow(dataset, registration),
+      updatedAt: registrationUpdate(dataset, registration, before),
+    }))
+    .filter(({ updatedAt }) => since(updatedSince, updatedAt));
   return { status: 200, rows, order: { by: 'createdAt' } };
-}
-
-/** The answer of `GET /me` (specification §2.2); the key's prefix is opaque. */
-function identity(datasets: readonly Dataset[], key: WorldKey, reachable: readonly Standing[]): Json {
-  const { email, firstName, lastName } = personOf(datasets, key.owner)!;
-  const restricted = datasets.find(({ conference }) => conference.slug === key.conference)?.conference;
-  return {
-    user: { id: opaque('person', email), email, firstName, lastName, name: `${firstName} ${lastName}`.trim() },
-    key: {
-      prefix: opaque('prefix', key.name),
-      scopes: key.scopes,
-      conference: restricted ? { slug: restricted.slug, name: restricted.name } : null,
-    },
-    conferences: reachable.map((standing) => {
-      const { id, slug, name, shortName, roles } = conferenceRow(standing);
-      return { id, slug, name, shortName, roles };
-    }),
-  };
 }

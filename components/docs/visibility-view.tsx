@@ -52,7 +52,7 @@ export function VisibilityView() {
   );
 }
 
-const columns = 'lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)_minmax(0,6fr)_2.5rem] lg:gap-x-6';
+const columns = 'lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)_minmax(0,6fr)_2.5rem] lg:items-baseline lg:gap-x-6';
 
 function TopicSection({ topic: { id, title, gist, rules } }: { topic: VisibilityTopic }) {
   return (
