@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { now } from '#lib/service/test-world.ts';
@@ -18,24 +17,23 @@ export interface SharedWorld {
   close: () => Promise<void>;
 }
 
-/** Made once, and copied for each world. */
-let template: Promise<{ file: string; keys: SharedWorld['keys'] }> | undefined;
+/** The database, made once and copied for each world. */
+let template: Promise<{ bytes: Buffer; keys: SharedWorld['keys'] }> | undefined;
 
 async function makeTemplate() {
-  const folder = await mkdtemp(join(tmpdir(), 'rostrum-verify-'));
-  process.once('exit', () => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'store.sqlite');
+  const { folder, file } = await place();
   const { store, keys } = await fixedWorld({ file });
   await store.close();
-  return { file, keys };
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return { bytes, keys };
 }
 
 export async function sharedWorld(): Promise<SharedWorld> {
   template ??= makeTemplate();
-  const { file: original, keys } = await template;
-  const folder = await mkdtemp(join(tmpdir(), 'rostrum-verify-'));
-  const file = join(folder, 'store.sqlite');
-  await copyFile(original, file);
+  const { bytes, keys } = await template;
+  const { folder, file } = await place();
+  await writeFile(file, bytes);
   const [first, second] = [await openStore(file), await openStore(file)];
   const clock = { now };
   const server = await served(first, () => clock.now);
@@ -50,4 +48,9 @@ export async function sharedWorld(): Promise<SharedWorld> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function place() {
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-verify-'));
+  return { folder, file: join(folder, 'store.sqlite') };
 }
