@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import { findChromium } from '../tools/chromium.ts'; // the tools have no alias
+import { findChromium } from '#tools/chromium.ts';
 import { untilReady } from './http.ts';
 import { freePort, settings, start, stop } from './programs.ts';
 import type { Route } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { answering, silent } from '#lib/client/fake-upstream.ts';
 import * as faults from './support/faults.ts';
 import { type FaultyDashboard, startFaulty } from './support/faulty.ts';
 import { oddities } from './support/odd-answers.ts';
@@ -43,10 +44,10 @@ const paths = Object.keys(pages) as (keyof typeof pages)[];
 const generous = { 'x-ratelimit-limit': '6000', 'x-ratelimit-remaining': '5999', 'x-ratelimit-reset': '60' };
 
 const listening = (answers: Answers): Record<string, RequestListener> =>
-  Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, faults.json(200, body, generous)]));
+  Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, answering(200, body, generous)]));
 const everywhere = (fault: RequestListener): Record<string, RequestListener> => ({
   ...Object.fromEntries(Object.keys(smallConference).map((path) => [path, fault])),
-  '/me': faults.json(200, identity, generous),
+  '/me': answering(200, identity, generous),
 });
 
 /** Does something with each of these in tabs of the page's browser, several at once. */
@@ -177,7 +178,7 @@ const drippingFor =
   (key: string): RequestListener =>
   (request, response) => {
     const isTheirs = request.headers.authorization === `Bearer ${key}`;
-    (isTheirs ? faults.dripping : faults.json(200, identity, generous))(request, response);
+    (isTheirs ? faults.dripping : answering(200, identity, generous))(request, response);
   };
 
 test('no answer, or a byte a second: every page says so within ten seconds', async ({ browser }) => {
@@ -195,10 +196,10 @@ test('no answer, or a byte a second: every page says so within ten seconds', asy
     }),
   );
   dashboard.answers({
-    ...everywhere(faults.mute),
+    ...everywhere(silent),
     '/me': drippingFor(dripping),
     '/assignments': faults.dripping,
-    '/openapi.json': faults.mute,
+    '/openapi.json': silent,
   });
   const look = async (context: BrowserContext, path: string) => {
     const tab = await context.newPage();
@@ -211,13 +212,13 @@ test('no answer, or a byte a second: every page says so within ten seconds', asy
 
 test('what never comes leaves the table as it is, and is said beside it', async ({ page, expectError }) => {
   expectError(/status of 50\d/);
-  const detail = faults.json(200, smallConference['/submissions/s-2']);
+  const detail = answering(200, smallConference['/submissions/s-2']);
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
     await tab.goto(`${dashboard.url}/c/conf/submissions`);
     await expect(tab.getByText('just loaded').first()).toBeVisible(); // only then are the keys heard
   }
-  dashboard.answers({ ...everywhere(faults.mute), '/submissions/s-2': detail });
+  dashboard.answers({ ...everywhere(silent), '/submissions/s-2': detail });
   await Promise.all(
     tabs.map(async (tab, row) => {
       for (let down = 0; down <= row; down += 1) await tab.keyboard.press('j');
@@ -230,7 +231,7 @@ test('what never comes leaves the table as it is, and is said beside it', async 
 
 /** A page of submissions that says that there is another. */
 const pageBefore = (nextCursor: string) =>
-  faults.json(200, { ...(smallConference['/submissions'] as object), hasMore: true, nextCursor }, generous);
+  answering(200, { ...(smallConference['/submissions'] as object), hasMore: true, nextCursor }, generous);
 
 test('a cursor that comes again ends the list', async ({ page }) => {
   dashboard.answers({ ...listening(smallConference), '/submissions': pageBefore('again') });
@@ -258,7 +259,7 @@ test('a service that declares expand and does not keep its word is read one subm
   const other = await startFaulty();
   const expand = { name: 'expand', in: 'query', schema: { items: { enum: ['reviews', 'scores'] } } };
   const description = { openapi: '3.1.0', paths: { '/submissions': { get: { parameters: [expand] } } } };
-  other.answers({ ...listening(smallConference), '/openapi.json': faults.json(200, description) });
+  other.answers({ ...listening(smallConference), '/openapi.json': answering(200, description) });
   await startSession(page, 'any-key', other.url);
   await page.goto(`${other.url}/c/conf/progress`);
   await expect(page.getByText('Reviews read one submission at a time')).toBeVisible({ timeout: SOON });

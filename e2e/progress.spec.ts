@@ -165,7 +165,7 @@ test.describe('over a service that keeps the specification and offers nothing mo
   });
   test.afterAll(async () => {
     await dashboard.stop();
-    plain.stop();
+    await plain.stop();
   });
 
   test('reviews are read one submission at a time, and come to the same figures', async ({ page }) => {

@@ -1,6 +1,6 @@
+import { answering } from '#lib/client/fake-upstream.ts';
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import { thisYear } from './support/api.ts';
-import { json } from './support/faults.ts';
 import { startFaulty } from './support/faulty.ts';
 import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from './support/test.ts';
 
@@ -114,7 +114,7 @@ test('an endpoint that the service announces to end is shown; where it describes
   try {
     const conferences = { data: [], hasMore: false, nextCursor: null };
     const headers = { deprecation: '@1767225600', sunset: 'Sun, 31 Jan 2027 12:00:00 GMT' };
-    dashboard.answers({ '/conferences': json(200, conferences, headers) });
+    dashboard.answers({ '/conferences': answering(200, conferences, headers) });
     await startSession(page, 'any-key', dashboard.url);
     await page.goto(dashboard.url);
     await page.goto(`${dashboard.url}/settings`);

@@ -1,19 +1,13 @@
 import type { RequestListener } from 'node:http';
-
-/** Answers with this body. */
-export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): RequestListener {
-  const type = status < 400 ? 'application/json' : 'application/problem+json';
-  return (_, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(JSON.stringify(body));
-}
+import { answering } from '#lib/client/fake-upstream.ts';
 
 /** Answers with a page for people, as a gateway before a broken service does. */
 export function html(status: number): RequestListener {
-  return (_, response) =>
-    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway at internal-host</h1>');
+  return answering(status, '<h1>Bad gateway at internal-host</h1>', { 'content-type': 'text/html' });
 }
 
 /** 500 as the specification has it, with a request id. */
-export const broken = json(500, {
+export const broken = answering(500, {
   type: 'https://problems.example/internal-error',
   title: 'The service failed',
   status: 500,
@@ -24,14 +18,11 @@ export const broken = json(500, {
 /** 429, with the seconds to wait or without. */
 export function limited(seconds?: number): RequestListener {
   const body = { title: 'Too many requests', status: 429, code: 'rate_limited' };
-  return json(429, body, seconds === undefined ? {} : { 'retry-after': String(seconds) });
+  return answering(429, body, seconds === undefined ? {} : { 'retry-after': String(seconds) });
 }
 
 /** Closes the connection without an answer. */
 export const silence: RequestListener = (request) => request.socket.destroy();
-
-/** Takes the request and never answers. */
-export const mute: RequestListener = () => undefined;
 
 /** A byte a second, for as long as somebody reads. */
 export const dripping: RequestListener = (_, response) => {
@@ -41,9 +32,7 @@ export const dripping: RequestListener = (_, response) => {
 };
 
 /** Half of an answer, with the length of the whole or of what came. */
-export const truncated: RequestListener = (_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{"data": [{"id": "s1", "slug"');
-};
+export const truncated = answering(200, '{"data": [{"id": "s1", "slug"');
 export const cutOff: RequestListener = (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
   response.write('{"data": [', () => request.socket.destroy());
@@ -73,6 +62,5 @@ export function redirect(to: string): RequestListener {
 }
 
 /** JSON that is not of the interface: a list, where an object is due; and one that says that it is text. */
-export const otherShape = json(200, [1, 2, 3]);
-export const otherType: RequestListener = (_, response) =>
-  response.writeHead(200, { 'content-type': 'text/plain' }).end('all is well');
+export const otherShape = answering(200, [1, 2, 3]);
+export const otherType = answering(200, 'all is well', { 'content-type': 'text/plain' });

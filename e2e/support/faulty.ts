@@ -1,7 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { json } from './faults.ts';
+import type { RequestListener } from 'node:http';
+import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { startDashboard } from './own-dashboard.ts';
 
 /** A dashboard over a service that answers as a test wants. */
@@ -33,50 +31,51 @@ const rows = (from: number) =>
 export function secondPage(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (request.url?.includes('cursor=')) listener(request, response);
-    else json(200, page(rows(0), 'next'))(request, response);
+    else answering(200, page(rows(0), 'next'))(request, response);
   };
 }
 
 const sound: Readonly<Record<string, RequestListener>> = {
-  '/me': json(200, { user: { id: 'u', name: 'Uma Chair' }, key: { prefix: 'x' }, conferences: [conference, peer] }),
-  '/conferences': json(200, page([conference])),
-  '/conferences/conf': json(200, { ...conference, tracks: [] }),
-  '/assignments': json(
+  '/me': answering(200, {
+    user: { id: 'u', name: 'Uma Chair' },
+    key: { prefix: 'x' },
+    conferences: [conference, peer],
+  }),
+  '/conferences': answering(200, page([conference])),
+  '/conferences/conf': answering(200, { ...conference, tracks: [] }),
+  '/assignments': answering(
     200,
     page([{ id: 'a1', slug: 'a-1', submission: { slug: 's-1', title: 'Title 1' }, conference: peer }]),
   ),
-  '/submissions': secondPage(json(200, page(rows(100)))),
-  '/submissions/s-1': json(200, { ...rows(1)[0], conference }),
-  '/submissions/s-1/reviews': json(200, page([])),
+  '/submissions': secondPage(answering(200, page(rows(100)))),
+  '/submissions/s-1': answering(200, { ...rows(1)[0], conference }),
+  '/submissions/s-1/reviews': answering(200, page([])),
 };
+
+/** The operation's path that a request asks for. */
+const pathOf = ({ url = '' }: { url?: string | undefined }) => url.replace(/^\/api\/v1|\?.*$/g, '');
 
 /** Starts both on free ports. */
 export async function startFaulty(): Promise<FaultyDashboard> {
   let faults: Readonly<Record<string, RequestListener>> = {};
-  let requests: string[] = [];
-  const service = createServer((request, response) => {
-    const path = (request.url ?? '').replace(/^\/api\/v1|\?.*$/g, '');
-    requests.push(`${request.method} ${path}`);
-    const listener = faults[path] ?? sound[path] ?? json(404, { status: 404, code: 'not_found', title: 'Not found' });
+  const service = await fakeUpstream((request, response) => {
+    const path = pathOf(request);
+    const listener =
+      faults[path] ?? sound[path] ?? answering(404, { status: 404, code: 'not_found', title: 'Not found' });
     listener(request, response);
   });
-  await once(service.listen(0, '127.0.0.1'), 'listening');
-  const { port } = service.address() as AddressInfo;
-  const dashboard = await startDashboard(`http://127.0.0.1:${port}`);
+  const dashboard = await startDashboard(service.origin);
   return {
     url: dashboard.url,
     asked() {
-      const taken = requests;
-      requests = [];
-      return taken;
+      return service.requests.splice(0).map((request) => `${request.method} ${pathOf(request)}`);
     },
     answers(chosen) {
       faults = chosen;
     },
     async stop() {
       await dashboard.stop();
-      service.closeAllConnections();
-      service.close();
+      await service[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { end, freePorts } from './program.ts';
 
 export interface OwnDashboard {
   url: string;
@@ -12,22 +11,17 @@ export interface OwnDashboard {
 
 /** Starts a dashboard on a free port, with sessions of its own, over the service at this address. */
 export async function startDashboard(apiBaseUrl: string): Promise<OwnDashboard> {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as { port: number };
-  free.close();
+  const ports = await freePorts('PORT');
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
   const child = spawn(process.execPath, ['lib/cli/main.ts', 'dashboard'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, API_BASE_URL: apiBaseUrl },
+    env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: apiBaseUrl },
   });
   await ready(child);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${ports.PORT}`,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

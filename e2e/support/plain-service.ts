@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { setting } from './setting.ts';
 
 /** The extensions of our service, which the specification does not have. */
@@ -11,13 +10,13 @@ export interface PlainService {
   url: string;
   /** How many requests have come by operation path, since the last call. */
   asked: () => Map<string, number>;
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
 /** The service of this run as one that keeps the specification and offers nothing more: it describes nothing and ignores extensions. */
 export async function startPlainService(): Promise<PlainService> {
   let asked = new Map<string, number>();
-  const server = createServer((request, response) => {
+  const server = await fakeUpstream((request, response) => {
     const url = new URL(request.url ?? '', setting('ROSTRUM_API_URL'));
     for (const name of extensions) url.searchParams.delete(name);
     const path = url.pathname.replace(/^\/api\/v1/, '');
@@ -33,17 +32,15 @@ export async function startPlainService(): Promise<PlainService> {
     }
     void pass(url, headers, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     asked() {
       const taken = asked;
       asked = new Map();
       return taken;
     },
-    stop() {
-      server.closeAllConnections();
-      server.close();
+    async stop() {
+      await server[Symbol.asyncDispose]();
     },
   };
 }

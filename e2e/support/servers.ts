@@ -1,40 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { end, freePorts } from './program.ts';
 
 /** A first start may have to build the dashboard. */
 const READY_WITHIN_MS = 300_000;
-
-/** Two ports that nothing listens on; both are held until both are known, so that they differ. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()];
-  const ports: number[] = [];
-  for (const server of servers) {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    ports.push((server.address() as { port: number }).port);
-  }
-  for (const server of servers) server.close();
-  return ports as [number, number];
-}
 
 const answers = (url: string) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).then(
     (response) => response.status === 200,
     () => false,
   );
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const killer = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(killer);
-}
 
 /**
  * Playwright's global set-up: starts both programs as `npm start` does, over a data folder of their own with the demo
@@ -45,22 +23,20 @@ async function stop(child: ChildProcess): Promise<void> {
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-e2e-'));
-  const [port, apiPort] = await freePorts();
-  Object.assign(process.env, {
-    PORT: String(port),
-    API_PORT: String(apiPort),
+  const ports = await freePorts('PORT', 'API_PORT');
+  Object.assign(process.env, ports, {
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'default:100000/10000000,elevated:100000/10000000', // many tests share few people
-    ROSTRUM_URL: `http://127.0.0.1:${port}`,
-    ROSTRUM_API_URL: `http://127.0.0.1:${apiPort}/api/v1`,
+    ROSTRUM_URL: `http://127.0.0.1:${ports.PORT}`,
+    ROSTRUM_API_URL: `http://127.0.0.1:${ports.API_PORT}/api/v1`,
   });
   const printed = join(folder, 'servers.log');
   const log = openSync(printed, 'a');
   const child = spawn(process.execPath, ['lib/cli/main.ts', 'serve'], { stdio: ['ignore', log, log] });
   closeSync(log);
   const tearDown = async () => {
-    await stop(child);
+    await end(child);
     rmSync(folder, { recursive: true, force: true });
   };
 
