@@ -41,6 +41,17 @@ test('the first stop of the keyboard leads past the navigation', async ({ page }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('printed, a page is dark on light, whatever the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/settings');
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const onPaper = await ink();
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await expect.poll(ink).toBe(onPaper);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect.poll(ink).not.toBe(onPaper);
+});
+
 test('printed, a page stands without the frame', async ({ page }) => {
   await page.goto('/settings');
   const rail = page.getByRole('complementary', { name: 'Rail' });

@@ -56,7 +56,7 @@ export function DocsPage({
       <div className="mx-auto max-w-6xl px-4 md:px-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <nav
           aria-label="On this page"
-          className="top-0 max-h-dvh overflow-y-auto py-6 max-lg:hidden lg:sticky lg:self-start print:hidden"
+          className="top-0 max-h-dvh overflow-y-auto py-6 **:focus-visible:-outline-offset-2 max-lg:hidden lg:sticky lg:self-start print:hidden"
         >
           {contents}
         </nav>

@@ -24,7 +24,7 @@ export function Figure({
   return (
     <div className="min-w-0 bg-panel px-4 py-3">
       <p className="text-ink-2">{label}</p>
-      <p className="truncate">
+      <p className="-m-1 truncate p-1">
         {href === undefined ? (
           number
         ) : (

@@ -33,7 +33,7 @@ export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
               : undefined
       }
     >
-      <div className="relative overflow-x-auto">
+      <div className="relative -mx-1 overflow-x-auto px-1 max-sm:pr-6 max-sm:mask-r-from-[calc(100%-24px)]">
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="text-ink-2">

@@ -37,7 +37,7 @@ export function TrackScoresPanel({
           : undefined
       }
     >
-      <div className="relative overflow-x-auto">
+      <div className="relative -mx-1 overflow-x-auto px-1">
         <SmallTable columns={columns} rows={tracks} keyOf={({ track }) => track} />
       </div>
     </Panel>
