@@ -78,11 +78,16 @@ export function byTrack(rows: readonly ReviewedRow[], wide: number): TrackScores
       name: group[0]?.submission.track?.name || track || 'No track',
       means: summary(means),
       quartiles: quartilesOf(means),
-      wide: group.filter(({ score }) => score !== undefined && score.spread >= wide).length,
+      wide: farApart(group, wide).length,
       scored: means.length,
       all: group.length,
     };
   });
+}
+
+/** Those on which reviewers are this far apart, or further. */
+export function farApart(rows: readonly ReviewedRow[], wide: number): ReviewedRow[] {
+  return rows.filter(({ score }) => score !== undefined && score.spread >= wide);
 }
 
 /** The mean score of each submission that has one. */

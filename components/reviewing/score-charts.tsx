@@ -1,31 +1,19 @@
 import { Panel } from '#components/ui/panel.tsx';
-import { binsOf, dotsOf, meansOf, quartilesOf } from './distribution.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
-import type { ScoreField } from './score-fields.ts';
+import { binsOf, dotsOf, farApart, meansOf, quartilesOf } from './distribution.ts';
+import type { ScoresProps } from './score-figures.tsx';
 import { ScoreHistogram } from './score-histogram.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import { percentOf } from './statistics.ts';
 
 /** How scores are distributed, and where reviewers are apart. */
-export default function ScoreCharts({
-  rows,
-  field,
-  wide,
-  hrefOf,
-}: {
-  rows: readonly ReviewedRow[];
-  field: ScoreField;
-  /** From this spread on, reviewers are far apart. */
-  wide: number;
-  hrefOf: (query: string) => string;
-}) {
+export default function ScoreCharts({ rows, field, wide, hrefOf }: ScoresProps) {
   const means = meansOf(rows);
   const quartiles = quartilesOf(means);
   const shape = quartiles
     ? `Half of the submissions have a mean between ${quartiles[0].toFixed(1)} and ${quartiles[1].toFixed(1)}.`
     : 'Too few scores to tell.';
   const several = rows.filter(({ score }) => score !== undefined && score.count > 1);
-  const apart = several.filter(({ score }) => score !== undefined && score.spread >= wide).length;
+  const apart = farApart(several, wide).length;
   const disagreement =
     several.length === 0
       ? 'No submission has two scores yet.'

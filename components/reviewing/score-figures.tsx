@@ -1,24 +1,24 @@
-import { meansOf } from './distribution.ts';
+import { farApart, meansOf } from './distribution.ts';
 import { Figure, FigureStrip } from './figure.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
 import type { ScoreField } from './score-fields.ts';
 import { shownScore, summary } from './statistics.ts';
 
-/** The figures of a score field at a glance. */
-export function ScoreFigures({
-  rows,
-  field,
-  wide,
-  hrefOf,
-}: {
+/** What the scores page knows of the field that was chosen. */
+export interface ScoresProps {
   rows: readonly ReviewedRow[];
   field: ScoreField;
+  /** From this spread on, reviewers are far apart. */
   wide: number;
+  /** Of the submissions that a query finds. */
   hrefOf: (query: string) => string;
-}) {
+}
+
+/** The figures of a score field at a glance. */
+export function ScoreFigures({ rows, field, wide, hrefOf }: ScoresProps) {
   const all = summary(rows.flatMap(({ scores }) => scores));
   const means = summary(meansOf(rows));
-  const apart = rows.filter(({ score }) => score !== undefined && score.spread >= wide).length;
+  const apart = farApart(rows, wide).length;
   const unscored = rows.filter(({ numbers }) => numbers?.['scored'] === 0).length;
   return (
     <FigureStrip>

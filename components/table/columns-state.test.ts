@@ -1,22 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TableColumn } from './column.ts';
 import { arrange, formatColumns, parseColumns } from './columns-state.ts';
+import { testColumn } from './test-column.ts';
 
-const column = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({
-  id,
-  header: id,
-  label: id,
-  width: 100,
-  cell: () => null,
-  exports: [],
-  ...more,
-});
 const all = [
-  column('no'),
-  column('title', { grows: true }),
-  column('track', { hide: 'gone' }),
-  column('extra', { optional: true }),
+  testColumn('no'),
+  testColumn('title', { grows: true }),
+  testColumn('track', { hide: 'gone' }),
+  testColumn('extra', { optional: true }),
 ];
 const ids = all.map(({ id }) => id);
 const parse = (cols: string, pin = '', w = '') => parseColumns({ cols, pin, w }, ids);

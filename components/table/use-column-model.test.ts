@@ -1,20 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { TableColumn } from './column.ts';
 import { type ColumnsState, parseColumns, shownIds } from './columns-state.ts';
 import { type ColumnModel, moveColumn, stepWidth, useColumnModel } from './use-column-model.ts';
+import { testColumn } from './test-column.ts';
 
-const column = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({
-  id,
-  header: id,
-  label: id,
-  width: 100,
-  cell: () => null,
-  exports: [],
-  ...more,
-});
-const all = [column('no'), column('title'), column('track'), column('extra', { optional: true })];
+const all = [testColumn('no'), testColumn('title'), testColumn('track'), testColumn('extra', { optional: true })];
 const ids = all.map(({ id }) => id);
 const parse = (cols: string, pin = '', w = '') => parseColumns({ cols, pin, w }, ids);
 const usual = parse('');

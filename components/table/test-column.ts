@@ -1,0 +1,12 @@
+import type { TableColumn } from './column.ts';
+
+/** A column with nothing in it, for tests only. */
+export const testColumn = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({
+  id,
+  header: id,
+  label: id,
+  width: 100,
+  cell: () => null,
+  exports: [],
+  ...more,
+});
