@@ -8,7 +8,7 @@ const [abuser, other] = ['abuser@x.org', 'other@x.org'];
 const conference = conferenceRecord('conf', {
   grants: [abuser, other].map((email) => ({ email, role: 'chair' as const })),
 });
-const most = atOnce.underWay + atOnce.waiting;
+const most = atOnce.inAll;
 
 /** Sends so many requests at once; `answered` is added to as answers come. */
 async function flooded(count: number) {
@@ -43,6 +43,23 @@ test('what waits is done in the order of arrival, and whoever fails gives the pl
   );
   await Promise.allSettled(all);
   expect(done).toEqual(Array.from({ length: most }, (_, at) => at));
+});
+
+test('who asks for what takes long has one such request in a turn of the event loop, and others come between', async () => {
+  const turns = createTurns();
+  const done: string[] = [];
+  const takingLong = () => {
+    for (const began = performance.now(); performance.now() - began < atOnce.milliseconds;);
+    done.push('long');
+    return Promise.resolve();
+  };
+  // As connections do, each in a step of its own, of which the event loop takes several in one turn.
+  const steps = Array.from({ length: 10 }, () => setImmediate().then(() => turns.take('user', takingLong)));
+  await setImmediate();
+  await turns.take('other', () => Promise.resolve(done.push('other')));
+  await Promise.all(steps);
+  expect(done.slice(0, 3)).toContain('other');
+  expect(done).toHaveLength(11);
 });
 
 test('when all is answered there is room again', async () => {

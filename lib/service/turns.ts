@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers';
 import { Problem } from '#lib/contract/problem.ts';
 
-/** How many requests of one subject are under way at once, and how many more wait. */
-export const atOnce = { underWay: 20, waiting: 100 } as const;
+/**
+ * What one subject may have at once: requests under way, milliseconds that these took (one more is then not begun), and requests in
+ * all, with those that wait.
+ */
+export const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 } as const;
 
 /** Keeps one subject (a user, or an address without one) from taking the service for itself. */
 export interface Turns {
@@ -16,6 +19,8 @@ export interface Turns {
 
 interface Line {
   underWay: number;
+  /** Milliseconds that those under way have taken. */
+  spent: number;
   waiting: (() => void)[];
 }
 
@@ -26,7 +31,8 @@ interface Line {
 export function createTurns(): Turns {
   const lines = new Map<string, Line>();
 
-  function leave(subject: string, line: Line): void {
+  function leave(subject: string, line: Line, took: number): void {
+    line.spent -= took;
     const next = line.waiting.shift();
     if (next) return next();
     line.underWay -= 1;
@@ -36,23 +42,30 @@ export function createTurns(): Turns {
   return {
     async take(subject, work) {
       let line = lines.get(subject);
-      if (!line) lines.set(subject, (line = { underWay: 0, waiting: [] }));
-      if (line.underWay < atOnce.underWay) line.underWay += 1;
-      else await place(line.waiting);
+      if (!line) lines.set(subject, (line = { underWay: 0, spent: 0, waiting: [] }));
+      if (hasRoom(line)) line.underWay += 1;
+      else await place(line);
+      const began = performance.now();
       try {
         return await work();
       } finally {
-        setImmediate(leave, subject, line);
+        const took = performance.now() - began;
+        line.spent += took;
+        setImmediate(leave, subject, line, took);
       }
     },
   };
 }
 
+function hasRoom({ underWay, spent, waiting }: Line): boolean {
+  return underWay < atOnce.underWay && spent < atOnce.milliseconds && waiting.length === 0;
+}
+
 /** Resolves when somebody who leaves hands over their place. */
-function place(waiting: Line['waiting']): Promise<void> {
-  if (waiting.length >= atOnce.waiting) {
+function place({ underWay, waiting }: Line): Promise<void> {
+  if (underWay + waiting.length >= atOnce.inAll) {
     throw Problem.of('rate_limited', {
-      detail: `More than ${atOnce.underWay + atOnce.waiting} requests at once. Wait 1 s, and ask for less at a time.`,
+      detail: `More than ${atOnce.inAll} requests at once. Wait 1 s, and ask for less at a time.`,
       retryAfter: 1,
     });
   }
