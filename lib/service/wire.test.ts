@@ -108,7 +108,7 @@ describe('answers', () => {
     expect((await ask(list, { as, headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('the ETag is of what the caller is shown: a hidden change does not change it', async () => {
+  test('the ETag is of what the caller is shown: a hidden change does not change it, any other does', async () => {
     const data = (notesToChairs: string) =>
       conferenceRecord('conf', {
         people: [{ email: 'ada@x.org', firstName: 'Ada', lastName: 'Author' }],
@@ -121,6 +121,11 @@ describe('answers', () => {
     await store.db.updateTable('submissions').set({ notes_to_chairs: 'two', decision: 'REJECT' }).execute();
     const after = await ask('/submissions/paper', { as: 'ada@x.org' });
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+    // As long as before, and not the same.
+    await store.db.updateTable('submissions').set({ current_version: 2 }).execute();
+    const changed = await ask('/submissions/paper', { as: 'ada@x.org' });
+    expect(changed.text).toHaveLength(before.text.length);
+    expect(changed.headers.get('etag')).not.toBe(before.headers.get('etag'));
   });
 
   test('a 200 may be kept by its reader alone and is asked for again each time', async () => {
