@@ -19,7 +19,7 @@ interface Weight {
 }
 
 /** The scripts that the page itself names: tags and preloads; `nomodule` ones are for browsers of long ago. */
-export function scriptsOf(html: string): string[] {
+function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const named = tags.flatMap((tag) => {
     if (/\bnomodule\b/i.test(tag)) return [];

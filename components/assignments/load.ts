@@ -8,6 +8,7 @@ export interface Task {
   owed: boolean;
 }
 
+/** When it is due, and whether it is still owed. */
 export function taskOf(assignment: Assignment, zones: Zones): Task {
   return { assignment, due: dueOf(assignment, zones), owed: isOwed(assignment) };
 }

@@ -1,4 +1,4 @@
-import { follow, type Json, list, record, text } from './json.ts';
+import { follow, type Json, list, record, text } from '#lib/contract/json.ts';
 
 /** One field of an object, in the words of a reader. */
 export interface Field {

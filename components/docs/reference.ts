@@ -1,6 +1,6 @@
+import { follow, type Json, list, record, text } from '#lib/contract/json.ts';
 import { curlOf } from './curl.ts';
 import { describe, type Field, fieldsOf } from './fields.ts';
-import { follow, type Json, list, record, text } from './json.ts';
 
 export interface Parameter {
   name: string;

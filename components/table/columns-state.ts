@@ -33,6 +33,7 @@ export function formatColumns({ shown, pinned, widths }: ColumnsState): ColumnsU
   return { cols: shown?.join(',') ?? '', pin: pinned.join(','), w: w.join(',') };
 }
 
+/** The nearest width in whole pixels that a column may have. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
 }

@@ -2,11 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { changeViews } from '#lib/queries/change-views.ts';
+import { changeViews, type SavedView } from '#lib/queries/change-views.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type TableUrl, formatUrlState } from './url.ts';
 import './view-manager.css';
-import type { SavedView } from './views.ts';
 
 interface Props {
   saved: readonly SavedView[];

@@ -1,12 +1,13 @@
 'use client';
 
 import { type MouseEvent, lazy, useMemo, useState } from 'react';
+import type { SavedView } from '#lib/queries/change-views.ts';
 import type { TableRow } from './definition.ts';
 import { compileFilter, filterRows } from './filter.ts';
 import { PopMenu } from './pop-menu.tsx';
 import { parseQuery } from './query-language.ts';
 import type { TableUrl } from './url.ts';
-import { type BuiltInView, type SavedView, currentView, viewSearch } from './views.ts';
+import { type BuiltInView, currentView, viewSearch } from './views.ts';
 
 const loadManager = () => import('./view-manager.tsx');
 const ViewManager = lazy(loadManager);

@@ -1,3 +1,4 @@
+import type { SavedView } from '#lib/queries/change-views.ts';
 import { type TableUrl, formatUrlState } from './url.ts';
 
 /** A view that everybody has: a query, and perhaps an order. The rest stays as it is. */
@@ -6,14 +7,6 @@ export interface BuiltInView {
   label: string;
   q: string;
   sort?: string;
-}
-
-/** A view that somebody saved: the whole state of a table, under a name. */
-export interface SavedView {
-  id: string;
-  name: string;
-  /** The address's query string, as `formatUrlState` writes it; `''` for the bare table. */
-  search: string;
 }
 
 /** What the server gives to the page of every table. */

@@ -1,4 +1,4 @@
-type Json = Readonly<Record<string, unknown>>;
+import { follow, type Json, list, record } from '#lib/contract/json.ts';
 
 /** The additive parameters that a service may declare beyond the specification; its own OpenAPI document says which. */
 export interface Extensions {
@@ -28,7 +28,7 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
 /** The words that a schema admits, alone or as items of a list. */
 function wordsOf(document: Json, given: unknown, depth: number): string[] {
   if (depth > 5) return [];
-  const schema = resolved(document, record(given), 'schemas');
+  const schema = follow(document, given);
   const own = [schema['const'], ...list(schema['enum'])].filter((word) => typeof word === 'string');
   const inner = [schema['items'], ...list(schema['anyOf']), ...list(schema['oneOf']), ...list(schema['allOf'])];
   return [...own, ...inner.flatMap((part) => (part === undefined ? [] : wordsOf(document, part, depth + 1)))];
@@ -40,22 +40,6 @@ export function parametersOf(openapi: unknown, path: string): Json[] {
   const found = Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path));
   const item = record(found?.[1]);
   return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>
-    resolved(document, record(parameter), 'parameters'),
+    follow(document, parameter),
   );
-}
-
-/** What a reference within the document stands for. */
-function resolved(document: Json, part: Json, kind: 'parameters' | 'schemas'): Json {
-  const reference = part['$ref'];
-  const prefix = `#/components/${kind}/`;
-  if (typeof reference !== 'string' || !reference.startsWith(prefix)) return part;
-  return record(record(record(document['components'])[kind])[reference.slice(prefix.length)]);
-}
-
-function record(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,3 +1,4 @@
+import { type Json, record } from '#lib/contract/json.ts';
 import { type ParameterProblem, Problem, type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import { parseRetryAfter } from './rate.ts';
 import type { Exchange } from './transport.ts';
@@ -35,20 +36,16 @@ export function isJson(headers: Headers): boolean {
 }
 
 function parameterProblem(value: unknown): ParameterProblem {
-  const { param, code, message } = asRecord(value);
+  const { param, code, message } = record(value);
   return { param: textOf(param) ?? '', code: textOf(code) ?? '', message: textOf(message) ?? '' };
 }
 
-function parseRecord(body: Uint8Array): Readonly<Record<string, unknown>> {
+function parseRecord(body: Uint8Array): Json {
   try {
-    return asRecord(JSON.parse(new TextDecoder().decode(body)));
+    return record(JSON.parse(new TextDecoder().decode(body)));
   } catch {
     return {};
   }
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function textOf(value: unknown): string | undefined {

@@ -4,10 +4,11 @@ import { markHeader } from '#lib/client/session-changed.ts';
 import { exchange, usualLimits } from '#lib/client/transport.ts';
 import { known } from './page-knowledge.ts';
 
-/** A view of a table that somebody saved. */
-export interface KeptView {
+/** A view that somebody saved: the whole state of a table, under a name. */
+export interface SavedView {
   id: string;
   name: string;
+  /** The address's query string; `''` for the bare table. */
   search: string;
 }
 
@@ -18,10 +19,10 @@ export interface KeptView {
  * @returns the table's views as they are now
  * @throws Problem when the server refuses, NoAnswer when it does not answer
  */
-export async function changeViews(change: Readonly<Record<string, string>>): Promise<KeptView[]> {
+export async function changeViews(change: Readonly<Record<string, string>>): Promise<SavedView[]> {
   const headers = { [markHeader]: known().mark, 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(change).toString();
   const answer = await exchange('/api/views', { method: 'POST', headers, body }, usualLimits);
   if (answer.response.status !== 200) throw readProblem(answer, Date.now());
-  return (readJson(answer) as { views: KeptView[] }).views;
+  return (readJson(answer) as { views: SavedView[] }).views;
 }

@@ -1,10 +1,12 @@
 /** JSON of which nothing is known. */
 export type Json = Readonly<Record<string, unknown>>;
 
+/** The value where it is an object; an empty one for anything else. */
 export function record(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
+/** The value where it is a list; an empty one for anything else. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
