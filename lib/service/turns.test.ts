@@ -45,21 +45,44 @@ test('what waits is done in the order of arrival, and whoever fails gives the pl
   expect(done).toEqual(Array.from({ length: most }, (_, at) => at));
 });
 
-test('who asks for what takes long has one such request in a turn of the event loop, and others come between', async () => {
+/** Takes turns as connections do: each in a step of its own, of which the event loop takes several in one turn. */
+function stepping() {
   const turns = createTurns();
   const done: string[] = [];
-  const takingLong = () => {
-    for (const began = performance.now(); performance.now() - began < atOnce.milliseconds;);
-    done.push('long');
+  const after = async (loops: number, step: () => unknown) => {
+    for (let turned = 0; turned < loops; turned++) await setImmediate();
+    await step();
+  };
+  const work = (name: string) => {
+    if (name.startsWith('long'))
+      for (const began = performance.now(); performance.now() - began < atOnce.milliseconds;);
+    done.push(name);
     return Promise.resolve();
   };
-  // As connections do, each in a step of its own, of which the event loop takes several in one turn.
-  const steps = Array.from({ length: 10 }, () => setImmediate().then(() => turns.take('user', takingLong)));
-  await setImmediate();
-  await turns.take('other', () => Promise.resolve(done.push('other')));
-  await Promise.all(steps);
-  expect(done.slice(0, 3)).toContain('other');
-  expect(done).toHaveLength(11);
+  return { done, after, take: (name: string, subject = 'user') => turns.take(subject, () => work(name)) };
+}
+
+test('of what takes long a user has one in a turn of the event loop, and others come between', async () => {
+  const { done, after, take } = stepping();
+  const names = ['long 1', 'long 2', 'long 3'];
+  const all = names.map((name) => after(1, () => take(name)));
+  await Promise.all([...all, after(1, () => take('other', 'other')), after(2, () => take('other', 'other'))]);
+  expect(done).toEqual(['long 1', 'other', 'long 2', 'other', 'long 3']);
+});
+
+test('whoever comes while others wait waits behind them', async () => {
+  const { done, after, take } = stepping();
+  const first = ['long', 'second', 'third'].map((name) => after(1, () => take(name)));
+  await Promise.all([...first, after(2, () => take('fourth'))]);
+  expect(done).toEqual(['long', 'second', 'third', 'fourth']);
+});
+
+test('what took long is over with its turn: then there is room for many again', async () => {
+  const { done, after, take } = stepping();
+  const first = ['long', 'second'].map((name) => after(1, () => take(name)));
+  const next = ['third', 'fourth'].map((name) => after(2, () => take(name)));
+  await Promise.all([...first, ...next, after(2, () => take('other', 'other'))]);
+  expect(done).toEqual(['long', 'second', 'third', 'fourth', 'other']);
 });
 
 test('when all is answered there is room again', async () => {

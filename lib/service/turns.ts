@@ -27,8 +27,10 @@ interface Line {
 /**
  * Turns for each subject apart. A request stays under way until the turn of the event loop in which it was answered is over: a
  * store in this process answers a whole burst within one, and that is when everybody else has to wait for it.
+ *
+ * @param clock milliseconds
  */
-export function createTurns(): Turns {
+export function createTurns(clock = () => performance.now()): Turns {
   const lines = new Map<string, Line>();
 
   function leave(subject: string, line: Line, took: number): void {
@@ -45,11 +47,11 @@ export function createTurns(): Turns {
       if (!line) lines.set(subject, (line = { underWay: 0, spent: 0, waiting: [] }));
       if (hasRoom(line)) line.underWay += 1;
       else await place(line);
-      const began = performance.now();
+      const began = clock();
       try {
         return await work();
       } finally {
-        const took = performance.now() - began;
+        const took = clock() - began;
         line.spent += took;
         setImmediate(leave, subject, line, took);
       }
