@@ -85,7 +85,10 @@ export const accessScenarios: Readonly<Record<string, Scenario>> = {
   },
   'key-restricted': {
     look: reach,
-    hidden: [[given(), { owner: cast.ada, conference: 'second' }, [['second'], ['second'], 0, [403, 403, 403, 404]]]],
+    hidden: [
+      [given(), { owner: cast.ada, conference: 'second' }, [['second'], ['second'], 0, [403, 403, 403, 404]]],
+      [given(), { owner: cast.bob, conference: 'second' }, [[], [], 0, [403, 403, 404, 403]]],
+    ],
     shown: [[given(), cast.ada, [['conf', 'second'], ['conf', 'second'], 0, [200, 200, 200, 404]]]],
   },
   'key-secret': {
