@@ -2,7 +2,10 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
 import { PageHeader } from './page-header.tsx';
 
-/** A page that could not be had: at the address that was asked for, with its title, and why. */
+/**
+ * A page that could not be had: at the address that was asked for, with its title, and why. The page before does not stay on the screen
+ * (its rows would stand at another's address) but is one step back, as it was.
+ */
 export function FailedPage({ title, failure }: { title: string; failure: Failure }) {
   return (
     <>

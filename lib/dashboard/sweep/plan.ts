@@ -1,4 +1,5 @@
 import type { Reviewed } from '#lib/queries/reviewed.ts';
+import type { Read } from './read.ts';
 
 /** What is kept of one submission. */
 export interface Kept {
@@ -10,7 +11,14 @@ export interface Kept {
   readAt: number;
 }
 
-export type Task = { kind: 'list' } | { kind: 'detail' | 'reviews'; slug: string };
+interface Reading {
+  kind: 'detail' | 'reviews';
+  slug: string;
+}
+
+export type Task = { kind: 'list' } | Reading;
+
+const unread = { reviewed: {}, etags: { detail: null, reviews: null }, readIn: { detail: 0, reviews: 0 } };
 
 /**
  * What a sweep has still to read, and in which order: the list of submissions; then each detail, what is looked at first; then
@@ -66,6 +74,36 @@ export class Plan {
     this.#slugs = this.#slugs.filter((other) => other !== slug);
   }
 
+  /** What a submission is asked for by, so that it is not sent again where nothing has changed. */
+  etagOf({ slug, kind }: Reading): string | null {
+    return this.kept.get(slug)?.etags[kind] ?? null;
+  }
+
+  /**
+   * Keeps what was read of a submission.
+   *
+   * @param at when, in milliseconds since 1970
+   * @returns all that is known of it; `null` where that is what it was
+   */
+  keep({ slug, kind }: Reading, read: Read<Reviewed>, at: number): Reviewed | null {
+    const before = this.kept.get(slug) ?? unread;
+    const now = { ...before, readAt: at, readIn: { ...before.readIn, [kind]: this.round } };
+    if (read === 'unchanged') {
+      this.kept.set(slug, now);
+      return null;
+    }
+    const reviewed = { ...before.reviewed, ...read.value };
+    this.kept.set(slug, { ...now, reviewed, etags: { ...before.etags, [kind]: read.etag } });
+    return reviewed;
+  }
+
+  /** When the oldest of what is kept was read, in milliseconds since 1970. */
+  since(): number | null {
+    let least: number | null = null;
+    for (const { readAt } of this.kept.values()) least = Math.min(least ?? readAt, readAt);
+    return least;
+  }
+
   /** Requests of this round that were answered, and all that are known to be needed. */
   count(): { done: number; total: number } {
     let done = 0;
@@ -88,7 +126,7 @@ export class Plan {
     return undefined;
   }
 
-  #needs({ kind, slug }: { kind: 'detail' | 'reviews'; slug: string }): boolean {
+  #needs({ kind, slug }: Reading): boolean {
     const kept = this.kept.get(slug);
     if (kind === 'detail') return kept?.readIn.detail !== this.round;
     return kept !== undefined && hasReviews(kept) && kept.readIn.reviews !== this.round;

@@ -5,8 +5,7 @@ import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
 import type { SweepLine, SweepProgress } from '#lib/queries/sweep-line.ts';
 import { Plan, type Task } from './plan.ts';
-import { type Read, readDetail, readReviews } from './read.ts';
-import type { Reviewed } from '#lib/queries/reviewed.ts';
+import { readDetail, readReviews } from './read.ts';
 
 /** Requests on their way at once: a service that answers slowly would else never see all of what its limit allows. */
 const TOGETHER = 4;
@@ -91,13 +90,12 @@ export class Sweep {
 
   progress(): SweepProgress {
     const { done, total } = this.#plan.count();
-    const times = [...this.#plan.kept.values()].map(({ readAt }) => readAt);
     return {
       done,
       total,
       unread: this.#unread.length,
       complete: this.#plan.listedIn === this.#plan.round && done + this.#unread.length >= total,
-      since: times.length > 0 ? times.reduce((least, time) => Math.min(least, time)) : null,
+      since: this.#plan.since(),
       wait: this.#wait,
       limit: this.budget?.limit ?? null,
       failure: this.#failure && this.#failure.failure.status !== 429 ? this.#failure.failure : null,
@@ -216,26 +214,13 @@ export class Sweep {
 
   async #read(task: Exclude<Task, { kind: 'list' }>, signal: AbortSignal): Promise<void> {
     const { slug, kind } = task;
-    const kept = this.#plan.kept.get(slug);
-    const etag = kept?.etags[kind] ?? null;
     const read = kind === 'detail' ? readDetail : readReviews;
-    const answer: Read<Reviewed> = await read({ client: this.#client, slug, etag, signal });
-    const before = kept ?? empty();
-    const now = { ...before, readAt: this.#clock.now(), readIn: { ...before.readIn, [kind]: this.#plan.round } };
-    if (answer === 'unchanged') {
-      this.#plan.kept.set(slug, now);
-      return;
-    }
-    const reviewed = { ...before.reviewed, ...answer.value };
-    this.#plan.kept.set(slug, { ...now, reviewed, etags: { ...before.etags, [kind]: answer.etag } });
-    this.#tell({ kind: 'record', slug, reviewed });
+    const answer = await read({ client: this.#client, slug, etag: this.#plan.etagOf(task), signal });
+    const reviewed = this.#plan.keep(task, answer, this.#clock.now());
+    if (reviewed) this.#tell({ kind: 'record', slug, reviewed });
   }
 
   #tell(line: SweepLine): void {
     for (const listener of this.#listeners) listener(line);
   }
-}
-
-function empty() {
-  return { reviewed: {}, etags: { detail: null, reviews: null }, readIn: { detail: 0, reviews: 0 } };
 }
