@@ -62,4 +62,3 @@ const question: fc.Arbitrary<Question> = fc.oneof(
 
 /** One question, through one of the world's keys (by its place, which wraps around), with a page size for lists. */
 export const askingArbitrary = fc.record({ key: fc.nat({ max: 99 }), question, limit: fc.constantFrom(1, 2, 100) });
-export type Asking = typeof askingArbitrary extends fc.Arbitrary<infer T> ? T : never;

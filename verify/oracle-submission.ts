@@ -84,7 +84,7 @@ function shownDecision(view: View, submission: SubmissionRecord) {
 }
 
 /** Asked and not withdrawn from it: only these reviews exist for anybody but the reviewer. */
-export const stands = ({ status }: AssignmentRecord) => status !== 'CANCELLED' && status !== 'DECLINED';
+const stands = ({ status }: AssignmentRecord) => status !== 'CANCELLED' && status !== 'DECLINED';
 
 const isCompleted = (assignment: AssignmentRecord) => stands(assignment) && assignment.review.status === 'SUBMITTED';
 

@@ -31,7 +31,7 @@ const notFound = { status: 404, code: 'not_found' } as const;
 const forbidden = { status: 403, code: 'forbidden' } as const;
 
 /** The conferences, and what they were before the last import where there were two. */
-export interface State {
+interface State {
   datasets: readonly Dataset[];
   /** RFC 3339; decides what is overdue. */
   now: string;

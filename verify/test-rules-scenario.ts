@@ -123,7 +123,7 @@ export interface Looking {
 export type Look = (looking: Looking) => Promise<unknown>;
 
 /** Somebody with a plain key, with another one, with these characters for a key, or with none. */
-export type Looker = string | (Partial<NewKey> & { owner: string; revoked?: true }) | { text: string | undefined };
+type Looker = string | (Partial<NewKey> & { owner: string; revoked?: true }) | { text: string | undefined };
 
 /** What somebody sees in a conference, or in its successive states. */
 export type Side = [given: Dataset | readonly Dataset[], as: Looker, sees: unknown, look?: Look];
