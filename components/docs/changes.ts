@@ -14,6 +14,16 @@ export interface Change {
 /** Every change of the interface, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'limits-said',
+    date: '2026-11-21',
+    title: 'All limits in every answer; turns',
+    kind: 'added',
+    points: [
+      '`RateLimit-Policy`: the requests (`q`) and seconds (`w`) of the minute and of the day, beside `RateLimit`, which says what is left of the tighter one.',
+      'Of the requests that one person sends at once, 20 are worked on and the next wait their turn; from the 121st on they are refused with 429 and `Retry-After: 1`.',
+    ],
+  },
+  {
     id: 'expand',
     date: '2026-11-20',
     title: 'Reviews and scores with the list of submissions',
