@@ -1,7 +1,21 @@
+import type { ComponentProps } from 'react';
+import type { Scale } from './scale.ts';
+
 /** A place on an axis, in the drawing's units, and what is written there. */
 export interface Tick {
   at: number;
   label: string;
+}
+
+/** Ticks at the whole values of a scale, where things are counted. */
+export function wholeTicks(scale: Scale, about: number): Tick[] {
+  const whole = scale.ticks(about).filter(Number.isInteger);
+  return whole.map((value) => ({ at: scale(value), label: value.toLocaleString('en') }));
+}
+
+/** Words in a drawing, larger where the drawing is small. */
+export function ChartText(props: Omit<ComponentProps<'text'>, 'className'>) {
+  return <text {...props} className="fill-ink-2 text-[11px] max-sm:text-[17px]" />;
 }
 
 /** Horizontal lines across the drawing, each with its value at the left. */
@@ -9,9 +23,9 @@ export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: n
   return ticks.map(({ at, label }) => (
     <g key={label}>
       <line x1={from} x2={to} y1={at} y2={at} stroke="var(--line)" />
-      <text x={from - 8} y={at + 4} textAnchor="end" className="fill-ink-2 text-[11px] max-sm:text-[17px]">
+      <ChartText x={from - 8} y={at + 4} textAnchor="end">
         {label}
-      </text>
+      </ChartText>
     </g>
   ));
 }
@@ -19,9 +33,9 @@ export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: n
 /** What stands below the drawing. */
 export function BottomAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) {
   return ticks.map(({ at, label }) => (
-    <text key={`${at} ${label}`} x={at} y={y} textAnchor="middle" className="fill-ink-2 text-[11px] max-sm:text-[17px]">
+    <ChartText key={`${at} ${label}`} x={at} y={y} textAnchor="middle">
       {label}
-    </text>
+    </ChartText>
   ));
 }
 

@@ -1,4 +1,4 @@
-import { BottomAxis, ValueAxis } from '#components/chart/axes.tsx';
+import { BottomAxis, ValueAxis, wholeTicks } from '#components/chart/axes.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { linear, roundUp } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -42,14 +42,7 @@ export function ScoreHistogram({
         })),
       }}
     >
-      <ValueAxis
-        ticks={y
-          .ticks(4)
-          .filter(Number.isInteger)
-          .map((value) => ({ at: y(value), label: value.toLocaleString('en') }))}
-        from={edge.left}
-        to={width - edge.right}
-      />
+      <ValueAxis ticks={wholeTicks(y, 4)} from={edge.left} to={width - edge.right} />
       {bins.map((bin) => (
         <a key={bin.from} href={hrefOf(bin.query)} tabIndex={-1} className="group">
           <rect

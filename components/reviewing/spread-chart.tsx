@@ -1,4 +1,4 @@
-import { BottomAxis, ValueAxis } from '#components/chart/axes.tsx';
+import { BottomAxis, ChartText, ValueAxis, wholeTicks } from '#components/chart/axes.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { linear } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -48,26 +48,14 @@ export function SpreadChart({
           })),
       }}
     >
-      <ValueAxis
-        ticks={y
-          .ticks(Math.min(6, widest))
-          .filter(Number.isInteger)
-          .map((value) => ({ at: y(value), label: String(value) }))}
-        from={edge.left}
-        to={width - edge.right}
-      />
+      <ValueAxis ticks={wholeTicks(y, Math.min(6, widest))} from={edge.left} to={width - edge.right} />
       <BottomAxis ticks={x.ticks(10).map((value) => ({ at: x(value), label: shownScore(value) }))} y={height - 20} />
-      <text
-        x={width - edge.right}
-        y={height - 4}
-        textAnchor="end"
-        className="fill-ink-2 text-[11px] max-sm:text-[17px]"
-      >
+      <ChartText x={width - edge.right} y={height - 4} textAnchor="end">
         mean →
-      </text>
-      <text x={edge.left} y={edge.top - 5} className="fill-ink-2 text-[11px] max-sm:text-[17px]">
+      </ChartText>
+      <ChartText x={edge.left} y={edge.top - 5}>
         spread ↑
-      </text>
+      </ChartText>
       {dots.map((dot) => (
         <a
           key={`${dot.mean} ${dot.spread}`}
