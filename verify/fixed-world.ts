@@ -28,12 +28,18 @@ export const tracks = ['open', 'single', 'double'] as const;
 /** The track that `trackChair` chairs. */
 export const chairedTrack = 'single';
 
-/** Two conferences of the same build, in one service; `author` wrote every fourth submission of `alpha`. */
-export function fixedDatasets(): Dataset[] {
-  const { both, chair, stranger, trackChair, editor, author, reviewer } = people;
+const COMPLETED = 4;
+
+/**
+ * Two conferences of the same build, in one service; `author` wrote every fourth submission of `alpha`.
+ *
+ * @param size submissions of each, and registrations
+ */
+export function fixedDatasets(size = 12): Dataset[] {
+  const { both, chair, stranger, trackChair, editor, author } = people;
   return ['alpha', 'beta'].map((slug) =>
     conferenceRecord(slug, {
-      people: [...Object.values(people).map((email) => person(email)), person(`reviewer-of-${slug}@x.org`)],
+      people: [...Object.values(people), ...reviewersOf(slug)].map((email) => person(email)),
       grants: [
         { email: both, role: 'chair' },
         { email: slug === 'alpha' ? chair : stranger, role: 'chair' },
@@ -44,22 +50,29 @@ export function fixedDatasets(): Dataset[] {
             ]
           : []),
       ],
-      submissions: Array.from({ length: 12 }, (_, at) =>
+      submissions: Array.from({ length: size }, (_, at) =>
         submissionRecord(`${slug}-${at}`, tracks[at % 3] ?? 'open', {
           // Some share a time, some have none.
           createdAt: at % 5 === 0 ? null : `2026-01-0${1 + (at % 3)}T00:00:00.000Z`,
           status: at % 2 === 0 ? 'SUBMITTED' : 'ACCEPTED',
           authors: slug === 'alpha' && at % 4 === 0 ? [author] : [`somebody@${slug}.org`],
-          assignments: [
-            assignmentRecord(slug === 'alpha' ? reviewer : `reviewer-of-${slug}@x.org`),
-            assignmentRecord(`third-of-${slug}@x.org`),
-            assignmentRecord(`second-of-${slug}@x.org`, { status: 'PENDING', review: notStarted, respondedAt: null }),
-          ],
+          assignments: reviewersOf(slug).map((email, place) =>
+            assignmentRecord(
+              email,
+              place < COMPLETED ? {} : { status: 'PENDING', review: notStarted, respondedAt: null },
+            ),
+          ),
         }),
       ),
-      registrations: Array.from({ length: 5 }, (_, at) => registrationRecord(`guest-${at}@${slug}.org`)),
+      registrations: Array.from({ length: size }, (_, at) => registrationRecord(`guest-${at}@${slug}.org`)),
     }),
   );
+}
+
+/** One more than complete their reviews. */
+function reviewersOf(conference: string): string[] {
+  const others = Array.from({ length: COMPLETED }, (_, at) => `reviewer-${at}-of-${conference}@x.org`);
+  return [conference === 'alpha' ? people.reviewer : `reviewer-of-${conference}@x.org`, ...others];
 }
 
 export interface FixedWorld extends World {
@@ -68,8 +81,11 @@ export interface FixedWorld extends World {
 }
 
 /** A service over the two conferences, and a key for each person. */
-export async function fixedWorld(options: Parameters<typeof worldOf>[1] = {}): Promise<FixedWorld> {
-  const world = await worldOf(fixedDatasets(), options);
+export async function fixedWorld({
+  size,
+  ...options
+}: Parameters<typeof worldOf>[1] & { size?: number } = {}): Promise<FixedWorld> {
+  const world = await worldOf(fixedDatasets(size), options);
   const entries = await Promise.all(
     Object.entries(people).map(async ([who, email]) => [who, await world.keyOf(email)] as const),
   );

@@ -17,20 +17,22 @@ export interface SharedWorld {
   close: () => Promise<void>;
 }
 
-/** The database, made once and copied for each world. */
-let template: Promise<{ bytes: Buffer; keys: SharedWorld['keys'] }> | undefined;
+/** Databases by size, made once and copied for each world. */
+const templates = new Map<number, ReturnType<typeof makeTemplate>>();
 
-async function makeTemplate() {
+async function makeTemplate(size: number) {
   const { folder, file } = await place();
-  const { store, keys } = await fixedWorld({ file });
+  const { store, keys } = await fixedWorld({ file, size });
   await store.close();
   const bytes = await readFile(file);
   await rm(folder, { recursive: true });
   return { bytes, keys };
 }
 
-export async function sharedWorld(): Promise<SharedWorld> {
-  template ??= makeTemplate();
+/** @param size submissions of each conference */
+export async function sharedWorld(size = 12): Promise<SharedWorld> {
+  const template = templates.get(size) ?? makeTemplate(size);
+  templates.set(size, template);
   const { bytes, keys } = await template;
   const { folder, file } = await place();
   await writeFile(file, bytes);

@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Connection, openConnection } from './connection.ts';
+import { sharedWorld } from './shared-world.ts';
+import { createWriter } from './walk-writes.ts';
+import { type AskPage, standingIn, type Walk, walk, walks } from './walks.ts';
+
+/** `node verify/walks-main.ts [walks] [writes a second] [seed]`: lists walked over a port while another instance writes. */
+const [count = '1000', rate = '200', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
+const size = 60;
+const WALKERS = 4;
+
+const world = await sharedWorld(size);
+const askBy =
+  ({ ask }: Connection): AskPage =>
+  async (path, who) =>
+    (await ask(path, world.keys[who])).body as Awaited<ReturnType<AskPage>>;
+
+const connections = Array.from({ length: WALKERS }, () => openConnection(world.url));
+const standing = new Map<Walk, string[]>();
+for (const each of walks) standing.set(each, await standingIn(askBy(connections[0]!), each));
+
+const begin = performance.now();
+const seconds = () => (performance.now() - begin) / 1000;
+const write = await createWriter(world.store, size, Number(seed));
+const written = { writes: 0, done: false };
+const writing = (async () => {
+  while (!written.done) {
+    // A store that writes at once gives no turn to the walks by itself.
+    await setTimeout(1);
+    if (written.writes >= seconds() * Number(rate)) continue;
+    written.writes += 1;
+    await write();
+  }
+})();
+
+const total = { walks: 0, pages: 0, rows: 0 };
+const walking = connections.map(async (connection) => {
+  while (total.walks < Number(count)) {
+    total.walks += 1;
+    const each = walks[total.walks % walks.length]!;
+    const { pages, rows } = await walk(askBy(connection), each, 1 + (total.walks % 7), standing.get(each)!);
+    total.pages += pages;
+    total.rows += rows;
+  }
+  connection.close();
+});
+await Promise.all(walking).finally(() => (written.done = true));
+const took = seconds();
+await writing;
+console.log(
+  `${total.walks} walks, ${total.pages} pages, ${total.rows} rows, ${took.toFixed(1)} s; ${(written.writes / took).toFixed(0)} writes a second, seed ${seed}: ` +
+    'every row that stood throughout exactly once',
+);
+await world.close();

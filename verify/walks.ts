@@ -1,0 +1,79 @@
+import type { Who } from './fixed-world.ts';
+
+interface Page {
+  data: { id?: string; slug: string }[];
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+/** Asks for a page of a list below `/api/v1`, as somebody. */
+export type AskPage = (path: string, who: Who) => Promise<Page>;
+
+/** A list to walk, and who walks it. */
+export type Walk = readonly [path: string, who: Who];
+
+/** Lists that have rows throughout, of every kind; their filters are on what no write changes of a row that stands. */
+export const walks: readonly Walk[] = [
+  ['/submissions?conference=alpha', 'chair'],
+  ['/submissions?conference=alpha', 'trackChair'],
+  ['/submissions?conference=alpha', 'author'],
+  ['/submissions?conference=alpha&track=double', 'chair'],
+  ['/submissions?conference=alpha&status=ACCEPTED', 'chair'],
+  ['/submissions?conference=alpha&status=ACCEPTED&status=SUBMITTED&expand=reviews&expand=scores', 'chair'],
+  ['/submissions?conference=alpha&updatedSince=2020-01-01T00:00:00Z', 'chair'],
+  ['/submissions/alpha-1/reviews?', 'chair'],
+  ['/assignments?', 'reviewer'],
+  ['/assignments?conference=alpha&status=COMPLETED', 'reviewer'],
+  ['/registrations?conference=alpha', 'chair'],
+  ['/conferences?', 'both'],
+  ['/conferences?role=chair', 'both'],
+];
+
+export interface Walked {
+  pages: number;
+  rows: number;
+}
+
+/**
+ * Walks a list to its end while others write.
+ *
+ * @param standing the rows that stand throughout
+ * @param between done after each page
+ * @throws Error where one of them is not met exactly once, or any row is met twice
+ */
+export async function walk(
+  ask: AskPage,
+  [path, who]: Walk,
+  limit: number,
+  standing: readonly string[],
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<Walked> {
+  const met: string[] = [];
+  let pages = 0;
+  for (let cursor = ''; ;) {
+    const { data, hasMore, nextCursor } = await ask(`${path}&limit=${limit}${cursor && `&cursor=${cursor}`}`, who);
+    pages += 1;
+    met.push(...data.map(nameOf));
+    if (hasMore !== (nextCursor !== null)) throw new Error(`hasMore ${hasMore}, nextCursor ${nextCursor}`);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+    await between();
+  }
+  const once = new Set(met);
+  const lost = standing.filter((name) => !once.has(name));
+  if (lost.length > 0) throw new Error(`${who} at ${path} by ${limit}: lost ${lost.join(' ')}`);
+  const twice = met.filter((name, at) => met.indexOf(name) !== at);
+  if (twice.length > 0) throw new Error(`${who} at ${path} by ${limit}: twice ${twice.join(' ')}`);
+  return { pages, rows: met.length };
+}
+
+/** The rows that a list has before anybody writes. */
+export async function standingIn(ask: AskPage, [path, who]: Walk): Promise<string[]> {
+  const { data, hasMore } = await ask(`${path}&limit=100`, who);
+  if (hasMore || data.length < 2) throw new Error(`${path} has ${hasMore ? 'too many rows' : 'no second row'}`);
+  return data.map(nameOf);
+}
+
+function nameOf({ id, slug }: Page['data'][number]): string {
+  return id ?? slug;
+}
