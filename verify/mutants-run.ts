@@ -56,15 +56,17 @@ export async function trySuites(folder: string, mutant?: Mutant): Promise<Verdic
   }
 }
 
-/** @returns the exit code, null where it took longer than two minutes, and the end of what was written */
-function run(cwd: string, [program, ...rest]: readonly string[]): Promise<{ code: number | null; said: string }> {
+/** @returns the exit code and the end of what was written */
+function run(cwd: string, [program, ...rest]: readonly string[]): Promise<{ code: number; said: string }> {
   return new Promise((done, failed) => {
-    const child = spawn(program!, rest, { cwd, timeout: 120_000, env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(program!, rest, { cwd, timeout: 900_000, env: { ...process.env, NO_COLOR: '1' } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
     }
     child.on('error', failed);
-    child.on('close', (code) => done({ code, said }));
+    child.on('close', (code) =>
+      code === null ? failed(new Error(`${program} ${rest.join(' ')} hangs`)) : done({ code, said }),
+    );
   });
 }

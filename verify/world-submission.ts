@@ -29,7 +29,7 @@ const authorArbitrary: fc.Arbitrary<AuthorRecord> = fc.record({
 
 const reviewArbitrary: fc.Arbitrary<ReviewRecord> = fc
   .record({
-    status: fc.constantFrom(...reviewStatuses, 'SUBMITTED' as const),
+    status: fc.constantFrom(...reviewStatuses, 'SUBMITTED' as const, 'SUBMITTED' as const),
     submittedAt: maybeTime,
     version: fc.integer({ min: 1, max: 3 }),
     reviewData: freeForm('rating', 'soundness', 'comments'),
@@ -40,7 +40,7 @@ const assignmentArbitrary = (phases: readonly number[]): fc.Arbitrary<Assignment
   fc.record({
     reviewer: fc.constantFrom(...primary),
     phase: fc.constantFrom(...phases),
-    status: fc.constantFrom(...assignmentStatuses),
+    status: fc.constantFrom(...assignmentStatuses, 'COMPLETED' as const, 'COMPLETED' as const),
     assignedAt: maybeTime,
     respondedAt: maybeTime,
     review: reviewArbitrary,
@@ -68,7 +68,7 @@ export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]
       updatedAt: maybeTime,
       authors: fc.array(authorArbitrary, { maxLength: 3 }),
       assignments: fc.uniqueArray(assignmentArbitrary(phases), {
-        maxLength: 4,
+        maxLength: 6,
         selector: ({ reviewer, phase }) => `${reviewer} ${phase}`,
       }),
     });
