@@ -35,6 +35,7 @@ export async function startService(store: Store, settings: Settings): Promise<Li
       clearInterval(timer);
       await listening.close();
       await remember();
+      log.flush();
     },
   };
 }
