@@ -160,6 +160,18 @@ describe('a later import', () => {
     expect(await shownTo(chair, world)).toBe(before);
   });
 
+  test('a review that is filed anew is a change for chairs, and none of the assignment, which does not show when', async () => {
+    const world = await worldOf([conference(false)]);
+    const updatedAt = async () => (await world.ask('/assignments', { as: reviewer })).body.data[0].updatedAt;
+    const before = await updatedAt();
+    await world.change(
+      conference(false, { assignments: [asked({ review: { ...asked().review, submittedAt: day(8) } })] }),
+      moment,
+    );
+    expect(await shownTo(chair, world)).toBe(now);
+    expect(await updatedAt()).toBe(before);
+  });
+
   test('what a reviewer drafts is a change for nobody else', async () => {
     const draft = (rating: number) =>
       asked({

@@ -93,7 +93,7 @@ function reviewersView(rows: SubmissionRows, assignmentId: string): string {
   return JSON.stringify([
     [slug, title, track_id],
     [assignment?.status, assignment?.assigned_at, assignment?.responded_at, assignment?.phase_id],
-    [review?.status, review?.submitted_at],
+    review?.status,
   ]);
 }
 

@@ -61,8 +61,8 @@ export const changeMutants = [
     {
       name: 'another’s answer dates a change for a reviewer',
       rule: '§1.4',
-      find: '[review?.status, review?.submitted_at],',
-      replace: '[review?.status, review?.submitted_at, rows.assignments.map(({ status }) => status).toSorted()],',
+      find: '    review?.status,\n',
+      replace: '    review?.status,\n    rows.assignments.map(({ status }) => status).toSorted(),\n',
     },
   ]),
   ...inFile('lib/store/import-frame.ts', [
