@@ -7,7 +7,6 @@ import {
   registrationRecord,
   submissionRecord,
 } from '#lib/store/test-records.ts';
-import type { Store } from '#lib/store/store.ts';
 
 /** Who asks: in `alpha` each holds the role of their name, and nothing in `beta`, where `stranger` chairs. */
 export const people = {
@@ -90,18 +89,4 @@ export async function fixedWorld({
     Object.entries(people).map(async ([who, email]) => [who, await world.keyOf(email)] as const),
   );
   return { ...world, keys: Object.fromEntries(entries) as Record<Who, string> };
-}
-
-/** From now on, counts every statement that the store is given. */
-export function countStatements(store: Store): () => number {
-  let count = 0;
-  const counting = store.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => {
-      count += 1;
-      return Promise.resolve(result);
-    },
-  });
-  Object.assign(store, { db: counting });
-  return () => count;
 }

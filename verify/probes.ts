@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Store } from '#lib/store/store.ts';
 import type { Answer } from '#lib/service/test-world.ts';
-import {
-  countStatements,
-  type FixedWorld,
-  fixedDatasets,
-  people,
-  tracks,
-  type Who,
-  chairedTrack,
-} from './fixed-world.ts';
+import { type FixedWorld, fixedDatasets, people, tracks, type Who, chairedTrack } from './fixed-world.ts';
 import { hostile } from './fuzz-values.ts';
+import { statementCounter } from './statements.ts';
 
 /** Every place of the interface that takes what stands for a resource, and the name of that resource. */
 const places = {
@@ -68,21 +61,23 @@ interface Probe {
  */
 export async function probe(world: FixedWorld, count: number, seed: number): Promise<ProbeReport> {
   const keys = { ...world.keys, restricted: await world.keyOf(people.both, { conference: 'alpha' }) };
-  const statements = countStatements(world.store);
+  const statements = statementCounter();
+  Object.assign(world.store, { db: world.store.db.withPlugin(statements.plugin) });
   const ids = await idsIn(world.store);
   const seen = new Map<number, Set<string>>();
   const kinds: Record<string, number> = {};
   const costs = new Map<string, number>();
   const budgets = new Map<Observer, number>();
   for (const { observer, place, kind, id, headers } of fc.sample(probesOf(ids), { seed, numRuns: count })) {
-    const before = statements();
+    const before = statements.count;
     const answer = await world.ask(place.replace('{}', written(id)), { key: keys[observer], headers });
     const asked = `seed ${seed}: ${observer} asks ${place} for ${kind} ${JSON.stringify(id)}`;
     const status = places[place] === 'track' && answers(observer, 'conference', 'alpha') ? 422 : 404;
     if (answer.status !== status) throw new Error(`${asked}: ${answer.status}`);
     seen.set(status, (seen.get(status) ?? new Set()).add(anonymous(answer)));
     kinds[kind] = (kinds[kind] ?? 0) + 1;
-    if (kind !== 'malformed') expectSame(costs, `${observer} ${place}`, statements() - before, `${asked}: statements`);
+    if (kind !== 'malformed')
+      expectSame(costs, `${observer} ${place}`, statements.count - before, `${asked}: statements`);
     const left = Number(answer.headers.get('x-ratelimit-remaining'));
     expectSame(budgets, observer, left, `${asked}: budget`);
     budgets.set(observer, left - 1);

@@ -1,14 +1,16 @@
 import { createSecretKey } from 'node:crypto';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { generateKey, hashKey, shownPrefix } from '#lib/accounts/key.ts';
 import { createService } from '#lib/service/service.ts';
+import { checkDescribed } from '#lib/service/test-description.ts';
 import { createThrottle } from '#lib/service/throttle.ts';
 import { idOf, normalAddress } from '#lib/store/ids.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { insertKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
+import { statementCounter } from './statements.ts';
 import type { Reassignment } from './twin.ts';
 import { now, type World, type WorldKey } from './world.ts';
 
@@ -50,15 +52,8 @@ const secrets = new Map<string, string>();
 /** Keys of the same name are the same key on every stage, as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {
   const opened = await openStore(':memory:');
-  let statements = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => {
-      statements += 1;
-      return Promise.resolve(result);
-    },
-  };
-  const store = { ...opened, db: opened.db.withPlugin(counting), idSecret: secret, cursorSecret: secret };
+  const statements = statementCounter();
+  const store = { ...opened, db: opened.db.withPlugin(statements.plugin), idSecret: secret, cursorSecret: secret };
   let throttle = createThrottle(plenty);
   const service = createService({
     store,
@@ -83,15 +78,16 @@ export async function openStage(): Promise<Stage> {
     async ask(key, path, method = 'GET', headers = {}) {
       const url = `http://service.test/api/v1${path}`;
       const authorization = key === null ? {} : { authorization: `Bearer ${secretOf(key)}` };
-      statements = 0;
+      statements.count = 0;
       const response = await service.fetch(new Request(url, { method, headers: { ...authorization, ...headers } }));
       const text = await response.text();
+      checkDescribed({ method, path: new URL(url).pathname }, response, text === '' ? null : JSON.parse(text));
       const heard = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
       return {
         status: response.status,
         headers: heard,
         text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:'),
-        statements,
+        statements: statements.count,
       };
     },
   };
