@@ -150,30 +150,27 @@ interface TitleProps {
 function Title({ row, context, names }: TitleProps) {
   const { conference, track, phase, submission, status, review } = row.assignment;
   const title = titleOf(row.assignment);
-  const look = 'block truncate font-medium';
   const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
   const state =
     review?.status && status !== 'PENDING' && row.owed ? reviewLook(review.status) : assignmentLook(status ?? '');
   return (
     <>
       {context.href === '' ? (
-        <span dir="auto" title={title} className={look}>
+        <span dir="auto" title={title} className="row-title">
           {title}
         </span>
       ) : (
-        <Link href={context.href} dir="auto" title={title} className={`row-link ${look}`}>
+        <Link href={context.href} dir="auto" title={title} className="row-title row-link">
           {title}
         </Link>
       )}
-      <span className={`${quiet} @max-[66rem]:hidden`}>
+      <span className="second-line @max-[66rem]:hidden">
         <Dotted parts={[where, phaseName(phase), submission?.slug]} />
       </span>
-      <span className={`${quiet} @min-[66rem]:hidden`}>
+      <span className="second-line @min-[66rem]:hidden">
         <Dotted parts={[where, track?.name || track?.slug, phaseName(phase)]} />
       </span>
-      <span className={`${quiet} md:hidden`}>{state.label}</span>
+      <span className="second-line md:hidden">{state.label}</span>
     </>
   );
 }
-
-const quiet = 'second-line block truncate text-small';

@@ -34,7 +34,7 @@ export function assignmentsDefinition(
   return {
     noun: { one: 'assignment', many: 'assignments' },
     columns: assignmentColumns(now, names),
-    cardHeight: 112,
+    cardHeight: 132,
     facets: own,
     fields: own.map(({ field }) => field),
     placeholder: 'Filter: words, due:overdue, review:NOT_STARTED',

@@ -19,9 +19,7 @@ export function DueTime({ due }: { due: Due | null }) {
         {formatInstant(due.at, source)}
         {doubt}
       </time>
-      {isOther ? (
-        <span className="second-line block truncate text-small text-ink-2">{formatLocal(due.at, zone, source)}</span>
-      ) : null}
+      {isOther ? <span className="second-line text-ink-2">{formatLocal(due.at, zone, source)}</span> : null}
     </>
   );
 }

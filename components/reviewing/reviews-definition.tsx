@@ -96,12 +96,7 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
 
 function Title({ row, context }: { row: ReviewRow; context: CellContext }) {
   return (
-    <Link
-      href={context.href}
-      dir="auto"
-      title={row.submission.title ?? undefined}
-      className="row-link block truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
-    >
+    <Link href={context.href} dir="auto" title={row.submission.title ?? undefined} className="row-title row-link">
       {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
     </Link>
   );

@@ -141,15 +141,10 @@ function Slug({ slug, prefix }: { slug: string; prefix: string }) {
 function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
   return (
     <>
-      <Link
-        href={context.href}
-        dir="auto"
-        title={row.submission.title ?? undefined}
-        className="row-link block truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal"
-      >
+      <Link href={context.href} dir="auto" title={row.submission.title ?? undefined} className="row-title row-link">
         {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
       </Link>
-      <span className="second-line block truncate text-small">
+      <span className="second-line">
         <span className="@min-[40rem]:hidden">
           <Slug slug={row.id} prefix={context.idPrefix} />
           {row.authors.length > 0 && ' · '}
