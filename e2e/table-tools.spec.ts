@@ -40,7 +40,7 @@ test('by keys alone, columns are hidden, moved, widened and pinned; the address 
   await expect.poll(() => heads(page)).toEqual(['Title', 'No.', 'Status']);
   await expect(page).toHaveURL(({ searchParams }) => {
     const { cols, pin, w } = Object.fromEntries(searchParams);
-    return cols === 'slug,status,title' && pin === 'title' && w === 'status:152';
+    return cols === 'slug,status,title' && pin === 'title' && w === 'status:144';
   });
   await page.reload();
   await expect.poll(() => heads(page)).toEqual(['Title', 'No.', 'Status']);
