@@ -5,25 +5,25 @@ export const changeMutants = [
   ...inFile('lib/store/import-changes.ts', [
     {
       name: 'a hidden status dates a change for authors',
-      rule: 'updatedAt betrays no hidden event',
+      rule: 'change-hidden',
       find: 'shownStatus(submission.status, seesDecision(author, place)),',
       replace: 'submission.status,',
     },
     {
       name: 'a hidden decision dates a change for authors',
-      rule: 'updatedAt betrays no hidden event',
+      rule: 'change-hidden',
       find: 'shownDecision(decision, author, place),',
       replace: 'decision,',
     },
     {
       name: 'a review that is not released dates a change for authors',
-      rule: 'updatedAt betrays no hidden event',
+      rule: 'change-hidden',
       find: 'completed(rows).filter(({ phase }) => released.has(phase))',
       replace: 'completed(rows)',
     },
     {
       name: 'a decision is an author’s change from the first import',
-      rule: 'updatedAt betrays no hidden event',
+      rule: 'change-hidden',
       find: '(latest(submission.created_at, submission.updated_at, submission.withdrawn_at, moment)',
       replace:
         '(latest(submission.created_at, submission.updated_at, submission.withdrawn_at, submission.decided_at, moment)',
@@ -42,33 +42,46 @@ export const changeMutants = [
     },
     {
       name: 'a declined review dates a change for chairs',
-      rule: 'declined reviews are not shown',
+      rule: 'review-declined',
       find: "assignment.status === 'DECLINED' ? undefined : reviewOf(rows, assignment.id)",
       replace: 'reviewOf(rows, assignment.id)',
     },
     {
       name: 'what a reviewer drafts dates a change for chairs',
-      rule: '§2.7',
+      rule: 'review-draft',
       find: "review?.status === 'SUBMITTED' ? [review.submitted_at",
       replace: 'review ? [review.submitted_at',
     },
     {
       name: 'a hidden status dates a change for reviewers',
-      rule: 'updatedAt betrays no hidden event',
+      rule: 'change-hidden',
       find: '[slug, title, track_id],',
       replace: '[slug, title, track_id, rows.submission.status],',
     },
     {
+      name: 'a review that is filed anew dates a change of the assignment',
+      rule: 'updatedAt: when what the caller is shown last changed',
+      find: '    review?.status,\n',
+      replace: '    [review?.status, review?.submitted_at],\n',
+    },
+    {
       name: 'another’s answer dates a change for a reviewer',
-      rule: '§1.4',
+      rule: 'assignments-of-others',
       find: '    review?.status,\n',
       replace: '    review?.status,\n    rows.assignments.map(({ status }) => status).toSorted(),\n',
     },
   ]),
   ...inFile('lib/store/import-frame.ts', [
     {
+      name: 'a release is not taken back',
+      rule: 'review-withdrawn',
+      find: 'reviews_released: released,',
+      replace: 'reviews_released: before?.reviews_released === 1 ? 1 : released,',
+    },
+
+    {
       name: 'each import dates a release anew',
-      rule: 'updatedAt betrays no hidden event',
+      rule: 'change-hidden',
       find: 'const turned = before !== undefined && before.reviews_released !== released;',
       replace: 'const turned = before !== undefined;',
     },

@@ -5,43 +5,50 @@ export const keyMutants = [
   ...inFile('lib/accounts/authenticate.ts', [
     {
       name: 'a revoked key is good',
-      rule: '§5.7',
+      rule: 'key-invalid',
       find: 'if (!stored || stored.revokedAt !== null) return undefined;',
       replace: 'if (!stored) return undefined;',
     },
     {
       name: 'an expired key is good',
-      rule: '§5.7',
+      rule: 'key-invalid',
       find: 'if (stored.expiresAt !== null && stored.expiresAt <= now.toISOString()) return undefined;',
       replace: '',
     },
     {
       name: 'a key is good in the moment of its expiry',
-      rule: '§5.7',
+      rule: 'key-invalid',
       find: 'stored.expiresAt <= now.toISOString()',
       replace: 'stored.expiresAt < now.toISOString()',
     },
     {
       name: 'every key has every scope',
-      rule: '§5.4',
+      rule: 'key-scope',
       find: "scopes: scopes.filter((scope) => stored.scopes.split(' ').includes(scope)),",
       replace: 'scopes: [...scopes],',
     },
     {
       name: 'the restriction of a key is forgotten',
-      rule: '§5.5',
+      rule: 'key-restricted',
       find: 'conferenceId: stored.conferenceId,',
       replace: 'conferenceId: null,',
     },
     {
       name: 'a key that was once good stays good',
-      rule: '§5.6, from the next request',
+      rule: 'key-invalid',
       find: 'const stored = await findKey(store, hashKey(key));',
       replace:
         'const known = globalThis as unknown as Record<string, ReturnType<typeof findKey>>;\n  const stored = await (known[key] ??= findKey(store, hashKey(key)));',
     },
   ]),
   ...inFile('lib/accounts/key.ts', [
+    {
+      name: 'the shown part of a key is all of it',
+      rule: 'key-secret',
+      find: 'return key.slice(0, keyPrefix.length + SHOWN_LENGTH);',
+      replace: 'return key;',
+    },
+
     {
       name: 'a mistyped key is looked up',
       rule: 'a checksum in the key',
@@ -50,21 +57,28 @@ export const keyMutants = [
     },
     {
       name: 'the key is stored as it is',
-      rule: 'keys are stored as SHA-256',
+      rule: 'key-secret',
       find: "return hash('sha256', key, 'base64url');",
       replace: 'return key;',
     },
   ]),
   ...inFile('lib/service/respond.ts', [
     {
+      name: 'all share one budget',
+      rule: 'budget-of-others',
+      find: 'return `user ${caller.user.id}`;',
+      replace: "return 'user';",
+    },
+
+    {
       name: 'a key without the scope read reads',
-      rule: '§5.8',
+      rule: 'key-scope',
       find: "if (request.caller && !request.caller.key.scopes.includes('read')) {",
       replace: 'if (request.caller && request.caller.key.scopes.length === 0) {',
     },
     {
       name: 'roles are remembered',
-      rule: '§5.6, from the next request',
+      rule: 'role-granted',
       find: 'await factsOf(store, caller.user.id)',
       replace:
         'await ((globalThis as unknown as Record<string, ReturnType<typeof factsOf>>)[caller.user.id] ??= factsOf(store, caller.user.id))',

@@ -4,8 +4,15 @@ import { inFile } from './mutant.ts';
 export const listMutants = [
   ...inFile('lib/store/assignments.ts', [
     {
+      name: 'an assignment tells the authors',
+      rule: 'assignment-authors',
+      find: "'submissions.title',",
+      replace: "'submissions.listed_json as title',",
+    },
+
+    {
       name: 'assignments of everybody are listed',
-      rule: '§1.4',
+      rule: 'assignments-of-others',
       find: ".where('assignments.reviewer_id', '=', scope.userId)",
       replace: '',
     },
@@ -19,13 +26,13 @@ export const listMutants = [
   ...inFile('lib/store/registrations.ts', [
     {
       name: 'registrations of other conferences are listed',
-      rule: '§1.1',
+      rule: 'registrations',
       find: "selectAll().where('conference_id', '=', conferenceId);",
       replace: 'selectAll();',
     },
     {
       name: 'registrations of other conferences that changed are listed',
-      rule: '§1.1',
+      rule: 'registrations',
       find: ".where('conference_id', '=', conferenceId)\n    .where('changed_at'",
       replace: ".where('changed_at'",
     },
@@ -33,19 +40,19 @@ export const listMutants = [
   ...inFile('lib/store/conferences.ts', [
     {
       name: 'whoever has a key opens every conference',
-      rule: '§4',
+      rule: 'conference',
       find: 'if (!row || !scope.sights.has(row.id)) return undefined;',
       replace: 'if (!row) return undefined;',
     },
     {
       name: 'whoever has a key opens public conferences',
-      rule: '§4',
+      rule: 'conference',
       find: 'if (!row || !scope.sights.has(row.id)) return undefined;',
       replace: 'if (!row || !(scope.sights.has(row.id) || row.is_public === 1)) return undefined;',
     },
     {
       name: 'every conference is listed',
-      rule: '§4',
+      rule: 'conference',
       find: ".where('id', 'in', ids)",
       replace: '',
     },

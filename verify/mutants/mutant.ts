@@ -2,7 +2,7 @@
 export interface Mutant {
   /** What the broken service does. */
   name: string;
-  /** Where the rule stands that it breaks: a section of the specification, or the subject of a decision. */
+  /** The rule that it breaks: its row in `visibility.ts`, or in words where it is not about who sees what. */
   rule: string;
   /** Relative to the project's folder. */
   file: string;

@@ -5,19 +5,19 @@ export const serviceMutants = [
   ...inFile('lib/service/reach.ts', [
     {
       name: 'what is hidden is forbidden',
-      rule: '§4 rule 2',
+      rule: 'hidden-or-absent',
       find: 'throw notFound();',
       replace: "throw Problem.of('forbidden');",
     },
     {
       name: 'what a restricted key may not read is absent',
-      rule: '§5.8, 403 for a restricted key',
+      rule: 'key-restricted',
       find: 'viewer.unrestricted !== viewer.scope &&',
       replace: 'false &&',
     },
     {
       name: 'a refusal tells what is refused',
-      rule: 'no error text names',
+      rule: 'key-restricted',
       find: "throw Problem.of('forbidden', { detail: 'This key is restricted to another conference.' });",
       replace: "throw Problem.of('forbidden', { detail: JSON.stringify(await find(viewer.unrestricted)) });",
     },
@@ -25,7 +25,7 @@ export const serviceMutants = [
   ...inFile('lib/service/reviews.ts', [
     {
       name: 'authors are given an empty list of full reviews',
-      rule: 'full reviews: 403 for an author',
+      rule: 'review-text',
       find: 'if (!seen.standing.chairs) {',
       replace: 'if (!seen.standing.chairs && !seen.standing.authors) {',
     },
@@ -33,7 +33,7 @@ export const serviceMutants = [
   ...inFile('lib/service/registrations.ts', [
     {
       name: 'whoever holds a role is given an empty list of registrations',
-      rule: 'registrations: 403 for whoever is not chair',
+      rule: 'registrations',
       find: 'if (!conference.chair) {',
       replace: 'if (conference.roles.length === 0) {',
     },
@@ -49,7 +49,7 @@ export const serviceMutants = [
   ...inFile('lib/service/assignments.ts', [
     {
       name: 'a restricted key lists the assignments of every conference',
-      rule: '§5.5',
+      rule: 'key-restricted',
       find: 'listAssignments(store, viewer.scope, filter, page)',
       replace: 'listAssignments(store, viewer.unrestricted, filter, page)',
     },
@@ -57,7 +57,7 @@ export const serviceMutants = [
   ...inFile('lib/service/conferences.ts', [
     {
       name: 'a restricted key lists every conference',
-      rule: '§5.5',
+      rule: 'key-restricted',
       find: 'listConferences(store, viewer.scope,',
       replace: 'listConferences(store, viewer.unrestricted,',
     },
@@ -65,7 +65,7 @@ export const serviceMutants = [
   ...inFile('lib/service/me.ts', [
     {
       name: 'a restricted key is told every conference of its owner',
-      rule: '/me with a restricted key: just that conference',
+      rule: 'key-restricted',
       find: 'viewer.scope.sights.values()',
       replace: 'viewer.unrestricted.sights.values()',
     },
@@ -73,25 +73,25 @@ export const serviceMutants = [
   ...inFile('lib/service/paging.ts', [
     {
       name: 'a cursor is good for everybody',
-      rule: 'a cursor is bound to the caller',
+      rule: 'cursor',
       find: '[operation, caller.user.id, path, filters]',
       replace: '[operation, path, filters]',
     },
     {
       name: 'a cursor is good for other filters',
-      rule: 'a cursor is bound to its filters',
+      rule: 'cursor',
       find: '[operation, caller.user.id, path, filters]',
       replace: '[operation, caller.user.id, path]',
     },
     {
       name: 'a cursor is good for another submission’s reviews',
-      rule: 'a cursor is bound to its endpoint',
+      rule: 'cursor',
       find: '[operation, caller.user.id, path, filters]',
       replace: '[operation, caller.user.id, filters]',
     },
     {
       name: 'a cursor is good for another list',
-      rule: 'a cursor is bound to its endpoint',
+      rule: 'cursor',
       find: '[operation, caller.user.id, path, filters]',
       replace: '[caller.user.id, path, filters]',
     },
@@ -99,13 +99,13 @@ export const serviceMutants = [
   ...inFile('lib/service/cursor.ts', [
     {
       name: 'a cursor that was made up is taken',
-      rule: 'a cursor is authenticated',
+      rule: 'cursor',
       find: '!timingSafeEqual(bytes.subarray(0, MAC_LENGTH), mac(secret, binding, body))',
       replace: 'false',
     },
     {
       name: 'a cursor may be spelt in other ways',
-      rule: 'a changed cursor is 422',
+      rule: 'cursor',
       find: "bytes.length > MAC_LENGTH && bytes.toString('base64url') === cursor",
       replace: 'bytes.length > MAC_LENGTH',
     },
@@ -137,7 +137,7 @@ export const serviceMutants = [
     },
     {
       name: 'a problem shows where it came from',
-      rule: 'nothing of the cause in the answer',
+      rule: 'failure-cause',
       find: 'detail: problem.detail,',
       replace: 'detail: problem.stack,',
     },
@@ -145,7 +145,7 @@ export const serviceMutants = [
   ...inFile('lib/service/failure.ts', [
     {
       name: 'an unexpected failure tells its cause',
-      rule: 'nothing of the cause in the answer',
+      rule: 'failure-cause',
       find: "{ detail: 'The request failed; quote the instance to the operator.' }",
       replace: '{ detail: String(error) }',
     },
