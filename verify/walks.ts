@@ -48,23 +48,24 @@ export async function walk(
   standing: readonly string[],
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Walked> {
-  const met: string[] = [];
+  const said = `${who} at ${path} by ${limit}`;
+  const met = new Set<string>();
   let pages = 0;
   for (let cursor = ''; ;) {
     const { data, hasMore, nextCursor } = await ask(`${path}&limit=${limit}${cursor && `&cursor=${cursor}`}`, who);
     pages += 1;
-    met.push(...data.map(nameOf));
-    if (hasMore !== (nextCursor !== null)) throw new Error(`hasMore ${hasMore}, nextCursor ${nextCursor}`);
+    for (const name of data.map(nameOf)) {
+      if (met.has(name)) throw new Error(`${said}: twice ${name}`);
+      met.add(name);
+    }
+    if (hasMore !== (nextCursor !== null)) throw new Error(`${said}: hasMore ${hasMore}, nextCursor ${nextCursor}`);
     if (nextCursor === null) break;
     cursor = nextCursor;
     await between();
   }
-  const once = new Set(met);
-  const lost = standing.filter((name) => !once.has(name));
-  if (lost.length > 0) throw new Error(`${who} at ${path} by ${limit}: lost ${lost.join(' ')}`);
-  const twice = met.filter((name, at) => met.indexOf(name) !== at);
-  if (twice.length > 0) throw new Error(`${who} at ${path} by ${limit}: twice ${twice.join(' ')}`);
-  return { pages, rows: met.length };
+  const lost = standing.filter((name) => !met.has(name));
+  if (lost.length > 0) throw new Error(`${said}: lost ${lost.join(' ')}`);
+  return { pages, rows: met.size };
 }
 
 /** The rows that a list has before anybody writes. */
