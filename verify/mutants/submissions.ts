@@ -16,6 +16,12 @@ export const submissionMutants = [
       replace: 'if (row && !sight) throw new Error(row.title);\n  if (!sight) return undefined;',
     },
     {
+      name: 'a hidden submission costs a statement more than an absent one',
+      rule: 'hidden-or-absent',
+      find: 'if (!sight) return undefined;',
+      replace: 'if (!sight) return row && void (await phasesOf(store, row.conference_id));',
+    },
+    {
       name: 'the detail shows the stored status',
       rule: 'decision-status',
       find: 'status: shownStatus(row.status, seesDecision(standing, place)),',
