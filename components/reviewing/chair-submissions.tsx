@@ -30,6 +30,8 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
     <SubmissionsTable
       {...props}
       audience="chair"
+      title="Submissions"
+      none={none}
       definition={definition}
       list={reviewedList}
       isReviewing={reviewed.known > 0}
@@ -38,6 +40,11 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
     />
   );
 }
+
+const none = {
+  title: 'No submissions yet',
+  text: 'What is submitted to this conference will be listed here.',
+};
 
 type Scale = Pick<ScoreField, 'key' | 'least' | 'most'>;
 

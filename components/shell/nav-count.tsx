@@ -17,8 +17,8 @@ interface Page {
 function countOf(conference: string): number | null {
   const lists =
     openQueries.get()?.getQueriesData<InfiniteData<Page>>({ queryKey: submissionsKey({ conference }) }) ?? [];
-  const pages = lists.map(([, list]) => list?.pages ?? []).find((each) => each.at(-1)?.hasMore === false);
-  return pages ? pages.reduce((sum, { data }) => sum + (data?.length ?? 0), 0) : null;
+  const whole = lists.find(([, list]) => list?.pages.at(-1)?.hasMore === false);
+  return whole?.[1]?.pages.reduce((sum, { data }) => sum + (data?.length ?? 0), 0) ?? null;
 }
 
 /** The number of submissions beside the name of their page; hidden from assistive technology, where the page itself says it. */

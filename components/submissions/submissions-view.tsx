@@ -8,9 +8,8 @@ import type { List } from '#components/table/use-list.ts';
 import type { GivenTable } from '#components/table/views.ts';
 import { submissionsApi } from './api.ts';
 import { builtInViews } from './built-in-views.ts';
-import { submissionsDefinition } from './definition.ts';
 import type { SubmissionRow } from './index-row.ts';
-import { type FirstPage, useSubmissions } from './use-submissions.ts';
+import type { FirstPage } from './use-submissions.ts';
 
 const DetailPanel = lazy(() => import('./detail-panel.tsx'));
 
@@ -26,27 +25,35 @@ export interface SubmissionsPageProps extends GivenTable {
 interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
   /** Chairs read everybody's submissions, authors their own. */
   audience: 'chair' | 'author';
+  title: string;
   definition: TableDefinition<Row>;
   list: List<Row>;
   /** Whether rows know how their reviews stand. */
   isReviewing: boolean;
+  /** What is said where there are none. */
+  none: { title: string; text: string };
   summary?: ReactNode;
   /** In the title's line: what the columns show. */
   choice?: ReactNode;
 }
 
-const noSubmissions = {
-  chair: { title: 'No submissions yet', text: 'What is submitted to this conference will be listed here.' },
-  author: {
-    title: 'You have no submissions here',
-    text: 'Submissions are matched by your verified e-mail addresses. If one is missing, it may carry another address.',
-  },
-};
-
 /** The page of the submissions table. */
 export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Row>) {
-  const { conference, audience, definition, list, first, savedViews, place, apiBase, isReviewing, summary, choice } =
-    props;
+  const {
+    conference,
+    audience,
+    title,
+    definition,
+    list,
+    first,
+    savedViews,
+    place,
+    apiBase,
+    isReviewing,
+    none,
+    summary,
+    choice,
+  } = props;
   const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug), [conference]);
   const isDated = list.rows?.some(({ submission }) => submission.updatedAt) === true;
   const lastVisit = isDated ? props.lastVisit : null;
@@ -57,7 +64,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
   const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
   return (
     <TablePage
-      title={audience === 'chair' ? 'Submissions' : 'My submissions'}
+      title={title}
       definition={definition}
       list={list}
       rate={first.rate}
@@ -67,18 +74,10 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       api={api}
       summary={summary}
       choice={choice}
-      none={noSubmissions[audience]}
+      none={none}
       renderPanel={(slug, onClose) => (
         <DetailPanel key={slug} slug={slug} href={rowHref(slug)} isChair={audience === 'chair'} onClose={onClose} />
       )}
     />
-  );
-}
-
-/** The table of somebody's own submissions. */
-export function OwnSubmissions(props: SubmissionsPageProps) {
-  const list = useSubmissions(props.conference, props.first);
-  return (
-    <SubmissionsTable {...props} audience="author" definition={submissionsDefinition} list={list} isReviewing={false} />
   );
 }

@@ -4,9 +4,5 @@ import { formatDay, parseTimestamp } from '#components/ui/day.ts';
 export function When({ timestamp }: { timestamp: string }) {
   const at = parseTimestamp(timestamp);
   if (at === null) return <span>{timestamp}</span>;
-  return (
-    <time dateTime={timestamp} title={timestamp}>
-      {formatDay(at)}
-    </time>
-  );
+  return <time dateTime={timestamp}>{formatDay(at)}</time>;
 }

@@ -1,4 +1,8 @@
+import { lazily } from './lazily.ts';
+import { Loaded } from './loaded.tsx';
 import type { Token } from './query-language.ts';
+
+const UnknownFields = lazily(() => import('./unknown-fields.tsx'));
 
 /** Says which words before a colon name no field, and which do; nothing when all is understood. */
 export function QueryIssues({ tokens, fields }: { tokens: readonly Token[]; fields: readonly string[] }) {
@@ -6,10 +10,9 @@ export function QueryIssues({ tokens, fields }: { tokens: readonly Token[]; fiel
   return (
     <output className={unknown.length > 0 ? 'block px-4 pb-2 text-small text-warn md:px-6' : 'sr-only'}>
       {unknown.length > 0 && (
-        <>
-          There is no field {unknown.map((name) => `“${name}”`).join(', ')}: searched as text. Fields:{' '}
-          <span className="font-mono">{fields.map((name) => `${name}:`).join(' ')}</span>
-        </>
+        <Loaded>
+          <UnknownFields unknown={unknown} fields={fields} />
+        </Loaded>
       )}
     </output>
   );

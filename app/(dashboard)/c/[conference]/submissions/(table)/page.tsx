@@ -4,7 +4,7 @@ import { roundsOf } from '#components/reviewing/rounds.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { readsReviews } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
-import { OwnSubmissions } from '#components/submissions/submissions-view.tsx';
+import { OwnSubmissions } from '#components/submissions/own-submissions.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { readFirst } from '#lib/dashboard/first-page.ts';
