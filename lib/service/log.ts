@@ -11,7 +11,7 @@ export function createLog(level = 'info', to: DestinationStream = inBlocks()): L
   return pino({ level, base: null }, to);
 }
 
-/** Standard output, a hundred lines or a second's at once: pino's own buffer costs twice what the lines cost. */
+/** Standard output, a thousand lines or a second's at once: pino's own buffer costs twice what the lines cost. */
 function inBlocks(): DestinationStream & { flush(): void } {
   const out = pino.destination({ sync: false });
   let lines: string[] = [];
@@ -22,7 +22,7 @@ function inBlocks(): DestinationStream & { flush(): void } {
   setInterval(flush, 1000).unref();
   return {
     write(line) {
-      if (lines.push(line) >= 100) flush();
+      if (lines.push(line) >= 1000) flush();
     },
     flush,
   };
