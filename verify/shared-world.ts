@@ -9,6 +9,8 @@ import { served } from './served.ts';
 /** A service on a port, and a second instance over the same database: what that one writes holds for the first. */
 export interface SharedWorld {
   url: string;
+  /** The database, for who opens it once more. */
+  file: string;
   /** The second instance's. */
   store: Store;
   keys: Readonly<Record<Who, string>>;
@@ -41,6 +43,7 @@ export async function sharedWorld(size = 12): Promise<SharedWorld> {
   const server = await served(first, () => clock.now);
   return {
     url: server.url,
+    file,
     store: second,
     keys,
     clock,

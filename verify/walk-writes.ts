@@ -111,7 +111,7 @@ export async function createWriter(store: Store, size: number, seed: number): Pr
   let writes = 0;
   return async () => {
     writes += 1;
-    if (writes % 50 === 0) return importLater();
+    if (writes % 100 === 0) return importLater();
     const table = pick(tables);
     const full = moving[table].length > standing[table].length;
     return full ? remove(table) : pick([insert, insert, change, remove])(table);

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { type Connection, openConnection } from './connection.ts';
 import { sharedWorld } from './shared-world.ts';
-import { createWriter } from './walk-writes.ts';
 import { type AskPage, standingIn, type Walk, walk, walks } from './walks.ts';
 
 /** `node verify/walks-main.ts [walks] [writes a second] [seed]`: lists walked over a port while another instance writes. */
@@ -19,19 +19,9 @@ const connections = Array.from({ length: WALKERS }, () => openConnection(world.u
 const standing = new Map<Walk, string[]>();
 for (const each of walks) standing.set(each, await standingIn(askBy(connections[0]!), each));
 
+const writer = fork(new URL('./walk-writer.ts', import.meta.url), [world.file, String(size), rate, seed]);
+await once(writer, 'message');
 const begin = performance.now();
-const seconds = () => (performance.now() - begin) / 1000;
-const write = await createWriter(world.store, size, Number(seed));
-const written = { writes: 0, done: false };
-const writing = (async () => {
-  while (!written.done) {
-    // A store that writes at once gives no turn to the walks by itself.
-    await setTimeout(1);
-    if (written.writes >= seconds() * Number(rate)) continue;
-    written.writes += 1;
-    await write();
-  }
-})();
 
 const total = { walks: 0, pages: 0, rows: 0 };
 const walking = connections.map(async (connection) => {
@@ -44,11 +34,12 @@ const walking = connections.map(async (connection) => {
   }
   connection.close();
 });
-await Promise.all(walking).finally(() => (written.done = true));
-const took = seconds();
-await writing;
+await Promise.all(walking);
+const took = (performance.now() - begin) / 1000;
+writer.send('enough');
+const [writes] = (await once(writer, 'message')) as [number];
 console.log(
-  `${total.walks} walks, ${total.pages} pages, ${total.rows} rows, ${took.toFixed(1)} s; ${(written.writes / took).toFixed(0)} writes a second, seed ${seed}: ` +
+  `${total.walks} walks, ${total.pages} pages, ${total.rows} rows, ${took.toFixed(1)} s; ${(writes / took).toFixed(0)} writes a second, seed ${seed}: ` +
     'every row that stood throughout exactly once',
 );
 await world.close();

@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+import { openStore } from '#lib/store/store.ts';
+import { createWriter } from './walk-writes.ts';
+
+/**
+ * `walk-writer.ts <file> <size> <writes a second> <seed>`: a second instance that writes, as an importer is one. It says when it begins, writes
+ * until its parent hangs up or sends a message, and says then how often it did.
+ */
+const [file = '', size, rate, seed] = process.argv.slice(2);
+const told = new AbortController();
+process.once('message', () => told.abort());
+process.once('disconnect', () => told.abort());
+
+const store = await openStore(file);
+const write = await createWriter(store, Number(size), Number(seed));
+process.send?.('begins');
+const begin = performance.now();
+let writes = 0;
+while (!told.signal.aborted) {
+  await setTimeout(1);
+  const due = ((performance.now() - begin) / 1000) * Number(rate);
+  for (let some = 0; some < 20 && writes < due; some += 1, writes += 1) await write();
+}
+await store.close();
+process.send?.(writes);
+process.disconnect?.();
