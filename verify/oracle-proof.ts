@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
 import { disagreement, Names } from './oracle-agreement.ts';
 import { actual, pathOf } from './oracle-asking.ts';
-import { same } from './oracle-observer.ts';
+import { changeArbitrary, imported, secondState } from './oracle-history.ts';
 import { askingArbitrary } from './oracle-questions.ts';
 import { expected } from './oracle.ts';
 import { later, type Stage } from './stage.ts';
-import type { Conference } from './world-conference.ts';
-import { laterState } from './world-later.ts';
-import { now, worldArbitrary, type World } from './world.ts';
+import { now, worldArbitrary } from './world.ts';
 
 /** What the oracle says; a proof that the comparison can fail puts a wrong one in its place. */
 export type Oracle = typeof expected;
@@ -15,10 +13,10 @@ export type Oracle = typeof expected;
 /** Questions to one world. */
 const perWorld = 80;
 
-/** A world, what a second import makes it, where there is one, and questions. */
+/** A world, what a second import changes, where there is one, and questions. */
 const caseArbitrary = fc.record({
   world: worldArbitrary,
-  next: fc.option(worldArbitrary),
+  change: fc.option(changeArbitrary),
   asked: fc.array(askingArbitrary, { minLength: perWorld, maxLength: perWorld }),
 });
 type Case = typeof caseArbitrary extends fc.Arbitrary<infer T> ? T : never;
@@ -46,9 +44,9 @@ export async function disagreementsIn(
 }
 
 /** Where service and oracle disagree over these questions, in words; empty where they agree. */
-async function disagreements({ world, next: other, asked }: Case, stage: Stage, oracle: Oracle): Promise<string[]> {
+async function disagreements({ world, change, asked }: Case, stage: Stage, oracle: Oracle): Promise<string[]> {
   await stage.set(world);
-  const next = other && laterState(world, other);
+  const next = change && secondState(world, change);
   if (next) await stage.change(next);
   const state = {
     datasets: next ? imported(world, next) : world.conferences,
@@ -65,17 +63,4 @@ async function disagreements({ world, next: other, asked }: Case, stage: Stage, 
     if (said !== null) found.push(`${JSON.stringify(key)} ${path}: ${said}`);
   }
   return found;
-}
-
-/** What there is after a second import: it adds records and replaces them whole, and takes none away. */
-function imported(world: World, next: World): Conference[] {
-  return next.conferences.map((conference, at) => {
-    const was = world.conferences[at]!;
-    const submissions = united(was.submissions, conference.submissions, 'slug');
-    return { ...conference, submissions, registrations: united(was.registrations, conference.registrations, 'email') };
-  });
-}
-
-function united<K extends string, T extends Record<K, string>>(was: readonly T[], are: readonly T[], id: K): T[] {
-  return [...was.filter((each) => !are.some((other) => same(other[id], each[id]))), ...are];
 }

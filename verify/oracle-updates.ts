@@ -45,16 +45,29 @@ function firstUpdate({ standing }: View, submission: SubmissionRecord): string |
 
 const texts = (rows: readonly unknown[]) => rows.map((each) => JSON.stringify(each)).toSorted();
 
-/** All that an audience is shown of a submission, in whatever order. */
+/** All that an audience is shown of a submission, and the times that count as shown, in whatever order. */
 function picture(view: View, submission: SubmissionRecord): string {
   const { reviews, ...detail } = submissionDetail(view, submission);
-  const row = submissionRow(view, submission, ['reviews', 'scores']);
-  const full = view.standing.manages(submission) ? completed(submission) : [];
+  const { scores = {}, ...row } = submissionRow(view, submission, ['reviews', 'scores']);
+  const manages = view.standing.manages(submission);
+  const full = manages ? completed(submission) : [];
+  const asked = submission.assignments.filter(({ status }) => manages && status !== 'CANCELLED');
   return JSON.stringify([
     detail,
     { ...row, reviews: null },
+    texts(Object.entries(scores as Json)),
+    submission.updatedAt,
     texts(reviews as readonly Json[]),
     texts(full.map((assignment) => reviewRow(view, submission, assignment))),
+    texts(
+      asked.map(({ reviewer, phase, status, assignedAt, respondedAt }) => [
+        reviewer,
+        phase,
+        status,
+        assignedAt,
+        respondedAt,
+      ]),
+    ),
   ]);
 }
 
