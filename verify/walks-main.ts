@@ -5,7 +5,7 @@ import { sharedWorld } from './shared-world.ts';
 import { type AskPage, standingIn, type Walk, walk, walks } from './walks.ts';
 
 /** `node verify/walks-main.ts [walks] [writes a second] [seed]`: lists walked over a port while another instance writes. */
-const [count = '1000', rate = '200', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
+const [count = '1000', rate = '250', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
 const size = 60;
 const WALKERS = 4;
 
