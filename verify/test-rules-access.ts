@@ -88,6 +88,7 @@ export const accessScenarios: Readonly<Record<string, Scenario>> = {
     hidden: [
       [given(), { owner: cast.ada, conference: 'second' }, [['second'], ['second'], 0, [403, 403, 403, 404]]],
       [given(), { owner: cast.bob, conference: 'second' }, [[], [], 0, [403, 403, 404, 403]]],
+      [given(), { owner: cast.zoe, conference: 'second' }, [[], [], 0, [403, 403, 404, 404]]],
     ],
     shown: [[given(), cast.ada, [['conf', 'second'], ['conf', 'second'], 0, [200, 200, 200, 404]]]],
   },

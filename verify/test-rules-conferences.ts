@@ -20,10 +20,12 @@ const rolesTold: Look = async (looking) => {
 const reviewing: Look = async (looking) =>
   (await items(looking, '/assignments')).map(({ submission }) => (submission as { slug: string }).slug);
 
-const registered: Look = async (looking) => {
-  const { status, body } = await looking.ask('/registrations?conference=conf');
-  return status === 200 ? body.data.map(({ email }: { email: string }) => email) : status;
-};
+const registeredIn =
+  (conference: string): Look =>
+  async (looking) => {
+    const { status, body } = await looking.ask(`/registrations?conference=${conference}`);
+    return status === 200 ? body.data.map(({ email }: { email: string }) => email) : status;
+  };
 
 const co = (verified: boolean) =>
   given({
@@ -40,7 +42,10 @@ const paper = statuses('/submissions/paper', '/submissions/paper/reviews');
 export const conferenceScenarios: Readonly<Record<string, Scenario>> = {
   conference: {
     look: inIt,
-    hidden: [[given(), cast.nobody, [404, 404, 404, 404, 404]]],
+    hidden: [
+      [given(), cast.nobody, [404, 404, 404, 404, 404]],
+      [given(), cast.ada, false, mentions('Track main', '/conferences/second')],
+    ],
     shown: [
       [given(), cast.chair, [200, 200, 200, 200, 200]],
       [given(), cast.ada, [200, 200, 200, 200, 403]],
@@ -90,10 +95,11 @@ export const conferenceScenarios: Readonly<Record<string, Scenario>> = {
     shown: [[given(), cast.chair, true]],
   },
   registrations: {
-    look: registered,
+    look: registeredIn('conf'),
     hidden: [
       ...[cast.track, cast.associate, cast.senior, cast.zoe, cast.ada].map((as): Side => [given(), as, 403]),
       [given({ registrations: [] }), cast.track, 403],
+      [given(), cast.ada, [], registeredIn('second')],
     ],
     shown: [[given({ registrations: [registrationRecord('guest@x.org')] }), cast.chair, ['guest@x.org']]],
   },

@@ -1,6 +1,6 @@
 import type { SubmissionRecord } from '#lib/store/dataset.ts';
 import { assignmentRecord } from '#lib/store/test-records.ts';
-import { items } from './test-rules-looks.ts';
+import { items, mentions } from './test-rules-looks.ts';
 import { cast, given, later, untouched, type Look, type Scenario, type Side } from './test-rules-scenario.ts';
 
 const all = [1, 2];
@@ -63,6 +63,12 @@ const polled: Look = async (looking) => {
   return (await items(looking, path)).map(({ slug }) => slug);
 };
 
+/** What a poller finds that asks for the time of the decision, in a conference that was imported once. */
+const decidedSince: Look = async (looking) =>
+  (await items(looking, '/submissions?conference=conf&track=main&updatedSince=2026-03-10T00:00:00.000Z')).map(
+    ({ slug }) => slug,
+  );
+
 const before = given({ paper: untouched });
 const phase = (index: number | null, released: readonly number[]) => given({ released, paper: { phase: index } });
 const status = (each: SubmissionRecord['status'], released: readonly number[]) =>
@@ -89,7 +95,10 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
   },
   'submission-track': {
     look: sight,
-    hidden: [[given({ released: all }), cast.elsewhere, [false, 404]]],
+    hidden: [
+      [given({ released: all }), cast.elsewhere, [false, 404]],
+      [given({ released: all }), cast.elsewhere, false, mentions('Sound.', '/submissions/poem/reviews')],
+    ],
     shown: [
       [given(), cast.track, [true, 200]],
       [given({ grants: [{ email: cast.elsewhere, role: 'trackChair', track: 'main' }] }), cast.elsewhere, [true, 200]],
@@ -146,7 +155,10 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
   },
   'decision-filter': {
     look: filtered,
-    hidden: [[given(), cast.ada, [[], ['paper']]]],
+    hidden: [
+      [given(), cast.ada, [[], ['paper']]],
+      [phase(null, all), cast.ada, [[], ['paper']]],
+    ],
     shown: [
       [given({ released: [1] }), cast.ada, [['paper'], []]],
       [given(), cast.chair, [['paper'], []]],
@@ -185,8 +197,14 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
   },
   'change-since': {
     look: polled,
-    hidden: [[[before, given()], cast.ada, []]],
+    hidden: [
+      [[before, given()], cast.ada, []],
+      [given(), cast.ada, [], decidedSince],
+    ],
     shown: [
+      [given({ released: [1] }), cast.ada, ['paper'], decidedSince],
+      [[given(), given({ released: [1] })], cast.ada, ['paper']],
+      [[given({ released: [1] }), given()], cast.ada, ['paper']],
       [[before, given({ released: [1] })], cast.ada, ['paper']],
       [[before, given()], cast.track, ['paper']],
     ],
