@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { canary, hostile, type Known, long, type Parameter, valueOf } from './fuzz-values.ts';
+import { authorizationOf, headers, method } from './fuzz-headers.ts';
+import { hostile, type Known, long, type Parameter, valueOf } from './fuzz-values.ts';
 
 /** The parts of `openapi.json` that requests are made of. */
 export interface Document {
@@ -38,10 +39,12 @@ function queryOf(parameters: Parameter[], known: Known): fc.Arbitrary<string> {
         },
       );
       const pair = fc.tuple(name, text(valueOf(parameter, known))).map(([left, right]) => `${left}=${right}`);
-      const usual = parameter.required || Boolean(known[parameter.name]) ? 0.7 : 0.25;
-      return fc
-        .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.array(pair, { minLength: 1, maxLength: 2 }))
-        .map(([chance, given]) => (chance < usual ? given.slice(0, 1) : chance > 0.95 ? given : []));
+      const wanted = parameter.required || known[parameter.name] !== undefined;
+      return fc.oneof(
+        { weight: wanted ? 14 : 5, arbitrary: fc.tuple(pair) },
+        { weight: wanted ? 5 : 14, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.tuple(pair, pair) },
+      );
     });
   const unknown = fc.array(
     fc.tuple(text(hostile), text(hostile)).map(([left, right]) => `${left}=${right}`),
@@ -81,90 +84,6 @@ function pathOf(template: string, known: Known): fc.Arbitrary<string> {
     .tuple(fc.tuple(...steps), bend, fc.nat(19))
     .map(([parts, bent, chance]) => (chance === 0 ? bent(parts.join('')) : parts.join('')));
 }
-
-/** Ways to send the key: good ones and those that are not. */
-function authorizationOf(key: string): fc.Arbitrary<{ authorization: string | undefined; authorized: boolean }> {
-  const good = fc.constantFrom(`Bearer ${key}`, `bearer ${key}`, `BEARER   ${key}`, `\t Bearer ${key} `);
-  const changed = fc.tuple(fc.nat(key.length - 1), fc.constantFrom('x', '0', '-', 'é', '')).map(([at, letter]) => {
-    const other = key.slice(0, at) + letter + key.slice(at + 1);
-    return other === key ? `${key}0` : other;
-  });
-  const bad = fc.oneof(
-    fc.constantFrom(undefined, '', 'Bearer', 'Bearer ', key, `Basic ${key}`, `Bearer ${key} x`, `Bearer ${key},${key}`),
-    fc.constantFrom(
-      `Bearer "${key}"`,
-      `Bearer=${key}`,
-      `Bearer\t${key}`,
-      `Bearer ${key.toLowerCase()}`,
-      `Bearer ${'a'.repeat(1_000_000)}`,
-    ),
-    changed.map((other) => `Bearer ${other}`),
-    fc.base64String({ minLength: 1 }).map((other) => `Bearer ${other}`),
-    fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) }),
-  );
-  return fc.oneof(
-    { weight: 6, arbitrary: good.map((authorization) => ({ authorization, authorized: true })) },
-    { weight: 1, arbitrary: bad.map((authorization) => ({ authorization, authorized: false })) },
-  );
-}
-
-const latin = fc.string({
-  unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
-  maxLength: 30,
-});
-const tags = fc
-  .array(fc.oneof(fc.constantFrom('*', '""', '"x"', 'W/"x"', 'W/', '"', ',', 'x'), latin), { maxLength: 5 })
-  .map(String);
-const headers = fc.oneof(
-  { weight: 60, arbitrary: fc.constant({}) },
-  { weight: 20, arbitrary: tags.map((value) => ({ 'if-none-match': value })) },
-  {
-    weight: 30,
-    arbitrary: fc.dictionary(
-      fc.constantFrom(
-        'accept',
-        'accept-encoding',
-        'range',
-        'if-modified-since',
-        'cookie',
-        'origin',
-        'x-forwarded-for',
-        'x-http-method-override',
-        'content-type',
-        'expect',
-        'x-request-id',
-        'forwarded',
-      ),
-      fc.oneof(latin, fc.constantFrom('*/*', 'text/html', 'bytes=0-10', 'POST', canary)),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constant(Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`x-${at}`, canary]))),
-  },
-  { weight: 1, arbitrary: fc.constant({ cookie: canary.repeat(150_000) }) },
-);
-
-const method = fc.oneof(
-  { weight: 20, arbitrary: fc.constant('GET') },
-  { weight: 2, arbitrary: fc.constantFrom('HEAD', 'head', 'get') },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
-      'POST',
-      'PUT',
-      'PATCH',
-      'DELETE',
-      'OPTIONS',
-      'PROPFIND',
-      'QUERY',
-      'pAtCh',
-      'G',
-      '!#$%&',
-      'GETT',
-    ),
-  },
-);
 
 /**
  * Requests drawn from the description of the interface: every operation and parameter, with values inside and outside of what its schema
