@@ -16,7 +16,6 @@ import { type ReviewsPageProps, useConferenceReviews } from './use-conference-re
 
 /** The table of a conference's submissions with how their reviews stand: for its chairs. */
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
-  'use memo';
   const reviews = useConferenceReviews(props);
   const { list, reviewed } = reviews;
   const { rows, before, fields, field } = reviewed;

@@ -1,9 +1,10 @@
-/** What is said of words before a colon that name no field. */
+/** What of a query was taken for text, though it looks like a field. */
 export default function UnknownFields({ unknown, fields }: { unknown: readonly string[]; fields: readonly string[] }) {
+  const names = [...new Set(unknown)].map((name) => `“${name}”`);
   return (
-    <>
-      There is no field {unknown.map((name) => `“${name}”`).join(', ')}: searched as text. Fields:{' '}
+    <span className="block px-4 pb-2 text-small text-warn md:px-6">
+      There is no field {names.join(', ')}: searched as text. Fields:{' '}
       <span className="font-mono">{fields.map((name) => `${name}:`).join(' ')}</span>
-    </>
+    </span>
   );
 }
