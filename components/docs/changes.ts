@@ -14,6 +14,16 @@ export interface Change {
 /** Every change of the interface, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'bad-request',
+    date: '2026-11-21',
+    title: 'A problem for what is no HTTP request, too',
+    kind: 'added',
+    points: [
+      'What cannot be read as HTTP (a malformed line, header or length, too long, unfinished) is answered with 400 and the problem `bad_request`, where there was a bare status or nothing.',
+      'The description declares every header of every answer: `Vary`, `Cache-Control`, `Allow`, `WWW-Authenticate` and the `ETag` of a 304 were missing in it.',
+    ],
+  },
+  {
     id: 'limits-said',
     date: '2026-11-21',
     title: 'All limits in every answer; turns',
