@@ -13,7 +13,7 @@ const known = {
   'submission-slug': ['alpha-0', 'alpha-1', 'alpha-2'],
 };
 
-export interface FuzzReport {
+interface FuzzReport {
   requests: number;
   /** Answers by status. */
   statuses: Record<number, number>;

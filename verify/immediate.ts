@@ -144,7 +144,7 @@ export async function lose({ who, path, give, take, shows }: Loss): Promise<void
 const CONNECTIONS = 8;
 
 /** What came of requests. */
-export interface Told {
+interface Told {
   /** Answers that showed it, to requests that began before it was taken. */
   before: number;
   /** The same of requests that began afterwards: none, if all is well. */

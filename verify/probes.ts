@@ -21,20 +21,11 @@ const places = {
 type Place = keyof typeof places;
 
 /** Who asks; `restricted` has the key of somebody who chairs both conferences, good for `alpha` only. */
-export const observers = [
-  'chair',
-  'trackChair',
-  'author',
-  'reviewer',
-  'editor',
-  'nobody',
-  'stranger',
-  'restricted',
-] as const;
+const observers = ['chair', 'trackChair', 'author', 'reviewer', 'editor', 'nobody', 'stranger', 'restricted'] as const;
 
 type Observer = (typeof observers)[number];
 
-export interface ProbeReport {
+interface ProbeReport {
   probes: number;
   /** Distinct answers by status: 404, and 422 for a track that its conference does not have. */
   distinct: Record<number, number>;

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 
 /** Counts the statements that a store is given, as a plugin of its `db`. */
-export interface StatementCounter {
+interface StatementCounter {
   plugin: KyselyPlugin;
   count: number;
 }

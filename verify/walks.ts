@@ -29,7 +29,7 @@ export const walks: readonly Walk[] = [
   ['/conferences?role=chair', 'both'],
 ];
 
-export interface Walked {
+interface Walked {
   pages: number;
   rows: number;
 }
