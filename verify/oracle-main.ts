@@ -1,4 +1,4 @@
-import { disagreementsIn } from './oracle-proof.ts';
+import { disagreementIn } from './oracle-proof.ts';
 import { openStage } from './stage.ts';
 
 /** `node verify/oracle-main.ts [worlds] [seed]`: the long version of `oracle.test.ts`; exits with 1 where they disagree. */
@@ -8,9 +8,9 @@ console.log(`oracle: ${worlds} worlds, seed ${seed}`);
 const stage = await openStage();
 const began = performance.now();
 for (let done = 0; done < worlds && !process.exitCode; done += batch) {
-  const found = await disagreementsIn(Math.min(batch, worlds - done), seed + done, stage, { shrink: true });
-  if (found.length > 0) {
-    console.error(`They disagree (seed ${seed + done}):\n${found.join('\n')}`);
+  const found = await disagreementIn(Math.min(batch, worlds - done), seed + done, stage, { shrink: true });
+  if (found !== null) {
+    console.error(found);
     process.exitCode = 1;
   }
   console.log(`${Math.min(done + batch, worlds)} worlds, ${((performance.now() - began) / 1000).toFixed(0)} s`);

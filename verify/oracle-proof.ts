@@ -25,22 +25,25 @@ type Case = typeof caseArbitrary extends fc.Arbitrary<infer T> ? T : never;
  * Holds service and oracle against each other over random worlds, questions and keys.
  *
  * @param options.shrink looks for the smallest world that shows a disagreement: slow, for people who search the fault
- * @returns every disagreement of the first world (or the smallest) that has any, in words; empty where they agree
+ * @returns what the first world (or the smallest) shows that is wrong, in words; null where they agree
  */
-export async function disagreementsIn(
+export async function disagreementIn(
   worlds: number,
   seed: number,
   stage: Stage,
   { oracle = expected, shrink = false }: { oracle?: Oracle; shrink?: boolean } = {},
-): Promise<string[]> {
-  let found: string[] = [];
+): Promise<string | null> {
   const property = fc.asyncProperty(caseArbitrary, async (each) => {
-    const here = await disagreements(each, stage, oracle);
-    if (here.length > 0) found = here;
-    return here.length === 0;
+    const found = await disagreements(each, stage, oracle);
+    if (found.length > 0) throw new Error(`Service and oracle disagree:\n${found.join('\n')}`);
   });
-  const { counterexample } = await fc.check(property, { numRuns: worlds, seed, endOnFailure: !shrink });
-  return shrink && counterexample ? [...found, JSON.stringify(counterexample[0])] : found;
+  const { failed, errorInstance, counterexample } = await fc.check(property, {
+    numRuns: worlds,
+    seed,
+    endOnFailure: !shrink,
+  });
+  if (!failed) return null;
+  return `seed ${seed}: ${String(errorInstance)}${shrink ? `\n${JSON.stringify(counterexample?.[0])}` : ''}`;
 }
 
 /** Where service and oracle disagree over these questions, in words; empty where they agree. */
