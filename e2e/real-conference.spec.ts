@@ -112,7 +112,7 @@ async function answersOnOneScreen(page: Page, conference: string, papers: readon
 
   await page.goto(`/c/${conference}/progress`);
   await allHere(page);
-  await expect(panel(/^Completion/)).toContainText('Half of them came between');
+  await expect(panel(/^Completion/)).toContainText('Half of the reviews came between');
   await expect(
     panel(/^Completion/)
       .locator('svg')

@@ -53,7 +53,7 @@ export function CompletionPanel({
         : `${share(done)} are in.`,
     undated > 0 ? `${undated.toLocaleString('en')} of these came without a date, and are not in the curve.` : '',
     half
-      ? `Half of ${undated > 0 ? 'the others' : 'them'} came between ${formatDay(half[0])} and ${formatDay(half[1])}.`
+      ? `Half of ${undated > 0 ? 'the others' : 'the reviews'} came between ${formatDay(half[0])} and ${formatDay(half[1])}.`
       : '',
   ]
     .filter(Boolean)
