@@ -27,7 +27,8 @@ test('whoever is refused waits for the refusal, on every connection, while other
     log: createLog('silent'),
     now: () => now,
   });
-  const listening = await listen(service, { host: '127.0.0.1', port: 0 });
+  const over = Promise.withResolvers<void>();
+  const listening = await listen(service, { host: '127.0.0.1', port: 0 }, () => over.promise);
   const answered: [who: string, status: number][] = [];
   const ask = async (who: string, key: string | undefined) => {
     const { status } = await fetch(`${listening.url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
@@ -38,6 +39,7 @@ test('whoever is refused waits for the refusal, on every connection, while other
   const refused = Array.from({ length: 20 }, () => ask('abuser', theirs));
   for (let asked = 0; asked < limits.minute; asked++) await ask('other', another);
   expect(answered.slice(limits.minute)).toEqual(used.map(() => ['other', 200]));
+  over.resolve();
   await Promise.all(refused);
   expect(answered.slice(-20)).toEqual(refused.map(() => ['abuser', 429]));
   await listening.close();

@@ -16,12 +16,17 @@ export interface Listening {
  * Puts a service on a port.
  *
  * @param at.port 0 for any free one
+ * @param pause what a refusal waits for: half a second
  * @throws where the port is taken
  */
-export async function listen(service: Service, at: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  service: Service,
+  at: { host: string; port: number },
+  pause: () => Promise<unknown> = () => setTimeout(500),
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(
-      async (request, bindings) => inTime(await service.fetch(request, bindings as HttpBindings)),
+      async (request, bindings) => inTime(await service.fetch(request, bindings as HttpBindings), pause),
       { errorHandler: () => service.refuse() }, // what it cannot make a request of
     );
     // A missing Host is the listener's to refuse, since Node does it without a problem.
@@ -38,16 +43,13 @@ export async function listen(service: Service, at: { host: string; port: number 
   });
 }
 
-/** Milliseconds for which a refusal (429) is held back. */
-const REFUSAL = 500;
-
 /**
  * Holds an answer back until every request that arrived in the same turn of the event loop is answered: they are then written
  * one right after the other, and a client that waits for several wakes once and not for each, which is a good part of what a
- * small answer costs. A refusal is held back for longer, since who is refused and asks again at once would keep the service busy
- * with refusing.
+ * small answer costs. A refusal (429) is held back for longer, since who is refused and asks again at once would keep the service
+ * busy with refusing.
  */
-async function inTime(response: Response): Promise<Response> {
-  await (response.status === 429 ? setTimeout(REFUSAL) : setImmediate());
+async function inTime(response: Response, pause: () => Promise<unknown>): Promise<Response> {
+  await (response.status === 429 ? pause() : setImmediate());
   return response;
 }
