@@ -5,15 +5,18 @@ import { join, resolve } from 'node:path';
 import type { Mutant } from './mutants/mutant.ts';
 
 const vitest = ['node_modules/.bin/vitest', 'run', '--bail=1', '--maxWorkers=1'];
-/** Of the proofs' own tests: those that are tried before, and the one that a broken source breaks by itself. */
-const left = ['blindness', 'oracle', 'fuzz', 'mutants'].map((name) => `--exclude=verify/${name}.test.ts`);
+const testsOf = (names: readonly string[]) => names.map((name) => `verify/${name}.test.ts`);
+const rules = testsOf(['rules', 'cursors', 'opaque']);
+/** Tried before, slow, or broken by every change of the source. */
+const excluded = [...rules, ...testsOf(['blindness', 'oracle', 'fuzz', 'mutants'])].map((file) => `--exclude=${file}`);
 
 /** What is tried on each broken service, one after the other until one fails. One that does not start shows nothing. */
 const suites = [
   { name: 'starts', command: ['node', '--eval', "import('#lib/service/service.ts')"] },
   { name: 'blindness', command: ['node', 'verify/blindness-main.ts', '150', '1'] },
+  { name: 'rules', command: [...vitest, ...rules] },
   { name: 'oracle', command: [...vitest, 'verify/oracle.test.ts'] },
-  { name: 'tests', command: [...vitest, 'lib/service', 'lib/store', 'lib/accounts', 'verify', ...left] },
+  { name: 'tests', command: [...vitest, 'lib/service', 'lib/store', 'lib/accounts', 'verify', ...excluded] },
 ];
 
 /** What became of one broken service. */
