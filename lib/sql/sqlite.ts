@@ -47,11 +47,25 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** Rows come as arrays and are named here: when Node names them, a page of 25 costs a fifth more. */
 function wrap(statement: StatementSync): SqliteStatement {
+  const names = statement.columns().map(({ name }) => name);
+  statement.setReturnArrays(true);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    reader: names.length > 0,
+    all: (parameters) =>
+      statement.all(...(parameters as SQLInputValue[])).map((values) => named(names, values as unknown as unknown[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...(parameters as SQLInputValue[]))) {
+        yield named(names, values as unknown as unknown[]);
+      }
+    },
   };
+}
+
+function named(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [at, name] of names.entries()) row[name] = values[at];
+  return row;
 }
