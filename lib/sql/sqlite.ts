@@ -49,23 +49,29 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 
 /** Rows come as arrays and are named here: when Node names them, a page of 25 costs a fifth more. */
 function wrap(statement: StatementSync): SqliteStatement {
-  const names = statement.columns().map(({ name }) => name);
+  let names = namesOf(statement);
   statement.setReturnArrays(true);
+
+  function named(values: readonly unknown[]): Record<string, unknown> {
+    if (values.length !== names.length) names = namesOf(statement); // a migration has added a column since
+    const row: Record<string, unknown> = {};
+    for (const [at, name] of names.entries()) row[name] = values[at];
+    return row;
+  }
+
   return {
     reader: names.length > 0,
     all: (parameters) =>
-      statement.all(...(parameters as SQLInputValue[])).map((values) => named(names, values as unknown as unknown[])),
+      statement.all(...(parameters as SQLInputValue[])).map((values) => named(values as unknown as unknown[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     *iterate(parameters) {
       for (const values of statement.iterate(...(parameters as SQLInputValue[]))) {
-        yield named(names, values as unknown as unknown[]);
+        yield named(values as unknown as unknown[]);
       }
     },
   };
 }
 
-function named(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const [at, name] of names.entries()) row[name] = values[at];
-  return row;
+function namesOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name);
 }
