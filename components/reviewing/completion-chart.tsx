@@ -32,7 +32,7 @@ export function CompletionChart({
   const x = linear([first, last], [edge.left, width - edge.right]);
   const y = linear([0, 1], [height - edge.bottom, edge.top]);
   const share = (done: number) => y(curve.total === 0 ? 0 : done / curve.total);
-  const here = { at: Math.max(latest, Math.min(now, last)), done: curve.done - curve.undated };
+  const here = { at: Math.max(latest, Math.min(now, last)), done: curve.points.at(-1)?.done ?? 0 };
   const points = [{ at: first, done: 0 }, ...curve.points, ...(isOver ? [] : [here])];
   const path = line<{ at: number; done: number }>(
     (point) => x(point.at),

@@ -11,7 +11,7 @@ const CompletionChart = lazy(() =>
 );
 
 /** What the chart will take, with the line below it. */
-const place = <div className="mb-9 aspect-[560/230]" />;
+const place = <div className="mb-9 aspect-[560/248]" />;
 
 /** How reviews came in over time, against the deadline, and where the pace of the last week leads. */
 export function CompletionPanel({
