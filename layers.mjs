@@ -2,8 +2,8 @@
  * Which layer may import which: the architecture as data. `oxlint.config.ts` turns every row into a restriction, and
  * `tools/layers.test.ts` proves that the linter catches what a row forbids.
  *
- * A layer is a folder below `lib/`, or a top-level folder. `#lib/<layer>/…` reaches a layer, `#components/…` the components;
- * inside a layer only `./neighbour` is allowed.
+ * A layer is a folder below `lib/`, or a top-level folder. `#lib/<layer>/…` reaches a layer, `#components/…` the components,
+ * `#verify/…` the proofs; inside a folder only `./neighbour` is allowed.
  */
 export const layers = {
   'lib/contract': [],
@@ -37,5 +37,5 @@ export const layers = {
   app: ['contract', 'client', 'dashboard', 'session', 'settings', 'preferences', 'queries', 'components'],
   e2e: ['contract', 'client', 'demo'],
   // What proves the policy never reads it: one checks the other.
-  verify: ['contract', 'sql', 'store', 'accounts', 'service', 'demo', 'client'],
+  verify: ['contract', 'sql', 'store', 'accounts', 'service', 'demo', 'client', 'verify'],
 };

@@ -19,8 +19,8 @@ function restrictions(folder: string, allowed: readonly string[]) {
         name === own ? 'Inside a layer, import ./neighbour.' : `layers.mjs: ${folder} may not import lib/${name}.`,
     })),
   ];
-  if (!allowed.includes('components')) {
-    groups.push({ group: ['#components/**'], message: `layers.mjs: ${folder} may not import components.` });
+  for (const name of ['components', 'verify'].filter((name) => !allowed.includes(name))) {
+    groups.push({ group: [`#${name}/**`], message: `layers.mjs: ${folder} may not import ${name}.` });
   }
   return groups;
 }

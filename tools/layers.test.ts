@@ -7,9 +7,10 @@ import { layers } from '../layers.mjs'; // the root has no alias, and nothing bu
 
 const rows: [string, readonly string[]][] = Object.entries(layers);
 const lib = rows.flatMap(([folder]) => (folder.startsWith('lib/') ? [folder.slice('lib/'.length)] : []));
-const targets = [...lib, 'components'];
+const topLevel = ['components', 'verify'];
+const targets = [...lib, ...topLevel];
 
-const address = (target: string) => (target === 'components' ? '#components/deep/x.tsx' : `#lib/${target}/x.ts`);
+const address = (target: string) => (topLevel.includes(target) ? `#${target}/deep/x.tsx` : `#lib/${target}/x.ts`);
 const broken: Record<string, string> = {
   'parent.ts': `export { x } from '../x.ts';\n`,
   'grandparent.ts': `export { x } from '../../lib/store/x.ts';\n`,

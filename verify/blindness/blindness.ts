@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import { type Script, scriptArbitrary } from './script.ts';
+import type { Heard, Stage } from '#verify/worlds/stage.ts';
+import { twinOf } from '#verify/worlds/twin.ts';
+import { type World, type WorldKey, worldArbitrary } from '#verify/worlds/world.ts';
+
+/** A world, whose eyes, where hidden things come from in its twin, and what is asked. */
+export interface Pair {
+  world: World;
+  key: WorldKey;
+  other: World;
+  script: Script;
+}
+
+export const pairArbitrary: fc.Arbitrary<Pair> = fc
+  .tuple(worldArbitrary, worldArbitrary, scriptArbitrary)
+  .chain(([world, other, script]) => fc.constantFrom(...world.keys).map((key) => ({ world, key, other, script })));
+
+type Request = [key: string | null, path: string, method?: string, headers?: Record<string, string>];
+
+/** Asks two stages the same and throws at the first answer that tells them apart. */
+function inParallel(stages: readonly [Stage, Stage]) {
+  return async (...request: Request): Promise<Heard> => {
+    const [one, two] = await Promise.all(stages.map((stage) => stage.ask(...request)));
+    if (!isDeepStrictEqual(one, two)) {
+      throw new Error(`${JSON.stringify(request)}\n${JSON.stringify(one)}\n${JSON.stringify(two)}`);
+    }
+    return one!;
+  };
+}
+
+type Ask = (...request: Request) => Promise<Heard>;
+
+/**
+ * Follows the cursors of a list to the end.
+ *
+ * @param ask gives each page
+ * @returns the last cursor, if there was any
+ */
+export async function pagesOf(
+  path: string,
+  ask: (page: string, cursor: string | undefined) => Promise<Pick<Heard, 'text'>>,
+): Promise<string | undefined> {
+  let last: string | undefined;
+  for (;;) {
+    const { text } = await ask(last === undefined ? path : `${path}&cursor=${last}`, last);
+    const { nextCursor } = JSON.parse(text) as { nextCursor?: string | null };
+    if (!nextCursor) return last;
+    last = nextCursor;
+  }
+}
+
+/** Asks all of a script: each thing with its HEAD and its 304, each list by its cursors to the end. */
+export async function play({ single, lists }: Script, key: string, ask: Ask): Promise<void> {
+  for (const [at, path] of single.entries()) {
+    const { headers } = await ask(key, path);
+    if (at % 4 === 0) await ask(key, path, 'HEAD');
+    if (at % 4 === 1 && headers['etag']) await ask(key, path, 'GET', { 'if-none-match': headers['etag'] });
+  }
+  let foreign = 'nothing';
+  for (const path of lists) {
+    foreign =
+      (await pagesOf(path, async (page, cursor) => {
+        const heard = await ask(key, page);
+        const { etag } = heard.headers;
+        if (etag && cursor) await ask(key, page, 'HEAD', { 'if-none-match': etag });
+        return heard;
+      })) ?? foreign;
+  }
+  await ask(key, `${lists.at(-1)}&cursor=${foreign}`);
+  await ask(null, '/me');
+}
+
+/**
+ * Asks a world and its twin the same.
+ *
+ * @throws where an answer differs: with the request and both answers
+ */
+export async function comparePair(stages: readonly [Stage, Stage], { world, key, other, script }: Pair): Promise<void> {
+  const twin = twinOf(world, key, other);
+  await stages[0].set(world);
+  await stages[1].set(twin.world, twin.reassignments);
+  await play(script, key.name, inParallel(stages));
+}
+
+/**
+ * Asks a world that stays and one that becomes its twin the same: that something hidden happened is hidden as well.
+ *
+ * @throws as `comparePair`
+ */
+export async function compareLater(
+  stages: readonly [Stage, Stage],
+  { world, key, other, script }: Pair,
+): Promise<void> {
+  await stages[0].set(world);
+  await stages[1].set(world);
+  await stages[1].change(twinOf(world, key, other).world);
+  await play(script, key.name, inParallel(stages));
+}

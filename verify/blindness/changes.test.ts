@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pagesOf } from './blindness.ts';
+import { openStage, type Stage } from '#verify/worlds/stage.ts';
+import { conferenceSlugs, worldArbitrary } from '#verify/worlds/world.ts';
+import { laterState } from '#verify/worlds/later.ts';
+import { moments } from '#verify/worlds/submission.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+interface Item {
+  id: string;
+  slug?: string;
+  updatedAt: string | null;
+}
+
+/** Every item of a list; none where the list is refused. */
+async function itemsOf(key: string, path: string): Promise<Item[]> {
+  const items: Item[] = [];
+  await pagesOf(path, async (each) => {
+    const heard = await stage.ask(key, each);
+    const { data } = JSON.parse(heard.text) as { data?: Item[] };
+    items.push(...(data ?? []));
+    return heard;
+  });
+  return items;
+}
+
+const lists = conferenceSlugs.flatMap((slug) =>
+  ['submissions', 'assignments', 'registrations'].map((list) => `/${list}?conference=${slug}`),
+);
+const times = [...moments, '2026-03-01T00:00:00.000Z'];
+
+const state = fc
+  .tuple(worldArbitrary, worldArbitrary, fc.boolean())
+  .chain(([world, other, changes]) =>
+    fc
+      .constantFrom(...world.keys)
+      .map(({ name }) => ({ world, next: changes ? laterState(world, other) : null, name })),
+  );
+
+/** What `updatedSince` gives, against what of the whole list has such a time. */
+async function givesWhatChanged(name: string): Promise<void> {
+  for (const list of lists) {
+    const all = await itemsOf(name, list);
+    if (all.length === 0) continue;
+    for (const since of times) {
+      const expected = all.filter(({ updatedAt }) => updatedAt !== null && updatedAt >= since);
+      expect(await itemsOf(name, `${list}&updatedSince=${since}&limit=2`)).toEqual(expected);
+    }
+  }
+}
+
+/** What somebody is shown of each item, by its id: of a submission all. */
+async function picture(key: string, list: string): Promise<Map<string, { text: string; updatedAt: string | null }>> {
+  const shown = new Map<string, { text: string; updatedAt: string | null }>();
+  const expanded = list.startsWith('/submissions') ? `${list}&expand=reviews,scores` : list;
+  for (const item of await itemsOf(key, expanded)) {
+    const detail = list.startsWith('/submissions') ? await stage.ask(key, `/submissions/${item.slug}`) : undefined;
+    shown.set(item.id, { text: JSON.stringify(item) + detail?.text, updatedAt: item.updatedAt });
+  }
+  return shown;
+}
+
+/** What is shown differently after a change, against what a poller finds who asks with the latest time seen before. */
+async function findsWhatChanges(name: string, change: () => Promise<void>): Promise<void> {
+  const before = [];
+  for (const list of lists) before.push(await picture(name, list));
+  await change();
+  for (const [at, list] of lists.entries()) {
+    const seen = before[at]!;
+    const latest = [...seen.values()]
+      .map(({ updatedAt }) => updatedAt ?? '')
+      .toSorted()
+      .at(-1);
+    const since = latest || moments[0]!;
+    const found = new Set((await itemsOf(name, `${list}&updatedSince=${since}`)).map(({ id }) => id));
+    for (const [id, { text }] of await picture(name, list)) {
+      if (seen.get(id)?.text !== text) expect([list, id, found.has(id)]).toEqual([list, id, true]);
+    }
+  }
+}
+
+/** @param fault what goes wrong in the store whenever it is filled or changed */
+function check(fault?: string) {
+  const happens = async (what: Promise<void>) => {
+    await what;
+    if (fault !== undefined) await sql.raw(fault).execute(stage.store.db);
+  };
+  const property = fc.asyncProperty(state, async ({ world, next, name }) => {
+    await happens(stage.set(world));
+    await findsWhatChanges(name, () => happens(stage.change(next ?? world)));
+    await givesWhatChanged(name);
+  });
+  return fc.check(property, { numRuns: 80, endOnFailure: true });
+}
+
+test('polling with updatedSince finds all that changes in what somebody is shown, and nothing else', async () => {
+  const { errorInstance } = await check();
+  expect(errorInstance).toBeNull();
+});
+
+test.each([
+  ['forgets when submissions changed', "update submissions set changed_at = '', shown_at = ''"],
+  ['forgets when assignments changed', "update assignments set changed_at = ''"],
+  ['forgets when registrations changed', "update registrations set changed_at = ''"],
+])('a service that %s is found out', async (_, fault) => {
+  const { failed } = await check(fault);
+  expect(failed).toBe(true);
+});

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import {
+  assignmentStatuses,
+  expansions,
+  registrationStatuses,
+  roles,
+  submissionStatuses,
+} from '#lib/contract/vocabulary.ts';
+import { conferenceSlugs } from '#verify/worlds/world.ts';
+import { submissionSlugs } from '#verify/worlds/conference.ts';
+import { moments } from '#verify/worlds/submission.ts';
+
+const everywhere = [...conferenceSlugs, 'gamma'];
+const slugs = everywhere.flatMap((conference) => submissionSlugs(conference).slice(0, conference === 'gamma' ? 1 : 6));
+
+const limit = fc.constantFrom('1', '2', '100');
+const since = fc.option(fc.constantFrom(...moments, '2026-03-01T00:00:00Z', 'today'), { nil: undefined, freq: 2 });
+const some = (values: readonly string[]) =>
+  fc.option(
+    fc.subarray([...values], { minLength: 1, maxLength: Math.min(values.length, 3) }).map((chosen) => chosen.join(',')),
+    { nil: undefined },
+  );
+
+/** A list's address with each parameter that is given. */
+const listOf = (path: string, parameters: Record<string, fc.Arbitrary<string | undefined>>) =>
+  fc.record(parameters).map((given) => {
+    const query = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`));
+    return `${path}?${query.join('&')}`;
+  });
+
+const listArbitrary = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: listOf('/submissions', {
+      conference: fc.constantFrom(...everywhere),
+      track: fc.option(fc.constantFrom('track-0', 'track-1', 'track-2', 'nothing'), { nil: undefined, freq: 2 }),
+      status: some(submissionStatuses),
+      updatedSince: since,
+      expand: some(expansions),
+      limit,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: listOf('/assignments', {
+      conference: fc.option(fc.constantFrom(...everywhere), { nil: undefined }),
+      status: some(assignmentStatuses),
+      updatedSince: since,
+      limit,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: listOf('/registrations', {
+      conference: fc.constantFrom(...everywhere),
+      status: some(registrationStatuses),
+      updatedSince: since,
+      limit,
+    }),
+  },
+  { weight: 1, arbitrary: listOf('/conferences', { role: some(roles), limit }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...slugs)
+      .chain((slug) => listOf(`/submissions/${slug}/reviews`, { limit: fc.constantFrom('1', '2') })),
+  },
+);
+
+/** Requests that are the same of every world: single things, and lists whose cursors are to be followed to the end. */
+export interface Script {
+  single: readonly string[];
+  lists: readonly string[];
+}
+
+/** Every single thing that may be there or not, and the lists that need no filter. */
+const always: Script = {
+  single: [
+    '/me',
+    ...everywhere.map((conference) => `/conferences/${conference}`),
+    ...slugs.flatMap((slug) => [`/submissions/${slug}`, `/submissions/${slug}/reviews`]),
+  ],
+  lists: [
+    '/conferences?limit=1',
+    '/assignments?limit=2',
+    ...conferenceSlugs.flatMap((conference) => [
+      `/submissions?conference=${conference}&expand=reviews,scores`,
+      `/submissions?conference=${conference}&limit=2`,
+      `/registrations?conference=${conference}&limit=2`,
+    ]),
+  ],
+};
+
+/** Everything single, and a dozen of the lists that every filter, page size and extension make. */
+export const scriptArbitrary: fc.Arbitrary<Script> = fc
+  .array(listArbitrary, { minLength: 10, maxLength: 14 })
+  .map((lists) => ({ single: always.single, lists: [...always.lists, ...lists] }));

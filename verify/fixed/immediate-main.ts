@@ -1,0 +1,16 @@
+import { losses, loseUnderLoad } from './immediate.ts';
+
+/** `node verify/fixed/immediate-main.ts [requests]`: requests that begin after something was taken from who asks, and show it still. */
+const [count = '10000'] = process.argv.slice(2);
+const each = Math.ceil(Number(count) / Object.keys(losses).length);
+const begin = performance.now();
+let shown = 0;
+let requests = 0;
+for (const [name, loss] of Object.entries(losses)) {
+  const { before, after, asked } = await loseUnderLoad(loss, each);
+  console.log(`${name.padEnd(40)} shown ${before} times before, ${after} times in ${asked} requests after`);
+  shown += after;
+  requests += asked;
+}
+console.log(`${requests} requests, ${((performance.now() - begin) / 1000).toFixed(1)} s, shown ${shown} times`);
+if (shown > 0) process.exitCode = 1;

@@ -1,0 +1,80 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Document, FuzzRequest } from './requests.ts';
+import type { Known, Parameter } from './values.ts';
+
+/** What the description says of a request: its status, and for 422 the parameters that are to be named. */
+export interface Expected {
+  status: number;
+  code?: string;
+  params?: string[];
+}
+
+const ajv = formats(new Ajv2020());
+const compiled = new Map<Parameter['schema'], ValidateFunction>();
+
+/**
+ * Foretells the answer to a request from the description alone, for the chair of the one known conference. What a value means comes after
+ * whether it may be given: first the schemas of all parameters, then the cursor, then whether the conference is known, then the track.
+ *
+ * @param known what exists, by parameter
+ */
+export function expectedOf(document: Document, request: FuzzRequest, known: Known): Expected {
+  const { method, url } = new Request(`http://service.test/api/v1${request.path}`, { method: request.method });
+  const [, path = '', search = ''] = /^([^?]*)\??([^]*)$/.exec(url.slice('http://service.test'.length)) ?? [];
+  const found = Object.entries(document.paths)
+    .map(([template, { get }]) => ({ get, ids: idsIn(`/api/v1${template}`, path) }))
+    .find(({ ids }) => ids !== undefined);
+  const open = found?.get.security.length === 0;
+  if (!open && !request.authorized) return { status: 401, code: 'invalid_api_key' };
+  if (!found) return { status: 404, code: 'not_found' };
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, code: 'method_not_allowed' };
+  const query = new URLSearchParams(search);
+  const declared = found.get.parameters.filter((parameter) => parameter.in === 'query');
+  const wrong = declared.filter((parameter) => !fits(parameter, query)).map(({ name }) => name);
+  if (wrong.length > 0) return invalid(wrong);
+  const given = (name: string) => (declared.some((parameter) => parameter.name === name) ? query.get(name) : null);
+  if (given('cursor') !== null) return invalid(['cursor']);
+  const slugs = {
+    ...found.ids,
+    ...(given('conference') === null ? {} : { conference: given('conference') as string }),
+  };
+  const exists = Object.entries(slugs).every(([name, slug]) => known[name]?.includes(slug));
+  if (!exists) return { status: 404, code: 'not_found' };
+  const track = given('track');
+  return track !== null && !known['track']?.includes(track) ? invalid(['track']) : { status: 200 };
+}
+
+const invalid = (params: string[]): Expected => ({ status: 422, code: 'validation_error', params });
+
+/** The values at a template's places, percent-decoded; undefined where the path is another. */
+function idsIn(template: string, path: string): Record<string, string> | undefined {
+  const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string);
+  const match = new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`).exec(
+    path,
+  );
+  return match ? Object.fromEntries(names.map((name, at) => [name, decoded(match[at + 1] as string)])) : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function fits({ name, required, schema }: Parameter, query: URLSearchParams): boolean {
+  const check = compiled.get(schema) ?? ajv.compile(schema);
+  compiled.set(schema, check);
+  if (schema.type === 'array') {
+    // Lists may also come as `name[]=A` and as `name=A,B`, which the document cannot say.
+    const values = [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((value) => value.split(','));
+    return values.length === 0 ? !required : check(values);
+  }
+  const values = query.getAll(name);
+  const [value] = values;
+  if (value === undefined) return !required;
+  if (values.length > 1) return false;
+  return check(schema.type === 'integer' && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
+}

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import type { Answer } from '#lib/service/test-world.ts';
+import type { FixedWorld } from '#verify/fixed/fixed-world.ts';
+import { type Expected, expectedOf } from './expected.ts';
+import { type Document, type FuzzRequest, requestsOf } from './requests.ts';
+import { canary } from './values.ts';
+
+/** What the chair of `alpha` may name. */
+const known = {
+  conference: ['alpha'],
+  'conference-slug': ['alpha'],
+  track: ['open', 'single', 'double'],
+  'submission-slug': ['alpha-0', 'alpha-1', 'alpha-2'],
+};
+
+interface FuzzReport {
+  requests: number;
+  /** Answers by status. */
+  statuses: Record<number, number>;
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Sends generated requests and holds each answer against what the description of the interface foretells; `ask` itself holds it against
+ * the description of the answer. Nothing of what was sent comes back, and the log has neither failures nor what was sent.
+ *
+ * @param seed gives the same requests again
+ * @throws Error on the first answer that is not as it should be, with the request and its number
+ */
+export async function fuzz({ ask, log, keys }: FixedWorld, count: number, seed: number): Promise<FuzzReport> {
+  const key = keys.chair;
+  const document = (await ask('/openapi.json')).body as Document;
+  const requests = requestsOf(document, known, key);
+  const statuses: Record<number, number> = {};
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const some = fc.sample(requests, { seed: seed + from, numRuns: Math.min(AT_ONCE, count - from) });
+    for (const [at, request] of some.entries()) {
+      try {
+        const answer = await ask(request.path, { method: request.method, headers: request.headers });
+        check(request, answer, expectedOf(document, request, known), key);
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        for (const line of log.splice(0)) checkLogged(line, [canary, key]);
+      } catch (error) {
+        throw new Error(`Seed ${seed}, request ${from + at}: ${told(request)}`, { cause: error });
+      }
+    }
+  }
+  return { requests: count, statuses };
+}
+
+function check(request: FuzzRequest, answer: Answer, expected: Expected, key: string): void {
+  const { status, headers, text } = answer;
+  const known304 = status === 304 && 'if-none-match' in request.headers && expected.status === 200;
+  if (status !== expected.status && !known304) throw new Error(`${status}, not ${expected.status}`);
+  if (request.method.toUpperCase() !== 'HEAD' && status >= 400) {
+    const { code, errors = [] } = answer.body as { code: string; errors?: { param: string }[] };
+    const named = listed(errors.map(({ param }) => param));
+    const foretold = listed(expected.params ?? []);
+    if (code !== expected.code) throw new Error(`code ${code}, not ${expected.code}`);
+    if (named !== foretold) throw new Error(`errors name ${named}, not ${foretold}`);
+  }
+  const said = `${text}${JSON.stringify([...headers])}`.toLowerCase();
+  for (const secret of [canary, key.toLowerCase(), secretOf(request)]) {
+    if (secret !== undefined && said.includes(secret)) throw new Error('what was sent comes back');
+  }
+}
+
+const listed = (names: readonly string[]) => [...new Set(names)].toSorted().join(', ');
+
+function checkLogged(line: string, secrets: readonly string[]): void {
+  if (/"level":[5-9]0/.test(line)) throw new Error(`a failure is logged: ${line}`);
+  if (secrets.some((secret) => line.includes(secret)))
+    throw new Error(`what was sent is logged: ${line.slice(0, 300)}`);
+}
+
+/** What follows the scheme in `Authorization`, where it is long enough to be nothing else. */
+function secretOf({ headers }: FuzzRequest): string | undefined {
+  const secret = headers['authorization']
+    ?.replace(/^\s*\w+\s+/, '')
+    .trim()
+    .toLowerCase();
+  return secret !== undefined && secret.length >= 8 ? secret : undefined;
+}
+
+/** The request in few words: inputs may be a million characters long. */
+function told({ method, path, headers }: FuzzRequest): string {
+  const short = JSON.stringify({ method, path, headers });
+  return short.length > 600 ? `${short.slice(0, 600)}… (${short.length} characters)` : short;
+}

@@ -1,0 +1,39 @@
+import type { Actual } from './agreement.ts';
+import type { Question } from './oracle.ts';
+import type { Heard } from '#verify/worlds/stage.ts';
+import type { Json } from './rows.ts';
+
+/** The path below `/api/v1` of a question, with a page size for a list. */
+export function pathOf(question: Question, limit: number): string {
+  const { operation, slug, ...query } = { slug: '', ...question };
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) parameters.append(name, String(each));
+  }
+  const plain = {
+    getMe: '/me',
+    listConferences: '/conferences',
+    getConference: `/conferences/${slug}`,
+    listSubmissions: '/submissions',
+    getSubmission: `/submissions/${slug}`,
+    listSubmissionReviews: `/submissions/${slug}/reviews`,
+    listAssignments: '/assignments',
+    listRegistrations: '/registrations',
+  }[operation];
+  if (operation.startsWith('list')) parameters.set('limit', String(limit));
+  return parameters.size === 0 ? plain : `${plain}?${parameters}`;
+}
+
+/** Asks, following `nextCursor` to the end of a list. */
+export async function actual(ask: (path: string) => Promise<Heard>, path: string): Promise<Actual> {
+  const rows: Json[] = [];
+  for (let cursor = ''; ;) {
+    const answer = await ask(cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
+    const body = JSON.parse(answer.text) as Json;
+    if (answer.status !== 200 || !Array.isArray(body.data)) return { status: answer.status, body };
+    rows.push(...(body.data as Json[]));
+    if (body.hasMore !== true) return { status: 200, rows };
+    cursor = String(body.nextCursor);
+  }
+}

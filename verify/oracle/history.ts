@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import { same } from '#verify/worlds/observer.ts';
+import { fittedTo } from '#verify/worlds/twin-submission.ts';
+import type { Conference } from '#verify/worlds/conference.ts';
+import { laterState } from '#verify/worlds/later.ts';
+import { worldArbitrary, type World } from '#verify/worlds/world.ts';
+
+const parts = [
+  'track',
+  'phase',
+  'title',
+  'keywords',
+  'status',
+  'decision',
+  'decidedAt',
+  'notesToAuthors',
+  'notesToChairs',
+  'submissionData',
+  'currentVersion',
+  'withdrawnAt',
+  'createdAt',
+  'updatedAt',
+  'authors',
+  'assignments',
+] as const satisfies readonly (keyof SubmissionRecord)[];
+const askedParts = [
+  'status',
+  'assignedAt',
+  'respondedAt',
+  'review',
+] as const satisfies readonly (keyof AssignmentRecord)[];
+
+/** The fields of one submission, and of one of its assignments, that a second import changes: few, as most changes are small. */
+const touchArbitrary = fc.record({
+  fields: fc.oneof(
+    { weight: 1, arbitrary: fc.constant([...parts]) },
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.subarray([...parts], { maxLength: 2 }) },
+  ),
+  place: fc.nat({ max: 2 }),
+  asked: fc.oneof(fc.constant(['review' as const]), fc.subarray([...askedParts], { maxLength: 2 })),
+});
+type Touch = typeof touchArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a second import changes: fields as they are in another world, and now and then whether reviews are released. */
+export const changeArbitrary = fc.record({
+  other: worldArbitrary,
+  isTurned: fc.constantFrom(false, false, true),
+  touches: fc.array(touchArbitrary, { minLength: 12, maxLength: 12 }),
+});
+type Change = typeof changeArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+/** The datasets of the second import. */
+export function secondState(world: World, { other, isTurned, touches }: Change): World {
+  const conferences = laterState(world, other).conferences.map((next, at) => {
+    const was = world.conferences[at]!;
+    const tracks = isTurned ? next.tracks : was.tracks;
+    const submissions = next.submissions.map((submission, index) => {
+      const before = was.submissions.find(({ slug }) => slug === submission.slug);
+      const touch = touches[(6 * at + index) % touches.length]!;
+      return before ? fittedTo(tracks, touched(before, submission, touch)) : submission;
+    });
+    return { ...next, tracks, submissions };
+  });
+  return { conferences, keys: world.keys };
+}
+
+function touched(was: SubmissionRecord, next: SubmissionRecord, { fields, place, asked }: Touch): SubmissionRecord {
+  const assignments = was.assignments.map((assignment, at) => ({
+    ...assignment,
+    ...(at === place ? picked(next.assignments[at] ?? assignment, asked) : {}),
+  }));
+  return { ...was, assignments, ...picked(next, fields) };
+}
+
+function picked<T, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Pick<T, K>>;
+}
+
+/** What there is after a second import: it adds records and replaces them whole, and takes none away. */
+export function imported(world: World, next: World): Conference[] {
+  return next.conferences.map((conference, at) => {
+    const was = world.conferences[at]!;
+    const submissions = united(was.submissions, conference.submissions, 'slug');
+    return { ...conference, submissions, registrations: united(was.registrations, conference.registrations, 'email') };
+  });
+}
+
+function united<K extends string, T extends Record<K, string>>(was: readonly T[], are: readonly T[], id: K): T[] {
+  return [...was.filter((each) => !are.some((other) => same(other[id], each[id]))), ...are];
+}

@@ -1,0 +1,190 @@
+import type { Dataset, SubmissionRecord } from '#lib/store/dataset.ts';
+import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
+import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
+import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, type View } from './submission.ts';
+import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './updates.ts';
+import type { WorldKey } from '#verify/worlds/world.ts';
+
+/** A request in the words of the specification (§4): a list's limit and cursor are the walker's business. */
+export type Question =
+  | { operation: 'getMe' }
+  | { operation: 'listConferences'; role?: string | undefined }
+  | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
+  | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
+        expand?: readonly string[] | undefined;
+      })
+  | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
+  | ({ operation: 'listRegistrations'; conference: string } & Filters);
+
+interface Filters {
+  status?: readonly string[] | undefined;
+  updatedSince?: string | undefined;
+}
+
+/** What must come: a refusal, one object, or every row of a list, with the field that orders them. */
+export type Expected =
+  | { status: 401 | 403 | 404 | 422; code: string; param?: string }
+  | { status: 200; body: Json }
+  | { status: 200; rows: Json[]; order: { by: string; descending?: true } };
+
+const notFound = { status: 404, code: 'not_found' } as const;
+const forbidden = { status: 403, code: 'forbidden' } as const;
+
+/** The conferences, and what they were before the last import where there were two. */
+interface State {
+  datasets: readonly Dataset[];
+  /** RFC 3339; decides what is overdue. */
+  now: string;
+  before?: Before | undefined;
+}
+
+/**
+ * What this person is shown through this key: a second implementation, written from the specification and the design, that
+ * checks the first.
+ */
+export function expected(state: State, key: WorldKey, question: Question): Expected {
+  const { datasets, now, before } = state;
+  if (key.expired || key.revoked) return { status: 401, code: 'invalid_api_key' };
+  if (!key.scopes.includes('read')) return { status: 403, code: 'insufficient_scope' };
+  const everywhere = datasets.map((dataset) => standingOf(datasets, dataset, key.owner));
+  const reachable = everywhere.filter(({ dataset }) => allows(key, dataset)).filter(({ roles }) => roles.length > 0);
+  const sees = (standing: Standing): View => ({ datasets, standing, now });
+  switch (question.operation) {
+    case 'getMe':
+      return { status: 200, body: identity(datasets, key, reachable) };
+    case 'listConferences':
+      return conferences(reachable, question.role);
+    case 'getConference':
+      return inConference(everywhere, key, question.slug, (standing) => ({
+        status: 200,
+        body: conferenceDetail(standing),
+      }));
+    case 'listSubmissions':
+      return inConference(everywhere, key, question.conference, (standing) =>
+        submissions(sees(standing), question, before),
+      );
+    case 'getSubmission':
+      return ofSubmission(everywhere, key, question.slug, (standing, submission) => ({
+        status: 200,
+        body: {
+          ...submissionDetail(sees(standing), submission),
+          updatedAt: submissionUpdate(sees(standing), submission, before),
+        },
+      }));
+    case 'listSubmissionReviews':
+      return ofSubmission(everywhere, key, question.slug, (standing, submission) =>
+        reviews(sees(standing), submission),
+      );
+    case 'listAssignments':
+      return question.conference === undefined
+        ? assignments(reachable, key, question, before)
+        : inConference(everywhere, key, question.conference, (standing) =>
+            assignments([standing], key, question, before),
+          );
+    default:
+      return inConference(everywhere, key, question.conference, (standing) =>
+        registrations(standing, question, before),
+      );
+  }
+}
+
+const allows = (key: WorldKey, dataset: Dataset) =>
+  key.conference === null || key.conference === dataset.conference.slug;
+
+/** A conference is there for those who hold a role in it; a restricted key of such a person is told that it may not. */
+function inConference(
+  everywhere: readonly Standing[],
+  key: WorldKey,
+  slug: string,
+  answer: (standing: Standing) => Expected,
+): Expected {
+  const standing = everywhere.find(({ dataset }) => dataset.conference.slug === slug);
+  if (!standing || standing.roles.length === 0) return notFound;
+  return allows(key, standing.dataset) ? answer(standing) : forbidden;
+}
+
+function ofSubmission(
+  everywhere: readonly Standing[],
+  key: WorldKey,
+  slug: string,
+  answer: (standing: Standing, submission: SubmissionRecord) => Expected,
+): Expected {
+  for (const standing of everywhere) {
+    const submission = [...standing.dataset.submissions].find((each) => each.slug === slug);
+    if (!submission) continue;
+    if (!standing.manages(submission) && !standing.wrote(submission)) return notFound;
+    return allows(key, standing.dataset) ? answer(standing, submission) : forbidden;
+  }
+  return notFound;
+}
+
+const since = (moment: string | undefined, at: string | null) => moment === undefined || (at !== null && at >= moment);
+const among = (values: readonly string[] | undefined, value: string) => values === undefined || values.includes(value);
+
+function conferences(reachable: readonly Standing[], role: string | undefined): Expected {
+  const held = reachable.filter(({ roles }) => role === undefined || roles.some((each) => each === role));
+  return { status: 200, rows: held.map(conferenceRow), order: { by: 'startDate', descending: true } };
+}
+
+/** Filters act on what is shown, never on what is hidden. */
+function submissions(view: View, question: Question & { operation: 'listSubmissions' }, before?: Before): Expected {
+  const { dataset, manages, wrote } = view.standing;
+  const { track, status, updatedSince, expand = [] } = question;
+  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
+    return { status: 422, code: 'validation_error', param: 'track' };
+  }
+  const rows = [...dataset.submissions]
+    .filter((submission) => manages(submission) || wrote(submission))
+    .filter((submission) => track === undefined || submission.track === track)
+    .filter((submission) => among(status, shownStatus(view, submission)))
+    .map((submission) => ({
+      ...submissionRow(view, submission, expand),
+      updatedAt: submissionUpdate(view, submission, before),
+    }))
+    .filter(({ updatedAt }) => since(updatedSince, updatedAt));
+  return { status: 200, rows, order: { by: 'createdAt' } };
+}
+
+function reviews(view: View, submission: SubmissionRecord): Expected {
+  if (!view.standing.manages(submission)) return forbidden;
+  const rows = completed(submission).map((assignment) => reviewRow(view, submission, assignment));
+  return { status: 200, rows, order: { by: 'submittedAt' } };
+}
+
+function assignments(
+  standings: readonly Standing[],
+  key: WorldKey,
+  { status, updatedSince }: Question & { operation: 'listAssignments' },
+  before?: Before,
+): Expected {
+  const rows = standings
+    .flatMap(({ dataset }) =>
+      [...dataset.submissions].flatMap((submission) =>
+        submission.assignments
+          .filter(({ reviewer }) => same(reviewer, key.owner))
+          .filter((assignment) => among(status, assignment.status))
+          .map((assignment) => ({
+            ...assignmentRow(dataset, submission, assignment),
+            updatedAt: assignmentUpdate(dataset, submission, assignment, before),
+          })),
+      ),
+    )
+    .filter(({ updatedAt }) => since(updatedSince, updatedAt));
+  return { status: 200, rows, order: { by: 'assignedAt' } };
+}
+
+function registrations(
+  { dataset, chair }: Standing,
+  { status, updatedSince }: Question & { operation: 'listRegistrations' },
+  before?: Before,
+): Expected {
+  if (!chair) return forbidden;
+  const rows = [...dataset.registrations]
+    .filter((registration) => among(status, registration.status))
+    .map((registration) => ({
+      ...registrationRow(dataset, registration),
+      updatedAt: registrationUpdate(dataset, registration, before),
+    }))
+    .filter(({ updatedAt }) => since(updatedSince, updatedAt));
+  return { status: 200, rows, order: { by: 'createdAt' } };
+}

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { disagreement, Names } from './agreement.ts';
+import { actual, pathOf } from './asking.ts';
+import { changeArbitrary, imported, secondState } from './history.ts';
+import { askingArbitrary } from './questions.ts';
+import { expected } from './oracle.ts';
+import { later, type Stage } from '#verify/worlds/stage.ts';
+import { now, worldArbitrary } from '#verify/worlds/world.ts';
+
+/** What the oracle says; a proof that the comparison can fail puts a wrong one in its place. */
+export type Oracle = typeof expected;
+
+/** Questions to one world. */
+const perWorld = 80;
+
+/** A world, what a second import changes, where there is one, and questions. */
+const caseArbitrary = fc.record({
+  world: worldArbitrary,
+  change: fc.option(changeArbitrary),
+  asked: fc.array(askingArbitrary, { minLength: perWorld, maxLength: perWorld }),
+});
+type Case = typeof caseArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+/**
+ * Holds service and oracle against each other over random worlds, questions and keys.
+ *
+ * @param options.shrink looks for the smallest world that shows a disagreement: slow, for people who search the fault
+ * @returns what the first world (or the smallest) shows that is wrong, in words; null where they agree
+ */
+export async function disagreementIn(
+  worlds: number,
+  seed: number,
+  stage: Stage,
+  { oracle = expected, shrink = false }: { oracle?: Oracle; shrink?: boolean } = {},
+): Promise<string | null> {
+  const property = fc.asyncProperty(caseArbitrary, async (each) => {
+    const found = await disagreements(each, stage, oracle);
+    if (found.length > 0) throw new Error(`Service and oracle disagree:\n${found.join('\n')}`);
+  });
+  const { failed, errorInstance, counterexample } = await fc.check(property, {
+    numRuns: worlds,
+    seed,
+    endOnFailure: !shrink,
+  });
+  if (!failed) return null;
+  return `seed ${seed}: ${String(errorInstance)}${shrink ? `\n${JSON.stringify(counterexample?.[0])}` : ''}`;
+}
+
+/** Where service and oracle disagree over these questions, in words; empty where they agree. */
+async function disagreements({ world, change, asked }: Case, stage: Stage, oracle: Oracle): Promise<string[]> {
+  await stage.set(world);
+  const next = change && secondState(world, change);
+  if (next) await stage.change(next);
+  const state = {
+    datasets: next ? imported(world, next) : world.conferences,
+    now: now.toISOString(),
+    before: next ? { datasets: world.conferences, changedAt: later.toISOString() } : undefined,
+  };
+  const names = new Names();
+  const found: string[] = [];
+  for (const { key: at, question, limit } of asked) {
+    const key = world.keys[at % world.keys.length]!;
+    const path = pathOf(question, limit);
+    const came = await actual((each) => stage.ask(key.name, each), path);
+    const said = disagreement(oracle(state, key, question), came, names);
+    if (said !== null) found.push(`${JSON.stringify(key)} ${path}: ${said}`);
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import {
+  assignmentStatuses,
+  expansions,
+  registrationStatuses,
+  roles,
+  submissionStatuses,
+} from '#lib/contract/vocabulary.ts';
+import type { Question } from './oracle.ts';
+import { submissionSlugs } from '#verify/worlds/conference.ts';
+import { moments } from '#verify/worlds/submission.ts';
+import { conferenceSlugs } from '#verify/worlds/world.ts';
+
+const maybe = <T>(each: fc.Arbitrary<T>) => fc.option(each, { nil: undefined });
+const conference = fc.constantFrom(...conferenceSlugs, ...conferenceSlugs, ...conferenceSlugs, 'absent');
+const submission = fc.constantFrom(...conferenceSlugs.flatMap(submissionSlugs), 'absent');
+const updatedSince = maybe(fc.constantFrom(...moments));
+const statuses = <T extends string>(known: readonly T[]) => maybe(fc.subarray([...known], { minLength: 1 }));
+
+const question: fc.Arbitrary<Question> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ operation: fc.constant('getMe' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      operation: fc.constant('listConferences' as const),
+      role: maybe(fc.constantFrom(...roles)),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ operation: fc.constant('getConference' as const), slug: conference }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      operation: fc.constant('listSubmissions' as const),
+      conference,
+      track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
+      status: statuses(submissionStatuses),
+      updatedSince,
+      expand: maybe(fc.subarray([...expansions], { minLength: 1 })),
+    }),
+  },
+  { weight: 10, arbitrary: fc.record({ operation: fc.constant('getSubmission' as const), slug: submission }) },
+  { weight: 5, arbitrary: fc.record({ operation: fc.constant('listSubmissionReviews' as const), slug: submission }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      operation: fc.constant('listAssignments' as const),
+      conference: maybe(conference),
+      status: statuses(assignmentStatuses),
+      updatedSince,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      operation: fc.constant('listRegistrations' as const),
+      conference,
+      status: statuses(registrationStatuses),
+      updatedSince,
+    }),
+  },
+);
+
+/** One question, through one of the world's keys (by its place, which wraps around), with a page size for lists. */
+export const askingArbitrary = fc.record({ key: fc.nat({ max: 99 }), question, limit: fc.constantFrom(1, 2, 100) });

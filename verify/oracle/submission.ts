@@ -1,0 +1,164 @@
+import { scoresOf } from '#lib/contract/scores.ts';
+import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import { personOf, type Standing } from '#verify/worlds/observer.ts';
+import { latest, opaque, phaseOf, reference, trackOf, type Json } from './rows.ts';
+
+/** What rendering needs besides the record. */
+export interface View {
+  datasets: readonly Dataset[];
+  standing: Standing;
+  now: string;
+}
+
+const telling = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
+
+/** An item of `GET /submissions` (specification §2.5) but for `updatedAt`, with what `expand` asks for. */
+export function submissionRow(view: View, submission: SubmissionRecord, expand: readonly string[]): Json {
+  const { title, keywords, createdAt } = submission;
+  const manages = view.standing.manages(submission);
+  return {
+    id: opaque('submission', submission.slug),
+    slug: submission.slug,
+    title,
+    keywords,
+    status: shownStatus(view, submission),
+    decision: shownDecision(view, submission).decision,
+    decidedAt: shownDecision(view, submission).decidedAt,
+    track: reference(trackOf(view.standing.dataset, submission.track)),
+    authors: submission.authors.map(({ firstName, lastName, affiliation, country, isCorresponding }) => ({
+      firstName,
+      lastName,
+      affiliation,
+      country,
+      isCorresponding,
+    })),
+    createdAt,
+    ...(manages && expand.includes('reviews') ? reviewing(view, submission) : {}),
+    ...(manages && expand.includes('scores') ? scoring(submission) : {}),
+  };
+}
+
+/** The answer of `GET /submissions/{slug}` (specification §2.6), but for `updatedAt`. */
+export function submissionDetail(view: View, submission: SubmissionRecord): Json {
+  const { slug, title, submissionData, currentVersion, withdrawnAt, createdAt } = submission;
+  const { dataset } = view.standing;
+  return {
+    id: opaque('submission', slug),
+    slug,
+    title,
+    status: shownStatus(view, submission),
+    submissionData,
+    currentVersion,
+    withdrawnAt,
+    createdAt,
+    conference: reference(dataset.conference),
+    track: reference(trackOf(dataset, submission.track)),
+    authors: submission.authors.map((author, at) => ({ ...author, authorOrder: at + 1 })),
+    decision: shownDecision(view, submission),
+    ...reviewing(view, submission),
+  };
+}
+
+function released({ standing }: View, { track }: SubmissionRecord, index: number | null): boolean {
+  return phaseOf(standing.dataset, track, index)?.reviewsReleased === true;
+}
+
+/** Whether the decision, its notes and time, and a status that tells it are shown. */
+const outcomeShown = (view: View, submission: SubmissionRecord) =>
+  view.standing.manages(submission) || released(view, submission, submission.phase);
+
+/** The status that is shown: one that tells a decision reads UNDER_REVIEW until the decision is shown. */
+export function shownStatus(view: View, submission: SubmissionRecord): string {
+  const { status } = submission;
+  return telling.includes(status) && !outcomeShown(view, submission) ? 'UNDER_REVIEW' : status;
+}
+
+function shownDecision(view: View, submission: SubmissionRecord) {
+  const { decision, notesToAuthors, notesToChairs, decidedAt } = submission;
+  return {
+    ...(outcomeShown(view, submission)
+      ? { decision, notesToAuthors, decidedAt }
+      : { decision: null, notesToAuthors: null, decidedAt: null }),
+    notesToChairs: view.standing.manages(submission) ? notesToChairs : null,
+  };
+}
+
+/** Asked and not withdrawn from it: only these reviews exist for anybody but the reviewer. */
+const stands = ({ status }: AssignmentRecord) => status !== 'CANCELLED' && status !== 'DECLINED';
+
+const isCompleted = (assignment: AssignmentRecord) => stands(assignment) && assignment.review.status === 'SUBMITTED';
+
+export const completed = ({ assignments }: SubmissionRecord) => assignments.filter(isCompleted);
+
+/** Reviews, current phase and progress, as the detail and `expand=reviews` give them. */
+function reviewing(view: View, submission: SubmissionRecord) {
+  const { dataset, manages } = view.standing;
+  const all = manages(submission);
+  const shown = submission.assignments.filter(
+    (assignment) =>
+      stands(assignment) && (all || (isCompleted(assignment) && released(view, submission, assignment.phase))),
+  );
+  const current = phaseOf(dataset, submission.track, submission.phase);
+  return {
+    currentPhase: current ? phaseReference(current) : null,
+    reviews: shown.map((assignment) => ({
+      id: opaque('review', submission.slug, assignment.reviewer, assignment.phase),
+      status: assignment.review.status,
+      reviewer: shownReviewer(view, submission, assignment).name,
+      phase: phaseReference(phaseOf(dataset, submission.track, assignment.phase)!),
+    })),
+    reviewerProgress: all
+      ? trackOf(dataset, submission.track).phases.map((phase) => progress(view, submission, phase))
+      : [],
+  };
+}
+
+const phaseReference = ({ index, name }: PhaseRecord) => ({ index, name });
+
+/** Nameless where the observer wrote the submission and its track is blind, whatever else the observer is. */
+function shownReviewer({ datasets, standing }: View, submission: SubmissionRecord, { reviewer }: AssignmentRecord) {
+  const blind = trackOf(standing.dataset, submission.track).reviewType !== 'OPEN';
+  if (blind && standing.wrote(submission)) return { name: '', email: '' };
+  const { firstName, lastName, email } = personOf(datasets, reviewer)!;
+  return { name: `${firstName} ${lastName}`.trim(), email };
+}
+
+function progress({ now }: View, { assignments }: SubmissionRecord, phase: PhaseRecord) {
+  const asked = assignments.filter(
+    (assignment) => assignment.phase === phase.index && assignment.status !== 'CANCELLED',
+  );
+  const count = (holds: (assignment: AssignmentRecord) => boolean) => asked.filter(holds).length;
+  const late = phase.reviewDeadline !== null && phase.reviewDeadline < now;
+  return {
+    phaseIndex: phase.index,
+    phaseName: phase.name,
+    assigned: count(stands),
+    accepted: count(({ status }) => status === 'ACCEPTED' || status === 'COMPLETED'),
+    declined: count(({ status }) => status === 'DECLINED'),
+    completed: count(isCompleted),
+    overdue: late ? count((assignment) => stands(assignment) && !isCompleted(assignment)) : 0,
+  };
+}
+
+function scoring(submission: SubmissionRecord) {
+  const scores: Record<string, number[]> = {};
+  for (const { review } of completed(submission)) {
+    for (const [key, value] of Object.entries(scoresOf(review.reviewData))) (scores[key] ??= []).push(value);
+  }
+  for (const values of Object.values(scores)) values.sort((one, other) => one - other);
+  const times = completed(submission).flatMap(({ review }) => review.submittedAt ?? []);
+  return { scores, lastReviewAt: latest(times), reviewedAt: times.toSorted() };
+}
+
+/** An item of `GET /submissions/{slug}/reviews` (specification §2.7). */
+export function reviewRow(view: View, submission: SubmissionRecord, assignment: AssignmentRecord): Json {
+  const { submittedAt, version, reviewData } = assignment.review;
+  return {
+    slug: opaque('review slug', submission.slug, assignment.reviewer, assignment.phase),
+    submittedAt,
+    phase: phaseReference(phaseOf(view.standing.dataset, submission.track, assignment.phase)!),
+    reviewer: shownReviewer(view, submission, assignment),
+    version,
+    reviewData,
+  };
+}

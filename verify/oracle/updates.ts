@@ -1,0 +1,109 @@
+import type { AssignmentRecord, Dataset, RegistrationRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import { same } from '#verify/worlds/observer.ts';
+import { assignmentRow, latest, registrationRow, trackOf, type Json } from './rows.ts';
+import { completed, reviewRow, submissionDetail, submissionRow, type View } from './submission.ts';
+
+/** An earlier state of all conferences, and when an import made them what they are. */
+export interface Before {
+  datasets: readonly Dataset[];
+  changedAt: string;
+}
+
+/** The same conference in its earlier state. */
+const earlier = (before: Before, { conference }: Dataset) =>
+  before.datasets.find((dataset) => dataset.conference.slug === conference.slug)!;
+
+/** When what the viewer is shown of a submission last changed. */
+export function submissionUpdate(view: View, submission: SubmissionRecord, before?: Before): string | null {
+  if (!before) return firstUpdate(view, submission);
+  const { standing } = view;
+  const dataset = earlier(before, standing.dataset);
+  const was = [...dataset.submissions].find(({ slug }) => slug === submission.slug);
+  if (!was) return before.changedAt;
+  const [manages, wrote] = [standing.manages(submission), standing.wrote(submission)];
+  const audience = { ...standing, manages: () => manages, wrote: () => wrote && !manages };
+  const now = { ...view, standing: audience };
+  const then = { ...view, datasets: before.datasets, standing: { ...audience, dataset } };
+  const changed = picture(now, submission) !== picture(then, was) || (!manages && turned(view, submission, dataset));
+  return changed ? before.changedAt : firstUpdate(then, was);
+}
+
+/** What the source of a conference's first import tells of when a submission changed. */
+function firstUpdate({ standing }: View, submission: SubmissionRecord): string | null {
+  const { createdAt, updatedAt, withdrawnAt, decidedAt, phase } = submission;
+  const byAuthors = [createdAt, updatedAt, withdrawnAt];
+  if (!standing.manages(submission)) {
+    const released = trackOf(standing.dataset, submission.track).phases.filter((each) => each.reviewsReleased);
+    const decided = released.some(({ index }) => index === phase) ? decidedAt : null;
+    return latest([...byAuthors, decided, ...released.map(({ releasedAt }) => releasedAt)]);
+  }
+  const asked = submission.assignments.filter(({ status }) => status !== 'CANCELLED');
+  const reviewing = asked.flatMap(({ assignedAt, respondedAt }) => [assignedAt, respondedAt]);
+  const reviewed = completed(submission).map(({ review }) => review.submittedAt);
+  return latest([...byAuthors, decidedAt, ...reviewing, ...reviewed]);
+}
+
+const texts = (rows: readonly unknown[]) => rows.map((each) => JSON.stringify(each)).toSorted();
+
+/** All that an audience is shown of a submission, and the times that count as shown, in whatever order. */
+function picture(view: View, submission: SubmissionRecord): string {
+  const { reviews, ...detail } = submissionDetail(view, submission);
+  const { scores = {}, ...row } = submissionRow(view, submission, ['reviews', 'scores']);
+  const manages = view.standing.manages(submission);
+  const full = manages ? completed(submission) : [];
+  const asked = submission.assignments.filter(({ status }) => manages && status !== 'CANCELLED');
+  return JSON.stringify([
+    detail,
+    { ...row, reviews: null },
+    texts(Object.entries(scores as Json)),
+    submission.updatedAt,
+    texts(reviews as readonly Json[]),
+    texts(full.map((assignment) => reviewRow(view, submission, assignment))),
+    texts(
+      asked.map(({ reviewer, phase, status, assignedAt, respondedAt }) => [
+        reviewer,
+        phase,
+        status,
+        assignedAt,
+        respondedAt,
+      ]),
+    ),
+  ]);
+}
+
+/** Whether reviews of a phase of its track were released, or withdrawn, since. */
+function turned({ standing }: View, { track }: SubmissionRecord, was: Dataset): boolean {
+  return trackOf(standing.dataset, track).phases.some(
+    ({ index, reviewsReleased }) =>
+      trackOf(was, track).phases.find((phase) => phase.index === index)?.reviewsReleased !== reviewsReleased,
+  );
+}
+
+const firstOf = ({ assignedAt, respondedAt, review }: AssignmentRecord) =>
+  latest([assignedAt, respondedAt, review.submittedAt]);
+
+/** When what its reviewer is shown of an assignment last changed. */
+export function assignmentUpdate(
+  dataset: Dataset,
+  submission: SubmissionRecord,
+  assignment: AssignmentRecord,
+  before?: Before,
+): string | null {
+  if (!before) return firstOf(assignment);
+  const then = earlier(before, dataset);
+  const was = [...then.submissions].find(({ slug }) => slug === submission.slug);
+  const asked = was?.assignments.find(
+    ({ reviewer, phase }) => same(reviewer, assignment.reviewer) && phase === assignment.phase,
+  );
+  if (!was || !asked) return before.changedAt;
+  const [one, other] = [assignmentRow(dataset, submission, assignment), assignmentRow(then, was, asked)];
+  return JSON.stringify(one) === JSON.stringify(other) ? firstOf(asked) : before.changedAt;
+}
+
+/** When what chairs are shown of a registration last changed. */
+export function registrationUpdate(dataset: Dataset, registration: RegistrationRecord, before?: Before): string | null {
+  if (!before) return registration.createdAt;
+  const was = [...earlier(before, dataset).registrations].find(({ email }) => same(email, registration.email));
+  const row = (each: RegistrationRecord) => JSON.stringify(registrationRow(dataset, each));
+  return was && row(was) === row(registration) ? was.createdAt : before.changedAt;
+}

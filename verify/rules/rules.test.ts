@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { visibility } from '#lib/contract/visibility.ts';
+import { accessScenarios } from './test-access.ts';
+import { conferenceScenarios } from './test-conferences.ts';
+import { reviewScenarios } from './test-reviews.ts';
+import { identityScenarios } from './test-identities.ts';
+import { prove, type Scenario } from './test-scenario.ts';
+import { submissionScenarios } from './test-submissions.ts';
+
+const rules = visibility.flatMap((topic) => topic.rules);
+const scenarios: Readonly<Record<string, Scenario>> = {
+  ...conferenceScenarios,
+  ...submissionScenarios,
+  ...reviewScenarios,
+  ...identityScenarios,
+  ...accessScenarios,
+};
+
+test('every rule of who sees what has a scenario of both sides, and every scenario a rule', () => {
+  expect(Object.keys(scenarios).toSorted()).toEqual(rules.map(({ id }) => id).toSorted());
+  const both = Object.values(scenarios).filter(({ hidden, shown }) => hidden.length > 0 && shown.length > 0);
+  expect(both.length).toBe(rules.length);
+});
+
+describe.each(rules)('$id: $secret', ({ id }) => {
+  const scenario = scenarios[id];
+  test.each((scenario?.hidden ?? []).map((side) => [side]))('hidden from whom the rule names', (side) =>
+    prove(scenario!, side),
+  );
+  test.each((scenario?.shown ?? []).map((side) => [side]))('shown to whom the rule does not, or when', (side) =>
+    prove(scenario!, side),
+  );
+});

@@ -1,0 +1,129 @@
+import type { Answer } from '#lib/service/test-world.ts';
+import { items, statuses } from './test-looks.ts';
+import { cast, given, type Look, type Scenario, type Side } from './test-scenario.ts';
+
+const there = statuses('/me', '/conferences/conf', '/submissions/paper', '/submissions/absent', '/nowhere');
+const refused = (status: number) => [status, status, status, status, status];
+
+/** The conferences that lists name, and the statuses of what is in the other one. */
+const reach: Look = async (looking) => {
+  const listed = (await items(looking, '/conferences')).map(({ slug }) => String(slug)).toSorted();
+  const told = (await looking.ask('/me')).body.conferences.map(({ slug }: { slug: string }) => slug).toSorted();
+  const assigned = (await items(looking, '/assignments')).length;
+  const of = statuses('/conferences/conf', '/submissions?conference=conf', '/submissions/paper', '/submissions/poem');
+  return [listed, told, assigned, await of(looking)];
+};
+
+/** Whether the answers that tell of one's key hold all of it, or only its beginning. */
+const whole: Look = async ({ ask, key }) => {
+  const answers = await Promise.all(['/me', '/conferences'].map(ask));
+  return [answers.some(({ text }) => text.includes(key!)), key!.startsWith(answers[0]!.body.key.prefix)];
+};
+
+/** The status of the second page after the chair's first one, for this list. */
+const following =
+  (list: string): Look =>
+  async ({ world, ask }) => {
+    const first = await world.ask('/submissions?conference=conf&limit=1', { as: cast.chair });
+    return (await ask(`${list}cursor=${encodeURIComponent(first.body.nextCursor)}`)).status;
+  };
+
+/** All that an answer tells, but for the request's id, the date and the budget that asking costs. */
+function told({ status, headers, text, body }: Answer) {
+  const passing = ['date', 'x-ratelimit-remaining', 'ratelimit'];
+  const lasting = [...headers].filter(([name]) => !passing.includes(name));
+  return JSON.stringify([status, text, lasting]).replaceAll(body.instance, '');
+}
+const differsFromAbsent: Look = async ({ ask }) => {
+  const paths = ['/submissions/{}', '/submissions/{}/reviews'];
+  const pairs = await Promise.all(
+    paths.map((path) => Promise.all(['paper', 'absent'].map((slug) => ask(path.replace('{}', slug))))),
+  );
+  return pairs.map(([hidden, absent]) => told(hidden!) !== told(absent!));
+};
+
+const left = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'));
+/** By how much one's own budget shrinks between two requests, while zoe asks three times. */
+const spent: Look = async ({ world, ask }) => {
+  const before = left(await ask('/me'));
+  for (let times = 0; times < 3; times += 1) await world.ask('/me', { as: cast.zoe });
+  return before - left(await ask('/me'));
+};
+
+/** Where it broke: the database's driver, the function that asked it. */
+const cause = /driver|findKey|\.ts:/i;
+
+const broken = async ({ world, ask }: Parameters<Look>[0]) => {
+  await world.store.db.destroy();
+  const answer = await ask('/me');
+  return { answer, log: world.log.join('\n') };
+};
+const causeTold: Look = async (looking) => {
+  const { answer } = await broken(looking);
+  return [answer.status, cause.test(answer.text)];
+};
+const causeLogged: Look = async (looking) => {
+  const { answer, log } = await broken(looking);
+  return [log.includes(answer.body.instance), cause.test(log)];
+};
+
+export const accessScenarios: Readonly<Record<string, Scenario>> = {
+  'key-invalid': {
+    look: there,
+    hidden: [
+      [given(), { text: undefined }, refused(401)],
+      [given(), { text: 'rostrum_live_0' }, refused(401)],
+      [given(), { owner: cast.chair, revoked: true }, refused(401)],
+      [given(), { owner: cast.chair, expiresAt: new Date('2026-03-15T11:59:59.000Z') }, refused(401)],
+    ],
+    shown: [[given(), cast.chair, [200, 200, 200, 404, 404]]],
+  },
+  'key-scope': {
+    look: there,
+    hidden: [[given(), { owner: cast.chair, scopes: ['write'] }, [403, 403, 403, 403, 404]]],
+    shown: [[given(), { owner: cast.chair, scopes: ['read', 'write'] }, [200, 200, 200, 404, 404]]],
+  },
+  'key-restricted': {
+    look: reach,
+    hidden: [
+      [given(), { owner: cast.ada, conference: 'second' }, [['second'], ['second'], 0, [403, 403, 403, 404]]],
+      [given(), { owner: cast.bob, conference: 'second' }, [[], [], 0, [403, 403, 404, 403]]],
+      [given(), { owner: cast.zoe, conference: 'second' }, [[], [], 0, [403, 403, 404, 404]]],
+    ],
+    shown: [[given(), cast.ada, [['conf', 'second'], ['conf', 'second'], 0, [200, 200, 200, 404]]]],
+  },
+  'key-secret': {
+    look: whole,
+    hidden: [[given(), cast.ada, [false, true]]],
+    shown: [[given(), cast.ada, [200, 200, 200, 404, 404], there]],
+  },
+  cursor: {
+    look: following('/submissions?conference=conf&limit=1&'),
+    hidden: [
+      [given(), cast.track, 422],
+      [given(), cast.ada, 422],
+      [given(), cast.chair, 422, following('/submissions?conference=conf&limit=1&track=other&')],
+      [given(), cast.chair, 422, following('/registrations?conference=conf&limit=1&')],
+    ],
+    shown: [[given(), cast.chair, 200]],
+  },
+  'hidden-or-absent': {
+    look: differsFromAbsent,
+    hidden: [cast.bob, cast.elsewhere, cast.zoe, cast.senior, cast.nobody].map((as): Side => [
+      given(),
+      as,
+      [false, false],
+    ]),
+    shown: [[given(), cast.ada, [true, true]]],
+  },
+  'budget-of-others': {
+    look: spent,
+    hidden: [[given(), cast.ada, 1]],
+    shown: [[given(), cast.zoe, 4]],
+  },
+  'failure-cause': {
+    look: causeTold,
+    hidden: [[given(), cast.ada, [500, false]]],
+    shown: [[given(), cast.ada, [true, true], causeLogged]],
+  },
+};

@@ -1,0 +1,158 @@
+import type { Dataset, SubmissionRecord } from '#lib/store/dataset.ts';
+import { assignmentRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { items, mentions, reviewsOf, type Review } from './test-looks.ts';
+import { cast, given, reviewedBy, type Look, type Looking, type Scenario, type Side } from './test-scenario.ts';
+
+const all = [1, 2];
+const blind = ['SINGLE_BLIND', 'DOUBLE_BLIND'];
+const nameless = { name: '', email: '' };
+const zoe = { name: 'Zoe Person', email: cast.zoe };
+
+/** The reviewers whom the detail names. */
+const names: Look = async ({ ask }) => (await reviewsOf(ask, 'paper')).map(({ reviewer }) => reviewer).toSorted();
+
+/** The reviewer of the one review in the detail, in the list with `expand` and in full. */
+const everywhere: Look = async (looking) => {
+  const [item] = await items(looking, '/submissions?conference=conf&track=main&expand=reviews');
+  const [full] = await items(looking, '/submissions/paper/reviews');
+  return [await names(looking), (item!.reviews as Review[]).map(({ reviewer }) => reviewer), full!.reviewer];
+};
+
+/** Several submissions of ada's, each reviewed by the same people. */
+function many(reviewers: readonly string[]): Dataset {
+  const twelve = Array.from({ length: 12 }, (_, at): SubmissionRecord =>
+    submissionRecord(`more-${at}`, 'main', {
+      authors: [cast.ada],
+      assignments: reviewers.map((reviewer) => assignmentRecord(reviewer)),
+    }),
+  );
+  return given({ released: all, submissions: twelve });
+}
+const manyReviews = (ask: Looking['ask']): Promise<Review[][]> =>
+  Promise.all(Array.from({ length: 12 }, (_, at) => reviewsOf(ask, `more-${at}`)));
+
+const traces: Look = async (looking) => {
+  const reviews = (await manyReviews(looking.ask)).flat();
+  return [new Set(reviews.map(({ id }) => id)).size, new Set(reviews.map(({ reviewer }) => reviewer)).size];
+};
+
+/** Whether the same people's reviews come now in the order of their names and now not, and whether names are given. */
+const orders: Look = async ({ world, ask }) => {
+  const toChair = (await manyReviews((path) => world.ask(path, { as: cast.chair }))).flat();
+  const nameOf = new Map(toChair.map(({ id, reviewer }) => [id, reviewer]));
+  const mine = await manyReviews(ask);
+  const sorted = mine.filter((reviews) => {
+    const order = reviews.map(({ id }) => nameOf.get(id)!);
+    return order.join() === order.toSorted().join();
+  });
+  return [sorted.length < mine.length && sorted.length > 0, mine.flat().some(({ reviewer }) => reviewer !== '')];
+};
+
+const progress: Look = async ({ ask }) => (await ask('/submissions/paper')).body.reviewerProgress.length;
+
+/** Which members `expand` adds to the item of `paper`. */
+const expanded: Look = async (looking) => {
+  const path = '/submissions?conference=conf&track=main&expand=reviews,scores';
+  const [item] = await items(looking, path);
+  return ['reviews', 'reviewerProgress', 'currentPhase', 'scores', 'lastReviewAt'].filter((name) => name in item!);
+};
+
+const scores: Look = async (looking) => {
+  const { data } = (await looking.ask('/submissions?conference=conf&track=main&expand=scores')).body;
+  return [data[0].scores, JSON.stringify(data).includes('Person')];
+};
+const scoredBy: Look = async (looking) =>
+  (await items(looking, '/submissions/paper/reviews')).find(
+    ({ reviewData }) => (reviewData as { rating: number }).rating === 3,
+  )!.reviewer;
+
+const rated = (reviewer: string, rating: number) =>
+  assignmentRecord(reviewer, {
+    review: { status: 'SUBMITTED', submittedAt: '2026-02-20T00:00:00.000Z', version: 1, reviewData: { rating } },
+  });
+const own = (reviewType: string, role: 'chair' | 'trackChair') =>
+  given({
+    reviewType,
+    released: all,
+    ...reviewedBy(assignmentRecord(cast.zoe)),
+    grants: [role === 'chair' ? { email: cast.ada, role } : { email: cast.ada, role, track: 'main' }],
+  });
+
+export const identityScenarios: Readonly<Record<string, Scenario>> = {
+  'reviewer-blind': {
+    look: names,
+    hidden: blind.map((reviewType): Side => [given({ reviewType, released: all }), cast.ada, ['', '']]),
+    shown: blind.map((reviewType): Side => [given({ reviewType }), cast.chair, ['Yan Person', 'Zoe Person']]),
+  },
+  'reviewer-unknown-type': {
+    look: names,
+    hidden: ['TRIPLE_BLIND', 'open', ''].map((reviewType): Side => [
+      given({ reviewType, released: all }),
+      cast.ada,
+      ['', ''],
+    ]),
+    shown: [[given({ reviewType: 'TRIPLE_BLIND' }), cast.chair, ['Yan Person', 'Zoe Person']]],
+  },
+  'reviewer-open': {
+    look: names,
+    hidden: [[given({ reviewType: 'OPEN' }), cast.ada, []]],
+    shown: [[given({ reviewType: 'OPEN', released: [1] }), cast.ada, ['Yan Person', 'Zoe Person']]],
+  },
+  'reviewer-address': {
+    look: mentions(cast.zoe, '/submissions/paper', '/submissions/paper/reviews', '/submissions?conference=conf'),
+    hidden: [[given({ reviewType: 'OPEN', released: all }), cast.ada, false]],
+    shown: [[given(), cast.chair, true]],
+  },
+  'reviewer-own-submission': {
+    look: everywhere,
+    hidden: [...blind, 'TRIPLE_BLIND'].flatMap((reviewType) =>
+      (['chair', 'trackChair'] as const).map((role): Side => [own(reviewType, role), cast.ada, [[''], [''], nameless]]),
+    ),
+    shown: [
+      [own('OPEN', 'chair'), cast.ada, [[zoe.name], [zoe.name], zoe]],
+      [own('OPEN', 'trackChair'), cast.ada, [[zoe.name], [zoe.name], zoe]],
+      [own('DOUBLE_BLIND', 'chair'), cast.chair, [[zoe.name], [zoe.name], zoe]],
+    ],
+  },
+  'reviewer-traces': {
+    look: traces,
+    hidden: [[many([cast.zoe]), cast.ada, [12, 1]]],
+    shown: [[many([cast.zoe, cast.yan]), cast.chair, [24, 2]]],
+  },
+  'reviewer-order': {
+    look: orders,
+    hidden: [[many([cast.zoe, cast.yan]), cast.ada, [true, false]]],
+    shown: [[many([cast.zoe, cast.yan]), cast.chair, [true, true]]],
+  },
+  progress: {
+    look: progress,
+    hidden: [
+      [given(), cast.ada, 0],
+      [given({ released: all }), cast.ada, 0],
+    ],
+    shown: [
+      [given(), cast.chair, 2],
+      [given(), cast.track, 2],
+    ],
+  },
+  expand: {
+    look: expanded,
+    hidden: [
+      [given({ released: all }), cast.ada, []],
+      [given({ released: all, grants: [{ email: cast.ada, role: 'trackChair', track: 'other' }] }), cast.ada, []],
+    ],
+    shown: [cast.chair, cast.track].map((as): Side => [
+      given(),
+      as,
+      ['reviews', 'reviewerProgress', 'currentPhase', 'scores', 'lastReviewAt'],
+    ]),
+  },
+  'scores-identity': {
+    look: scores,
+    hidden: [
+      [given(reviewedBy(rated(cast.zoe, 3), rated(cast.yan, 9))), cast.chair, [{ rating: [3, 9] }, false]],
+      [given(reviewedBy(rated(cast.zoe, 9), rated(cast.yan, 3))), cast.chair, [{ rating: [3, 9] }, false]],
+    ],
+    shown: [[given(reviewedBy(rated(cast.zoe, 3), rated(cast.yan, 9))), cast.chair, zoe, scoredBy]],
+  },
+};

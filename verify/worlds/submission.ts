@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { assignmentStatuses, decisions, reviewStatuses, submissionStatuses } from '#lib/contract/vocabulary.ts';
+import type {
+  AssignmentRecord,
+  AuthorRecord,
+  ReviewRecord,
+  SubmissionRecord,
+  TrackRecord,
+} from '#lib/store/dataset.ts';
+import { authorAddress, firstName, lastName, primary } from './people.ts';
+
+/** Few moments, so that many coincide. */
+export const moments = [1, 2, 3, 4, 5].map((day) => `2026-02-0${day}T08:00:00.000Z`);
+export const maybeTime = fc.option(fc.constantFrom(...moments), { freq: 4 });
+
+/** Words that are there or not. */
+export const text = fc.option(fc.constantFrom('amber', 'basalt', 'cobalt'), { freq: 3 });
+const freeForm = (...fields: string[]) =>
+  fc.dictionary(fc.constantFrom(...fields), fc.constantFrom<unknown>(3, 9, '7: good', 'Fine.', null), { maxKeys: 2 });
+
+const authorArbitrary: fc.Arbitrary<AuthorRecord> = fc.record({
+  firstName,
+  lastName,
+  email: authorAddress,
+  affiliation: text,
+  country: text,
+  isCorresponding: fc.boolean(),
+});
+
+const reviewArbitrary: fc.Arbitrary<ReviewRecord> = fc
+  .record({
+    status: fc.constantFrom(...reviewStatuses, 'SUBMITTED' as const, 'SUBMITTED' as const),
+    submittedAt: maybeTime,
+    version: fc.integer({ min: 1, max: 3 }),
+    reviewData: freeForm('rating', 'soundness', 'comments'),
+  })
+  .map((review) => (review.status === 'SUBMITTED' ? review : { ...review, submittedAt: null }));
+
+const assignmentArbitrary = (phases: readonly number[]): fc.Arbitrary<AssignmentRecord> =>
+  fc.record({
+    reviewer: fc.constantFrom(...primary),
+    phase: fc.constantFrom(...phases),
+    status: fc.constantFrom(...assignmentStatuses, 'COMPLETED' as const, 'COMPLETED' as const),
+    assignedAt: maybeTime,
+    respondedAt: maybeTime,
+    review: reviewArbitrary,
+  });
+
+/** A submission to one of these tracks: in any status, with any decision, authors and assignments. */
+export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]): fc.Arbitrary<SubmissionRecord> {
+  return fc.constantFrom(...tracks).chain((track) => {
+    const phases = track.phases.map(({ index }) => index);
+    return fc.record({
+      slug: fc.constant(slug),
+      track: fc.constant(track.slug),
+      phase: fc.option(fc.constantFrom(...phases), { freq: 6 }),
+      title: fc.constantFrom('On order', 'Of chance'),
+      keywords: fc.subarray(['sets', 'trees']),
+      status: fc.constantFrom(...submissionStatuses),
+      decision: fc.option(fc.constantFrom(...decisions)),
+      decidedAt: maybeTime,
+      notesToAuthors: text,
+      notesToChairs: text,
+      submissionData: freeForm('abstract', 'pages'),
+      currentVersion: fc.integer({ min: 1, max: 3 }),
+      withdrawnAt: maybeTime,
+      createdAt: maybeTime,
+      updatedAt: maybeTime,
+      authors: fc.array(authorArbitrary, { maxLength: 3 }),
+      assignments: fc.uniqueArray(assignmentArbitrary(phases), {
+        maxLength: 6,
+        selector: ({ reviewer, phase }) => `${reviewer} ${phase}`,
+      }),
+    });
+  });
+}
