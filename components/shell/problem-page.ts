@@ -18,6 +18,18 @@ export const problemWords: Readonly<Record<ProblemCode, { happened: string; todo
       'In the dashboard: sign in again.',
     ],
   },
+  not_signed_in: {
+    happened: 'Accounts and keys are managed with an account session, and there is none, or it has ended.',
+    todo: [
+      'In the dashboard: sign in again, by a code sent to your address or by a passkey.',
+      'An API key reads conference data. It never opens the account that made it.',
+    ],
+  },
+  sign_in_refused: {
+    happened:
+      'The code, passkey or provider’s answer was not accepted: wrong, too old, used already, tried too often, or not linked to an account. Which of these, nobody is told.',
+    todo: ['Ask for a new code, and type the one of the latest message.', 'Codes are good once, and for ten minutes.'],
+  },
   forbidden: {
     happened: 'The key is good, but what it asked for belongs to a role or a conference that it does not have.',
     todo: [
@@ -41,6 +53,11 @@ export const problemWords: Readonly<Record<ProblemCode, { happened: string; todo
   method_not_allowed: {
     happened: 'The request would change something. The interface only reads: every operation is a GET.',
     todo: ['Use GET. The creation of submissions, which was offered for a short time, is withdrawn.'],
+  },
+  conflict: {
+    happened:
+      'The request is well formed, but as things stand it would leave something broken, such as an account that nobody can enter.',
+    todo: ['Read “detail” in the answer: it says what stands in the way.'],
   },
   validation_error: {
     happened: 'A query parameter is missing, or has a value that it cannot have.',

@@ -2,10 +2,13 @@
 export const problemKinds = {
   bad_request: { status: 400, slug: 'bad-request', title: 'The request cannot be read' },
   invalid_api_key: { status: 401, slug: 'invalid-api-key', title: 'The API key is missing or not valid' },
+  not_signed_in: { status: 401, slug: 'not-signed-in', title: 'The account session is missing or has ended' },
+  sign_in_refused: { status: 403, slug: 'sign-in-refused', title: 'The sign-in was not accepted' },
   forbidden: { status: 403, slug: 'forbidden', title: 'This key may not read that' },
   insufficient_scope: { status: 403, slug: 'insufficient-scope', title: 'The key lacks the scope' },
   not_found: { status: 404, slug: 'not-found', title: 'Not found' },
   method_not_allowed: { status: 405, slug: 'method-not-allowed', title: 'The interface is read-only' },
+  conflict: { status: 409, slug: 'conflict', title: 'That cannot be done as things stand' },
   validation_error: { status: 422, slug: 'validation-error', title: 'A parameter is not valid' },
   rate_limited: { status: 429, slug: 'rate-limited', title: 'Too many requests' },
   internal_error: { status: 500, slug: 'internal-error', title: 'Something went wrong here' },

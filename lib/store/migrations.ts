@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
+import { accounts } from './migration-accounts.ts';
 import { changes } from './migration-changes.ts';
 import { ledger } from './migration-ledger.ts';
 import type { Tables } from './schema.ts';
@@ -292,4 +293,5 @@ export const migrations: Record<string, Migration> = {
   '002-listed': listed,
   '003-changes': changes,
   '004-ledger': ledger,
+  '005-accounts': accounts,
 };

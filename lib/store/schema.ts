@@ -8,6 +8,15 @@ import type {
   SubmissionStatus,
 } from '#lib/contract/vocabulary.ts';
 
+/** What an attempt is for. */
+export type AttemptKind =
+  | 'sign-in-code'
+  | 'address-code'
+  | 'passkey-sign-in'
+  | 'passkey-making'
+  | 'provider-sign-in'
+  | 'provider-link';
+
 /**
  * The tables. Times are text, RFC 3339 in UTC with milliseconds (`2026-11-20T19:36:45.123Z`), so that their order as text is
  * their order in time; an unknown time is null, or `''` where the column orders pages. Flags are 0 or 1. Columns named `*_json`
@@ -139,8 +148,50 @@ export interface Tables {
     revoked_at: string | null;
     /** When a request last came with it; up to a minute late. */
     last_used_at: string | null;
+    /** The account session with which it ends, for a dashboard's own. */
+    session_id: string | null;
   };
   /** The ledger: how many objects of a kind (`absent`: how many 404s) a key read in the hour that begins then. */
   key_reads: { key_id: string; hour: string; kind: string; objects: number };
   secrets: { name: string; value: string };
+  /** Who is signed in to an account; of the token only its hash. */
+  account_sessions: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    created_at: string;
+    /** To the minute. */
+    seen_at: string;
+    expires_at: string;
+  };
+  /** What was begun and is to be finished (a code sent, a challenge given), by the hash of the secret that finishes it. */
+  attempts: {
+    hash: string;
+    kind: AttemptKind;
+    /** Whose session began it; null before a sign-in. */
+    user_id: string | null;
+    /** What finishing it needs: an address and the hash of a code, a challenge, … */
+    data_json: string;
+    /** How often it may still be tried. */
+    tries: number;
+    expires_at: string;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    /** base64url, as authenticators name it. */
+    credential_id: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    counter: number;
+    /** Separated by commas. */
+    transports: string;
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  /** Who at an OpenID Connect provider signs in as whom. */
+  provider_links: { issuer: string; subject: string; user_id: string; linked_at: string };
+  /** What operators and owners changed of who may do what; append-only. */
+  audit: { id: string; at: string; actor: string; action: string; subject: string; detail_json: string };
 }

@@ -1,0 +1,361 @@
+import * as z from 'zod/mini';
+import {
+  accountAddress,
+  accountKey,
+  accountSession,
+  all,
+  attempt,
+  ceremony,
+  code,
+  codeSent,
+  credential,
+  currentAccount,
+  emailAddress,
+  newAccountKey,
+  ownName,
+  passkey,
+  providerLink,
+  providerReturn,
+  providerVisit,
+  signedIn,
+  ways,
+} from './account.ts';
+import { freeForm, timestamp } from './references.ts';
+import { scopes } from './vocabulary.ts';
+
+/** One endpoint of the account interface: accounts, and the keys that they make. */
+export interface AccountOperation {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Relative to `{base_url}/api/account`, with `{name}` for each path parameter. */
+  readonly path: `/${string}`;
+  readonly pathParameters: readonly string[];
+  /** `public` needs nothing; `account` the token of a session. An API key opens none of them. */
+  readonly access: 'account' | 'public';
+  /** null where the request has no body. */
+  readonly body: z.ZodMiniObject | null;
+  readonly status: 200 | 201 | 202 | 204;
+  /** null where the answer has no body. */
+  readonly response: z.ZodMiniType | null;
+  readonly summary: string;
+}
+
+const noBody = { body: null, pathParameters: [] } as const;
+const nothing = { status: 204, response: null } as const;
+
+/** Every operation of the account interface: router, OpenAPI, the dashboard's calls and the tests derive from this table. */
+export const accountOperations = {
+  getWays: {
+    method: 'GET',
+    path: '/ways',
+    ...noBody,
+    access: 'public',
+    status: 200,
+    response: ways,
+    summary: 'How one may sign in here',
+  },
+  requestCode: {
+    method: 'POST',
+    path: '/codes',
+    pathParameters: [],
+    access: 'public',
+    body: z.object({ address: emailAddress }),
+    status: 202,
+    response: codeSent,
+    summary: 'Sends a code to an address, the same whether or not anybody has it',
+  },
+  signInByCode: {
+    method: 'POST',
+    path: '/session',
+    pathParameters: [],
+    access: 'public',
+    body: z.object({ attempt, code }),
+    status: 201,
+    response: signedIn,
+    summary: 'Signs in by a code; who is new gets an account',
+  },
+  getAccount: {
+    method: 'GET',
+    path: '/session',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: currentAccount,
+    summary: 'Who is signed in, and since when',
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/session',
+    ...noBody,
+    access: 'account',
+    ...nothing,
+    summary: 'Ends this session, with the keys that end with it',
+  },
+  startPasskeySignIn: {
+    method: 'POST',
+    path: '/session/passkey/challenge',
+    ...noBody,
+    access: 'public',
+    status: 200,
+    response: ceremony,
+    summary: 'Begins a sign-in by passkey',
+  },
+  signInByPasskey: {
+    method: 'POST',
+    path: '/session/passkey',
+    pathParameters: [],
+    access: 'public',
+    body: z.object({ attempt, credential }),
+    status: 201,
+    response: signedIn,
+    summary: 'Signs in by a passkey',
+  },
+  startProviderSignIn: {
+    method: 'POST',
+    path: '/session/provider/visit',
+    ...noBody,
+    access: 'public',
+    status: 200,
+    response: providerVisit,
+    summary: 'Begins a sign-in at the linked OpenID Connect provider',
+  },
+  signInByProvider: {
+    method: 'POST',
+    path: '/session/provider',
+    pathParameters: [],
+    access: 'public',
+    body: z.object({ attempt, query: providerReturn }),
+    status: 201,
+    response: signedIn,
+    summary: 'Signs in as the account that is linked to who came back from the provider',
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/sessions',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: all(accountSession),
+    summary: 'The open sessions of the account, this one first, then by last use',
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/sessions',
+    ...noBody,
+    access: 'account',
+    ...nothing,
+    summary: 'Ends all sessions, this one too',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/sessions/{session-id}',
+    pathParameters: ['session-id'],
+    access: 'account',
+    body: null,
+    ...nothing,
+    summary: 'Ends one session, with the keys that end with it',
+  },
+  listAddresses: {
+    method: 'GET',
+    path: '/addresses',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: all(accountAddress),
+    summary: 'The addresses of the account, the main one first',
+  },
+  addAddress: {
+    method: 'POST',
+    path: '/addresses',
+    pathParameters: [],
+    access: 'account',
+    body: z.object({ address: emailAddress }),
+    status: 202,
+    response: codeSent,
+    summary: 'Sends a code to an address that is to be the account’s, too',
+  },
+  verifyAddress: {
+    method: 'POST',
+    path: '/addresses/verification',
+    pathParameters: [],
+    access: 'account',
+    body: z.object({ attempt, code }),
+    status: 201,
+    response: accountAddress,
+    summary: 'Adds the address to which the code was sent',
+  },
+  makeAddressMain: {
+    method: 'POST',
+    path: '/addresses/{address-id}/main',
+    pathParameters: ['address-id'],
+    access: 'account',
+    body: null,
+    status: 200,
+    response: accountAddress,
+    summary: 'Makes a verified address the main one',
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/addresses/{address-id}',
+    pathParameters: ['address-id'],
+    access: 'account',
+    body: null,
+    ...nothing,
+    summary: 'Takes an address away, with what it gave; the last verified one stays',
+  },
+  listKeys: {
+    method: 'GET',
+    path: '/keys',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: all(accountKey),
+    summary: 'The API keys of the account that are still good, newest first',
+  },
+  createKey: {
+    method: 'POST',
+    path: '/keys',
+    pathParameters: [],
+    access: 'account',
+    body: z.object({
+      name: ownName,
+      /** `write` is read and write (specification §5.4). */
+      scope: z.enum(scopes),
+      /** Slug of the one conference that it may reach, in which the owner holds a role; null for all. */
+      conference: z.nullable(z.string()),
+      /** In the future; null for never. */
+      expiresAt: z.nullable(timestamp),
+      /** Ends with this session, if not before: for a dashboard's own. */
+      endsWithSession: z.optional(z.boolean()),
+    }),
+    status: 201,
+    response: newAccountKey,
+    summary: 'Makes an API key, which is shown this once',
+  },
+  rollKey: {
+    method: 'POST',
+    path: '/keys/{key-id}/roll',
+    pathParameters: ['key-id'],
+    access: 'account',
+    body: z.object({ overlapDays: z.int().check(z.gte(0), z.lte(7)) }),
+    status: 201,
+    response: newAccountKey,
+    summary: 'Makes a key that takes another’s place, which stays good for the overlap',
+  },
+  revokeKey: {
+    method: 'DELETE',
+    path: '/keys/{key-id}',
+    pathParameters: ['key-id'],
+    access: 'account',
+    body: null,
+    ...nothing,
+    summary: 'Revokes a key: it is refused from the next request on',
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/passkeys',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: all(passkey),
+    summary: 'The passkeys of the account, newest first',
+  },
+  startPasskey: {
+    method: 'POST',
+    path: '/passkeys/challenge',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: ceremony,
+    summary: 'Begins the making of a passkey',
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/passkeys',
+    pathParameters: [],
+    access: 'account',
+    body: z.object({ attempt, credential, name: ownName }),
+    status: 201,
+    response: passkey,
+    summary: 'Keeps a passkey that the browser has made',
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/passkeys/{passkey-id}',
+    pathParameters: ['passkey-id'],
+    access: 'account',
+    body: null,
+    ...nothing,
+    summary: 'Forgets a passkey: it signs in no more',
+  },
+  getProviderLink: {
+    method: 'GET',
+    path: '/provider',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: providerLink,
+    summary: 'Who at the provider is linked to the account',
+  },
+  startProviderLink: {
+    method: 'POST',
+    path: '/provider/visit',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: providerVisit,
+    summary: 'Begins the linking of an account at the provider',
+  },
+  linkProvider: {
+    method: 'POST',
+    path: '/provider',
+    pathParameters: [],
+    access: 'account',
+    body: z.object({ attempt, query: providerReturn }),
+    status: 201,
+    response: providerLink,
+    summary: 'Links who came back from the provider',
+  },
+  unlinkProvider: {
+    method: 'DELETE',
+    path: '/provider',
+    ...noBody,
+    access: 'account',
+    ...nothing,
+    summary: 'Unlinks the account at the provider: it signs in no more',
+  },
+  getAccountOpenapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    ...noBody,
+    access: 'public',
+    status: 200,
+    response: freeForm,
+    summary: 'This description of the interface (OpenAPI 3.1)',
+  },
+} as const satisfies Record<string, AccountOperation>;
+
+export type AccountOperations = typeof accountOperations;
+export type AccountOperationId = keyof AccountOperations;
+
+/** The body as a caller gives it. */
+export type AccountInput<Id extends AccountOperationId> = AccountOperations[Id]['body'] extends z.ZodMiniObject
+  ? z.input<AccountOperations[Id]['body']>
+  : undefined;
+
+/** The body as the service reads it. */
+export type AccountBody<Id extends AccountOperationId> = AccountOperations[Id]['body'] extends z.ZodMiniObject
+  ? z.output<AccountOperations[Id]['body']>
+  : undefined;
+
+export type AccountAnswer<Id extends AccountOperationId> = AccountOperations[Id]['response'] extends z.ZodMiniType
+  ? z.output<AccountOperations[Id]['response']>
+  : undefined;
+
+/** The values of an operation's path parameters, by name. */
+export type AccountPath<Id extends AccountOperationId> = Record<
+  AccountOperations[Id]['pathParameters'][number],
+  string
+>;
+
+/** Every operation id, in the order of the table. */
+export const accountOperationIds = Object.keys(accountOperations) as AccountOperationId[];

@@ -1,0 +1,96 @@
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
+
+type Columns = Record<string, 'text' | 'text?' | 'integer'>;
+
+function table(db: Kysely<unknown>, name: string, columns: Columns): CreateTableBuilder<string, string> {
+  let builder: CreateTableBuilder<string, string> = db.schema.createTable(name);
+  for (const [column, kind] of Object.entries(columns)) {
+    const type = kind === 'integer' ? 'integer' : 'text';
+    builder = builder.addColumn(column, type, (spec) => (kind === 'text?' ? spec : spec.notNull()));
+  }
+  return builder;
+}
+
+/** Who signs in, by what, and what operators changed. */
+export const accounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await table(db, 'account_sessions', {
+      id: 'text',
+      user_id: 'text',
+      token_hash: 'text',
+      created_at: 'text',
+      seen_at: 'text',
+      expires_at: 'text',
+    })
+      .addPrimaryKeyConstraint('account_sessions_key', ['id'])
+      .execute();
+    await db.schema
+      .createIndex('account_sessions_by_token_hash')
+      .on('account_sessions')
+      .column('token_hash')
+      .unique()
+      .execute();
+    await db.schema.createIndex('account_sessions_by_user_id').on('account_sessions').column('user_id').execute();
+
+    await table(db, 'attempts', {
+      hash: 'text',
+      kind: 'text',
+      user_id: 'text?',
+      data_json: 'text',
+      tries: 'integer',
+      expires_at: 'text',
+    })
+      .addPrimaryKeyConstraint('attempts_key', ['hash'])
+      .execute();
+    await db.schema.createIndex('attempts_by_expires_at').on('attempts').column('expires_at').execute();
+
+    await table(db, 'passkeys', {
+      id: 'text',
+      user_id: 'text',
+      credential_id: 'text',
+      public_key: 'text',
+      counter: 'integer',
+      transports: 'text',
+      name: 'text',
+      created_at: 'text',
+      last_used_at: 'text?',
+    })
+      .addPrimaryKeyConstraint('passkeys_key', ['id'])
+      .execute();
+    await db.schema.createIndex('passkeys_by_credential_id').on('passkeys').column('credential_id').unique().execute();
+    await db.schema.createIndex('passkeys_by_user_id').on('passkeys').column('user_id').execute();
+
+    await table(db, 'provider_links', { issuer: 'text', subject: 'text', user_id: 'text', linked_at: 'text' })
+      .addPrimaryKeyConstraint('provider_links_key', ['issuer', 'subject'])
+      .execute();
+    await db.schema
+      .createIndex('provider_links_by_user_id')
+      .on('provider_links')
+      .columns(['user_id', 'issuer'])
+      .unique()
+      .execute();
+
+    await db.schema.alterTable('api_keys').addColumn('session_id', 'text').execute();
+    await db.schema.createIndex('api_keys_by_session_id').on('api_keys').column('session_id').execute();
+
+    await table(db, 'audit', {
+      id: 'text',
+      at: 'text',
+      actor: 'text',
+      action: 'text',
+      subject: 'text',
+      detail_json: 'text',
+    })
+      .addPrimaryKeyConstraint('audit_key', ['id'])
+      .execute();
+    await db.schema.createIndex('audit_by_at').on('audit').columns(['at', 'id']).execute();
+    // What happened stays as it was written: the engine refuses to change or to remove it.
+    for (const change of ['update', 'delete']) {
+      await sql
+        .raw(
+          `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'The audit is append-only.'); end`,
+        )
+        .execute(db);
+    }
+  },
+};
