@@ -1,0 +1,64 @@
+import { endAttempt, insertAttempt, spendTry } from '#lib/store/attempts.ts';
+import type { AttemptKind } from '#lib/store/schema.ts';
+import { type Accounts, hashSecret, newSecret } from './accounts.ts';
+
+/** Something that was begun. `attempt` is a secret of whoever began it, and finishes it. */
+export interface Begun {
+  attempt: string;
+  /** RFC 3339 in UTC. */
+  expiresAt: string;
+}
+
+interface Plan {
+  kind: AttemptKind;
+  /** Whose session began it, who alone can finish it; null for a sign-in. */
+  userId: string | null;
+  /** What finishing it needs. */
+  data: object;
+  /** In milliseconds. */
+  lifetime: number;
+  tries: number;
+}
+
+/**
+ * Begins something that is finished by another request: a code sent, a challenge given, a visit to a provider.
+ *
+ * @param attempt its secret, where the data depends on it; made here by default
+ */
+export async function begin(accounts: Accounts, plan: Plan, now: Date, attempt = newSecret()): Promise<Begun> {
+  const expiresAt = new Date(now.getTime() + plan.lifetime).toISOString();
+  await insertAttempt(
+    accounts.store,
+    {
+      hash: hashSecret(attempt),
+      kind: plan.kind,
+      user_id: plan.userId,
+      data_json: JSON.stringify(plan.data),
+      tries: plan.tries,
+      expires_at: expiresAt,
+    },
+    now.toISOString(),
+  );
+  return { attempt, expiresAt };
+}
+
+/**
+ * Finishes what was begun, once, where `holds` says so of its data. A try is used up whether or not it does; of several that come
+ * at once one alone succeeds.
+ *
+ * @param userId as it was begun
+ * @returns what `holds` made of the data; undefined where there is no such attempt, it is another's or for something else, it is
+ *   over or used up, or `holds` returns undefined: nobody is told which
+ */
+export async function finish<Result>(
+  { store }: Accounts,
+  { kind, userId, attempt }: { kind: AttemptKind; userId: string | null; attempt: string },
+  now: Date,
+  holds: (data: unknown) => Result | undefined | Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const hash = hashSecret(attempt);
+  const begun = await spendTry(store, hash, kind, now.toISOString());
+  if (!begun || begun.user_id !== userId) return undefined;
+  const result = await holds(JSON.parse(begun.data_json));
+  return result !== undefined && (await endAttempt(store, hash)) ? result : undefined;
+}

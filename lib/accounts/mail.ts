@@ -1,0 +1,13 @@
+/** A message to one address. */
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Hands a message over for delivery.
+ *
+ * @throws where it could not be handed over
+ */
+export type Mail = (message: Message) => Promise<void>;
