@@ -84,11 +84,15 @@ export const accounts: Migration = {
       .addPrimaryKeyConstraint('audit_key', ['id'])
       .execute();
     await db.schema.createIndex('audit_by_at').on('audit').columns(['at', 'id']).execute();
-    // What happened stays as it was written: the engine refuses to change or to remove it.
-    for (const change of ['update', 'delete']) {
+    // What happened stays as it was written: the engine refuses to change, to remove and to replace it.
+    for (const [change, when] of [
+      ['update', ''],
+      ['delete', ''],
+      ['insert', 'when exists (select 1 from audit where id = new.id or rowid = new.rowid)'],
+    ]) {
       await sql
         .raw(
-          `create trigger audit_no_${change} before ${change} on audit begin select raise(abort, 'The audit is append-only.'); end`,
+          `create trigger audit_no_${change} before ${change} on audit ${when} begin select raise(abort, 'The audit is append-only.'); end`,
         )
         .execute(db);
     }
