@@ -83,7 +83,11 @@ test('a store of the second schema gets the times of change and the scores that 
 
 /** Takes the steps from the third on back. */
 async function undo({ db }: Store): Promise<void> {
-  await db.schema.dropTable('key_reads').execute();
+  for (const table of ['account_sessions', 'attempts', 'passkeys', 'provider_links', 'audit', 'key_reads']) {
+    await db.schema.dropTable(table).execute();
+  }
+  await db.schema.dropIndex('api_keys_by_session_id').execute();
+  await db.schema.alterTable('api_keys').dropColumn('session_id').execute();
   await db.schema.alterTable('api_keys').dropColumn('last_used_at').execute();
   for (const index of ['submissions_by_conference_id', 'submissions_by_track_id', 'registrations_by_conference_id']) {
     await sql`drop index ${sql.ref(`${index}_changed_at_created_at_id_status`)}`.execute(db);
