@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyScope } from '#lib/contract/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conferences.ts';
-import { insertKey, keysWithPrefix, replaceKey } from '#lib/store/keys.ts';
+import { addKey, keysWithPrefix, replaceKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { generateKey, hashKey, shownPrefix } from './key.ts';
@@ -26,22 +26,27 @@ export class KeyProblem extends Error {
 /**
  * Makes an API key (specification §5.2). The key is returned here and nowhere else, ever: the store keeps a hash.
  *
+ * @param actor who makes it, for the audit
  * @throws KeyProblem where the owner or the conference does not exist
  */
-export async function createKey(store: Store, request: NewKey, now: Date): Promise<string> {
+export async function createKey(store: Store, actor: string, request: NewKey, now: Date): Promise<string> {
   const owner = await findPerson(store, request.owner);
   if (!owner) throw new KeyProblem(`No person has the verified address ${request.owner}.`);
   const conference = request.conference === null ? null : await findConferenceBySlug(store, request.conference);
   if (conference === undefined) throw new KeyProblem(`No conference has the slug ${request.conference}.`);
   const key = generateKey();
-  await insertKey(store, {
-    ...storedAs(key, now),
-    userId: owner.id,
-    name: request.name,
-    scopes: request.scopes.join(' '),
-    conferenceId: conference?.id ?? null,
-    expiresAt: request.expiresAt?.toISOString() ?? null,
-  });
+  await addKey(
+    store,
+    { actor, conference: request.conference },
+    {
+      ...storedAs(key, now),
+      userId: owner.id,
+      name: request.name,
+      scopes: request.scopes.join(' '),
+      conferenceId: conference?.id ?? null,
+      expiresAt: request.expiresAt?.toISOString() ?? null,
+    },
+  );
   return key;
 }
 
@@ -54,24 +59,29 @@ export const longestOverlap = 7;
  * Makes a key that takes another's place, with its owner, name, scopes, restriction and expiry; the old one stays good for the
  * overlap, unless it expires before.
  *
+ * @param actor who does it, for the audit
  * @param prefix the old key's
  * @param days the overlap, up to `longestOverlap`; with 0 the old key is refused from the next request on
  * @throws KeyProblem where not exactly one key that is still good has the prefix
  */
-export async function rollKey(store: Store, prefix: string, days: number, now: Date): Promise<string> {
+export async function rollKey(store: Store, actor: string, prefix: string, days: number, now: Date): Promise<string> {
   const at = now.toISOString();
   const good = (await keysWithPrefix(store, prefix)).filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > at),
   );
   const [old] = good;
-  if (!old) throw new KeyProblem(`No key that is still good has the prefix ${prefix}.`);
+  if (!old) throw noKey(prefix);
   if (good.length > 1)
     throw new KeyProblem(`${good.length} keys have the prefix ${prefix}: revoke them, and make new ones.`);
   const overlapEnds = new Date(now.getTime() + days * DAY).toISOString();
   const endsAt = old.expiresAt !== null && old.expiresAt < overlapEnds ? old.expiresAt : overlapEnds;
   const key = generateKey();
-  await replaceKey(store, old, endsAt, { ...old, ...storedAs(key, now) });
+  if (!(await replaceKey(store, actor, old, endsAt, { ...old, ...storedAs(key, now) }))) throw noKey(prefix);
   return key;
+}
+
+function noKey(prefix: string): KeyProblem {
+  return new KeyProblem(`No key that is still good has the prefix ${prefix}.`);
 }
 
 /** What is a key's own, beside what it may do. */

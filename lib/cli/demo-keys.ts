@@ -5,6 +5,7 @@ import { createKey } from '#lib/accounts/keys.ts';
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import { findPerson } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
+import { operator } from './operator.ts';
 
 /**
  * One key for each demo person of the store, kept in `demo-keys.json` so that a restart does not end anyone's session. Demo
@@ -24,6 +25,7 @@ export async function demoKeys(store: Store, dataDir: string, now: Date): Promis
       ? key
       : await createKey(
           store,
+          operator(),
           { owner: email, name: 'Demo', scopes: ['read'], conference: null, expiresAt: null },
           now,
         );

@@ -4,6 +4,7 @@ import { keysWithPrefix, listKeys, revokeKeys } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs, UsageProblem, wholeNumber } from './command.ts';
+import { operator } from './operator.ts';
 
 const DAY = 86_400_000;
 
@@ -47,6 +48,7 @@ async function create(store: Store, args: readonly string[]): Promise<void> {
   const now = new Date();
   const key = await createKey(
     store,
+    operator(),
     {
       owner: values.user,
       name: values.name,
@@ -91,12 +93,12 @@ async function list(store: Store, args: readonly string[]): Promise<void> {
 async function roll(store: Store, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArgs(args, { overlap: { type: 'string', default: '1' } }, true);
   const days = wholeNumber('overlap', values.overlap, 0, longestOverlap);
-  show(await rollKey(store, prefixIn(positionals), days, new Date()));
+  show(await rollKey(store, operator(), prefixIn(positionals), days, new Date()));
 }
 
 async function revoke(store: Store, args: readonly string[]): Promise<void> {
   const prefix = prefixIn(readArgs(args, {}, true).positionals);
-  const revoked = await revokeKeys(store, prefix, new Date().toISOString());
+  const revoked = await revokeKeys(store, operator(), prefix, new Date().toISOString());
   if (revoked === 0) throw new UsageProblem(`No key that is still good has the prefix ${prefix}.`);
   console.log(`Revoked ${revoked === 1 ? 'the key' : `${revoked} keys`}.`);
 }

@@ -107,7 +107,7 @@ describe('a key that is rolled', () => {
     const conf = conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] });
     const { ask, keyOf, store } = await worldOf([conf], { at: () => at });
     const old = await keyOf(as, { name: 'sync', scopes: ['read', 'write'], conference: 'conf', expiresAt });
-    const key = await rollKey(store, shownPrefix(old), days, now);
+    const key = await rollKey(store, 'operator test', shownPrefix(old), days, now);
     const statusesAfter = async (milliseconds: number) => {
       at = new Date(now.getTime() + milliseconds);
       return [(await ask('/me', { key: old })).status, (await ask('/me', { key })).status];
@@ -140,9 +140,11 @@ describe('a key that is rolled', () => {
 
   test('must still be good, and the only one of its prefix', async () => {
     const { store, old } = await rolled(0);
-    await expect(rollKey(store, shownPrefix(old), 1, now)).rejects.toThrow('No key that is still good');
+    await expect(rollKey(store, 'operator test', shownPrefix(old), 1, now)).rejects.toThrow(
+      'No key that is still good',
+    );
     await store.db.updateTable('api_keys').set({ prefix: 'same', expires_at: null }).execute();
-    await expect(rollKey(store, 'same', 1, now)).rejects.toThrow('2 keys have the prefix');
+    await expect(rollKey(store, 'operator test', 'same', 1, now)).rejects.toThrow('2 keys have the prefix');
     expect(await store.db.selectFrom('api_keys').selectAll().execute()).toHaveLength(2);
   });
 });

@@ -16,7 +16,12 @@ test('whoever is refused waits for the refusal, on every connection, while other
   const now = new Date();
   const [theirs, another] = await Promise.all(
     people.map(({ email: owner }) =>
-      createKey(store, { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null }, now),
+      createKey(
+        store,
+        'operator test',
+        { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null },
+        now,
+      ),
     ),
   );
   const limits = { minute: 10, day: 10 };

@@ -89,7 +89,12 @@ export async function worldOf(
   });
   const keys = new Map<string, Promise<string>>();
   const keyOf: World['keyOf'] = (owner, given = {}) =>
-    createKey(store, { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null, ...given }, now);
+    createKey(
+      store,
+      'operator test',
+      { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null, ...given },
+      now,
+    );
   return {
     store,
     ledger,

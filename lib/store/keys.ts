@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '#lib/sql/prepared.ts';
+import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -72,19 +73,48 @@ export async function listKeys({ db }: Store, userId?: string) {
 }
 
 /**
- * Revokes every key that is not revoked yet and has this prefix.
+ * Stores a new key, and writes down who made it.
+ *
+ * @param by.conference the slug of its restriction
+ */
+export async function addKey(
+  { db }: Store,
+  by: { actor: string; conference: string | null },
+  key: Parameters<typeof insertKey>[1],
+): Promise<void> {
+  const { id, prefix, name, scopes, expiresAt } = key;
+  await db.transaction().execute(async (transaction) => {
+    await insertKey({ db: transaction }, key);
+    await writeAudit(transaction, {
+      at: key.createdAt,
+      actor: by.actor,
+      action: 'key.created',
+      subject: key.userId,
+      detail: { key: id, prefix, name, scopes, conference: by.conference, expiresAt },
+    });
+  });
+}
+
+/**
+ * Revokes every key that is not revoked yet and has this prefix, and writes down who did.
  *
  * @param at RFC 3339 in UTC
  * @returns how many were revoked
  */
-export async function revokeKeys({ db }: Store, prefix: string, at: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: at })
-    .where('prefix', '=', prefix)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+export function revokeKeys({ db }: Store, actor: string, prefix: string, at: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const revoked = await transaction
+      .updateTable('api_keys')
+      .set({ revoked_at: at })
+      .where('prefix', '=', prefix)
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'user_id'])
+      .execute();
+    for (const { id, user_id: subject } of revoked) {
+      await writeAudit(transaction, { at, actor, action: 'key.revoked', subject, detail: { key: id, prefix } });
+    }
+    return revoked.length;
+  });
 }
 
 /** The keys with this prefix, as a rule one, the newest first. */
@@ -93,13 +123,34 @@ export function keysWithPrefix({ db }: Store, prefix: string): Promise<StoredKey
 }
 
 /**
- * Stores a key that takes the place of another, which ends at a time of its own; both or neither.
+ * Stores a key that takes the place of another, which ends at a time of its own, and writes down who did; all or nothing.
  *
  * @param endsAt RFC 3339 in UTC
+ * @returns false where the old key has been revoked meanwhile; nothing is stored then
  */
-export async function replaceKey({ db }: Store, old: StoredKey, endsAt: string, key: Parameters<typeof insertKey>[1]) {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('api_keys').set({ expires_at: endsAt }).where('id', '=', old.id).execute();
+export function replaceKey(
+  { db }: Store,
+  actor: string,
+  old: StoredKey,
+  endsAt: string,
+  key: Parameters<typeof insertKey>[1],
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('api_keys')
+      .set({ expires_at: endsAt })
+      .where('id', '=', old.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
     await insertKey({ db: transaction }, key);
+    await writeAudit(transaction, {
+      at: key.createdAt,
+      actor,
+      action: 'key.rolled',
+      subject: old.userId,
+      detail: { key: old.id, prefix: old.prefix, endsAt, into: { key: key.id, prefix: key.prefix } },
+    });
+    return true;
   });
 }

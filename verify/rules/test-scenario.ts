@@ -161,6 +161,6 @@ async function keyOf({ keyOf: make, store }: World, as: Looker): Promise<string 
   if ('text' in as) return as.text;
   const { revoked, ...options } = as;
   const key = await make(as.owner, options);
-  if (revoked) await revokeKeys(store, shownPrefix(key), now.toISOString());
+  if (revoked) await revokeKeys(store, 'operator test', shownPrefix(key), now.toISOString());
   return key;
 }
