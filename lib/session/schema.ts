@@ -8,6 +8,10 @@ export interface SessionTables {
     created_at: number;
     seen_at: number;
     owner: string | null;
+    /** 1 where an account token is sealed beside the key. */
+    has_account: number;
+    /** Something that a page of this session is to show, sealed; a new one takes its place. */
+    note: Uint8Array | null;
   };
   /** Hashes alone: of a person, and of what they were shown at the visit before this one (`before`) and lastly. */
   visit: {
@@ -66,6 +70,18 @@ export const migrations: Record<string, Migration> = {
         .addColumn('place', 'text', (column) => column.notNull())
         .addColumn('sealed', sql`blob`, (column) => column.notNull())
         .addPrimaryKeyConstraint('saved_views_key', ['owner', 'place'])
+        .execute();
+    },
+  },
+  '005-account': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('session')
+        .addColumn('has_account', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .alterTable('session')
+        .addColumn('note', sql`blob`)
         .execute();
     },
   },

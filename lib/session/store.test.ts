@@ -65,6 +65,29 @@ test('a session gives back its key, again and again, from every process', async 
   await other.close();
 });
 
+describe('a session with an account', () => {
+  const token = 'account-canary-token';
+
+  test('holds the token beside the key, and says so without opening either', async () => {
+    const [plain, id] = [await sessions.create(apiKey, 'ada'), await sessions.create(apiKey, 'ada', token)];
+    expect(await sessions.read(id)).toBe(apiKey);
+    expect(await sessions.held(id)).toEqual({ apiKey, accountToken: token });
+    expect(await sessions.held(plain)).toEqual({ apiKey, accountToken: null });
+    expect(await sessions.held('nobody')).toBeNull();
+    expect((await sessions.own(plain)).map(({ isThis, hasAccount }) => [isThis, hasAccount])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(onDisk()).not.toContain('canary');
+  });
+
+  test.each([0, 1])('cannot be made one with or without an account in the file (%i)', async (flag) => {
+    const id = await sessions.create(apiKey, 'ada', flag === 0 ? token : undefined);
+    tamper(`update session set has_account = ${flag}`);
+    expect([await sessions.read(id), await sessions.held(id)]).toEqual([null, null]);
+  });
+});
+
 test('each sign-in has an id of its own, and its own key', async () => {
   const [first, second] = [await sessions.create(apiKey), await sessions.create('rostrum_live_another')];
   expect(first).not.toBe(second);

@@ -7,6 +7,13 @@ import { newSessionId, ownerMark, recordHandle, recordKey, seal, unseal } from '
 /** A read does not always write: the time of last use is kept to this precision. */
 const SEEN_PRECISION = 60_000;
 
+/** What a session holds of its person. */
+export interface Held {
+  apiKey: string;
+  /** Opens the service's account interface; null where one signed in by an API key. */
+  accountToken: string | null;
+}
+
 /** A session as its owner may see it; times in milliseconds since 1970. */
 export interface SessionFacts {
   /** Names the session in a list of one's own; it opens nothing. */
@@ -19,6 +26,7 @@ export interface SessionFacts {
   /** When it ends in any case. */
   endsAt: number;
   isThis: boolean;
+  hasAccount: boolean;
 }
 
 export interface Sessions {
@@ -26,14 +34,17 @@ export interface Sessions {
    * Keeps an API key and returns the new session's id, for the cookie. Expired records are removed on the way.
    *
    * @param person whose it is, the same text at each sign-in: what "everywhere" means
+   * @param accountToken of the account session that the key ends with
    */
-  create(apiKey: string, person?: string): Promise<string>;
+  create(apiKey: string, person?: string, accountToken?: string): Promise<string>;
   /**
    * The session's API key; `null` where it never was, has expired, was ended or changed, or the secret is another.
    *
    * @param use `unattended` does not count as a use: it leaves the idle time running
    */
   read(sessionId: string, use?: 'attended' | 'unattended'): Promise<string | null>;
+  /** All that the session holds; `null` as in `read`, and it does not count as a use. */
+  held(sessionId: string): Promise<Held | null>;
   /** The open sessions of the same person, this one first, then by last use; none where this one is not open. */
   own(sessionId: string): Promise<SessionFacts[]>;
   /** Ends the session: its record is gone when this resolves. */
@@ -70,8 +81,8 @@ export async function openSessions(
   const isOver = (row: SessionRow, time: number) =>
     time - row.seen_at >= lifetimes.idle || time - row.created_at >= lifetimes.absolute;
 
-  /** The record of a session that is open, and the key in it. */
-  async function openRecord(sessionId: string): Promise<{ row: SessionRow; apiKey: string } | null> {
+  /** The record of a session that is open, and what is in it. */
+  async function openRecord(sessionId: string): Promise<{ row: SessionRow; held: Held } | null> {
     const key = recordKey(sessionId);
     const row = await db.selectFrom('session').selectAll().where('record_key', '=', key).executeTakeFirst();
     if (!row) return null;
@@ -80,8 +91,8 @@ export async function openSessions(
       return null;
     }
     if (!(row.sealed instanceof Uint8Array)) return null; // SQLite keeps what it is given, whatever the column says
-    const apiKey = unseal(row.sealed, secret, sessionId, contextOf(row));
-    return apiKey === null ? null : { row, apiKey };
+    const text = unseal(row.sealed, secret, sessionId, contextOf(row));
+    return text === null ? null : { row, held: heldIn(text) };
   }
 
   /** The open records of the same person; a session from before owners were kept is alone. */
@@ -92,7 +103,7 @@ export async function openSessions(
   }
 
   return {
-    async create(apiKey, person) {
+    async create(apiKey, person, accountToken) {
       const time = now();
       await db
         .deleteFrom('session')
@@ -104,8 +115,14 @@ export async function openSessions(
         )
         .execute();
       const id = newSessionId();
-      const row = { created_at: time, seen_at: time, owner: person === undefined ? null : ownerMark(person, secret) };
-      const sealed = seal(apiKey, secret, id, contextOf(row));
+      const row = {
+        created_at: time,
+        seen_at: time,
+        owner: person === undefined ? null : ownerMark(person, secret),
+        has_account: accountToken === undefined ? 0 : 1,
+      };
+      const text = accountToken === undefined ? apiKey : `${apiKey} ${accountToken}`;
+      const sealed = seal(text, secret, id, contextOf(row));
       await db
         .insertInto('session')
         .values({ record_key: recordKey(id), sealed, ...row })
@@ -121,7 +138,11 @@ export async function openSessions(
         const { record_key } = found.row;
         await db.updateTable('session').set({ seen_at: time }).where('record_key', '=', record_key).execute();
       }
-      return found.apiKey;
+      return found.held.apiKey;
+    },
+
+    async held(sessionId) {
+      return (await openRecord(sessionId))?.held ?? null;
     },
 
     async own(sessionId) {
@@ -134,6 +155,7 @@ export async function openSessions(
         idleEndsAt: Math.min(row.seen_at + lifetimes.idle, row.created_at + lifetimes.absolute),
         endsAt: row.created_at + lifetimes.absolute,
         isThis: row.record_key === found.row.record_key,
+        hasAccount: row.has_account === 1,
       }));
       return facts.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt - a.seenAt);
     },
@@ -161,7 +183,17 @@ export async function openSessions(
   };
 }
 
-/** What is sealed beside the key: age and owner cannot be changed in the file. */
-function contextOf({ created_at, owner }: Pick<SessionRow, 'created_at' | 'owner'>): string {
-  return owner === null ? String(created_at) : `${created_at} ${owner}`;
+/** A key alone, or a key and a token: neither has a space in it. */
+function heldIn(text: string): Held {
+  const [apiKey = '', accountToken = null] = text.split(' ');
+  return { apiKey, accountToken };
+}
+
+/** What is sealed beside the key: age, owner, and whether there is an account, cannot be changed in the file. */
+function contextOf({
+  created_at,
+  owner,
+  has_account,
+}: Pick<SessionRow, 'created_at' | 'owner' | 'has_account'>): string {
+  return [created_at, ...(owner === null ? [] : [owner]), ...(has_account === 1 ? ['account'] : [])].join(' ');
 }

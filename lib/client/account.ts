@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import {
+  type AccountAnswer,
+  type AccountInput,
+  type AccountOperation,
+  type AccountOperationId,
+  accountOperations,
+  type AccountPath,
+} from '#lib/contract/account-operations.ts';
+import { type Tolerant, tolerant } from '#lib/contract/tolerant.ts';
+import { segment } from './address.ts';
+import { BadAnswer } from './errors.ts';
+import { readJson } from './read-json.ts';
+import { readProblem } from './read-problem.ts';
+import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
+
+export interface AccountClientOptions extends Partial<Limits> {
+  /** What an operation's path is appended to: `{API_BASE_URL}/api/account`. */
+  baseUrl: string;
+  /** Of an account session; left out where nobody has signed in yet. */
+  token?: string | undefined;
+  /** The address of the browser that this server asks for: the service counts by it, where it trusts this server. */
+  forwardedFor?: string | undefined;
+  fetch?: Fetch;
+}
+
+/** What a client may rely on in an answer of the account interface: all but ids may be null or missing. */
+export type AccountData<Id extends AccountOperationId> = Tolerant<AccountAnswer<Id>>;
+
+/** Path and body of a request; each is required only where the operation has something that must be given. */
+export type AccountRequest<Id extends AccountOperationId> = ([keyof AccountPath<Id>] extends [never]
+  ? unknown
+  : { path: AccountPath<Id> }) &
+  (AccountInput<Id> extends undefined ? unknown : { body: AccountInput<Id> });
+
+export interface AccountClient {
+  /**
+   * Calls one operation of the account interface.
+   *
+   * @throws Problem for every status but the operation's own; NoAnswer, BadAnswer
+   */
+  call<Id extends AccountOperationId>(id: Id, request: AccountRequest<Id>): Promise<AccountData<Id>>;
+}
+
+/** A typed client of one service's account interface, for servers only: the schemas weigh too much for a browser. */
+export function createAccountClient(options: AccountClientOptions): AccountClient {
+  const { baseUrl, token, forwardedFor } = options;
+  const limits: Limits = { ...usualLimits, ...options };
+
+  return {
+    async call<Id extends AccountOperationId>(id: Id, request: AccountRequest<Id>) {
+      const { path = {}, body } = request as { path?: Readonly<Record<string, string>>; body?: unknown };
+      const operation: AccountOperation = accountOperations[id];
+      const headers = new Headers({ accept: 'application/json, application/problem+json' });
+      if (token !== undefined && operation.access === 'account') headers.set('authorization', `Bearer ${token}`);
+      if (forwardedFor) headers.set('x-forwarded-for', forwardedFor);
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      const pathname = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(path[name] ?? ''));
+      const answer = await exchange(
+        baseUrl + pathname,
+        { method: operation.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+        limits,
+        options.fetch,
+      );
+      const { status } = answer.response;
+      if (status >= 400) throw readProblem(answer, Date.now());
+      if (status !== operation.status) throw new BadAnswer('shape', status);
+      return read(operation, answer) as AccountData<Id>;
+    },
+  };
+}
+
+function read({ response }: AccountOperation, answer: Exchange): unknown {
+  if (response === null) return undefined;
+  const result = tolerant<z.ZodMiniType>(response).safeParse(readJson(answer));
+  if (!result.success) throw new BadAnswer('shape', answer.response.status, { cause: result.error });
+  return result.data;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NOTE_LIFETIME, type Notes, openNotes } from './notes.ts';
+import { openSessions, type Sessions } from './store.ts';
+
+const secret = 'the secret of the server, at least thirty-two characters';
+
+let folder: string;
+let sessions: Sessions;
+let notes: Notes;
+let time: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-notes-'));
+  time = Date.UTC(2026, 11, 1);
+  const file = join(folder, 'sessions.sqlite');
+  sessions = await openSessions(file, secret, { now: () => time });
+  notes = await openNotes(file, secret, () => time);
+});
+
+afterEach(async () => {
+  await Promise.all([sessions.close(), notes.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+test('a note is read as often as wanted, and taken once, whoever else asks at the same moment', async () => {
+  const id = await sessions.create('key');
+  const name = await notes.leave(id, 'a canary\nof two lines');
+  for (let times = 0; times < 2; times += 1) expect(await notes.read(id, name)).toBe('a canary\nof two lines');
+  const taken = await Promise.all([1, 2, 3].map(() => notes.take(id, name)));
+  expect(taken.filter((text) => text !== null)).toEqual(['a canary\nof two lines']);
+  expect(await notes.read(id, name)).toBeNull();
+});
+
+test('only its own session and its own name open it', async () => {
+  const [id, other] = [await sessions.create('key'), await sessions.create('key')];
+  const name = await notes.leave(id, 'canary');
+  expect([await notes.take(other, name), await notes.take(id, 'another'), await notes.take('', name)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(await notes.take(id, name)).toBe('canary');
+});
+
+test('the next note takes its place; its time, or the end of the session, ends it', async () => {
+  const id = await sessions.create('key');
+  const [first, second] = [await notes.leave(id, 'first'), await notes.leave(id, 'second')];
+  expect([await notes.read(id, first), await notes.read(id, second)]).toEqual([null, 'second']);
+  time += NOTE_LIFETIME;
+  expect(await notes.read(id, second)).toBeNull();
+  const third = await notes.leave(id, 'third');
+  await sessions.end(id);
+  expect(await notes.read(id, third)).toBeNull();
+});
+
+test('the file does not tell what it says', async () => {
+  const id = await sessions.create('key');
+  const name = await notes.leave(id, 'canary');
+  const onDisk = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
+  expect(onDisk.join('')).not.toContain('canary');
+  expect(onDisk.join('')).not.toContain(name);
+});
