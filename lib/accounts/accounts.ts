@@ -2,6 +2,15 @@ import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { Store } from '#lib/store/store.ts';
 import type { Mail } from './mail.ts';
 
+/** For which site passkeys are made, and where it is reached (Web Authentication Level 3, §5.1.2). */
+export interface PasskeySite {
+  /** A host name: each origin's own, or one that it ends with. */
+  rpId: string;
+  /** Shown by authenticators. */
+  rpName: string;
+  origins: readonly string[];
+}
+
 /** What accounts are made of. */
 export interface Accounts {
   store: Store;
@@ -10,6 +19,8 @@ export interface Accounts {
   /** How long a session lasts, in milliseconds. */
   sessionLifetime: number;
   mail: Mail;
+  /** Without it there are no passkeys. */
+  passkeys?: PasskeySite;
 }
 
 /** 256 random bits, in letters that fit a header and an address. */
