@@ -106,3 +106,35 @@ export function readAudit(
     .limit(limit)
     .execute();
 }
+
+/** An address that somebody had and has no more. */
+export interface Removal {
+  address: string;
+  userId: string;
+  /** Whether the person has another one, verified. */
+  hasAnother: boolean;
+}
+
+/** The addresses that were taken from people, the earliest first. */
+export async function removalsOfAddresses({ db }: Pick<Store, 'db'>): Promise<Removal[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select((is) => [
+      sql<string>`audit.detail_json ->> 'address'`.as('address'),
+      'audit.subject as userId',
+      is
+        .exists(
+          is
+            .selectFrom('addresses')
+            .select('addresses.address')
+            .whereRef('addresses.user_id', '=', 'audit.subject')
+            .where('addresses.verified', '=', sql.lit(1)),
+        )
+        .as('hasAnother'),
+    ])
+    .where('audit.action', '=', 'address.removed')
+    .orderBy('audit.at')
+    .orderBy(sql`audit.rowid`)
+    .execute();
+  return rows.map((row) => ({ ...row, hasAnother: Boolean(row.hasAnother) }));
+}

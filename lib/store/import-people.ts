@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { type Removal, removalsOfAddresses } from './audit.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import type { PersonRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
@@ -5,29 +7,34 @@ import { batches, insertRows } from './import-rows.ts';
 import type { Store } from './store.ts';
 
 /**
- * Makes an account for each person whose address nobody has verified yet; a person who is known keeps name and addresses.
+ * Makes an account for each person whose address nobody has; a person who is known keeps name and addresses. An address that
+ * nobody has any more still names the person who removed it last, and stays removed, as long as they have another: a second import
+ * neither undoes what somebody did to their account, nor hands their reviews to somebody else.
  *
  * @returns user ids by normal address, and how many accounts were made
  * @throws DatasetProblem where a second address is another person's
  */
 export async function importPeople(store: Store, records: Iterable<PersonRecord>) {
+  const removals = await removalsOfAddresses(store);
+  const removers = new Map(removals.map((removal) => [removal.address, removal]));
   const people = new Map<string, string>();
   let added = 0;
   for (const batch of batches(records, 500)) {
-    const known = await ownersOf(
+    const owners = await ownersOf(
       store,
       batch.map((record) => normalAddress(record.email)),
     );
-    const strangers = new Map(
-      batch.map((record) => [normalAddress(record.email), record] as const).filter(([address]) => !known.has(address)),
-    );
-    await insertPeople(store, strangers);
-    added += strangers.size;
+    const strangers = new Map<string, PersonRecord>();
     for (const record of batch) {
       const address = normalAddress(record.email);
-      people.set(address, known.get(address) ?? idOf(store, 'user', address));
+      const remover = removers.get(address);
+      const known = owners.get(address) ?? (remover?.hasAnother ? remover.userId : undefined);
+      if (known === undefined) strangers.set(address, record);
+      else people.set(address, known);
     }
-    await insertOtherAddresses(store, batch, people);
+    for (const [address, id] of await insertPeople(store, strangers)) people.set(address, id);
+    added += strangers.size;
+    await insertOtherAddresses(store, batch, people, removals);
   }
   return { people, added };
 }
@@ -44,9 +51,15 @@ async function ownersOf({ db }: Store, addresses: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.address, row.user_id]));
 }
 
-async function insertPeople(store: Store, strangers: ReadonlyMap<string, PersonRecord>): Promise<void> {
+/** @returns the ids of those who were made, by address */
+async function insertPeople(
+  store: Store,
+  strangers: ReadonlyMap<string, PersonRecord>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = await newIds(store, [...strangers.keys()]);
+  const idFor = (address: string) => ids.get(address) ?? '';
   const users = [...strangers].map(([address, { email, firstName, lastName }]) => ({
-    id: idOf(store, 'user', address),
+    id: idFor(address),
     email,
     first_name: firstName,
     last_name: lastName,
@@ -56,22 +69,40 @@ async function insertPeople(store: Store, strangers: ReadonlyMap<string, PersonR
   await insertRows(
     store,
     'addresses',
-    [...strangers.keys()].map((address) => ({ address, user_id: idOf(store, 'user', address), verified: 1 })),
+    [...strangers.keys()].map((address) => ({ address, user_id: idFor(address), verified: 1 })),
   );
+  return ids;
+}
+
+/** Ids for new people: that of the address, unless somebody who had it before is known by it. */
+async function newIds(store: Store, addresses: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map(addresses.map((address) => [address, idOf(store, 'user', address)]));
+  const taken = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids.values()])
+    .execute();
+  const known = new Set(taken.map(({ id }) => id));
+  for (const [address, id] of ids) if (known.has(id)) ids.set(address, randomUUID());
+  return ids;
 }
 
 async function insertOtherAddresses(
   store: Store,
   batch: readonly PersonRecord[],
   people: ReadonlyMap<string, string>,
+  removals: readonly Removal[],
 ): Promise<void> {
-  const claims = batch.flatMap((record) =>
-    (record.otherAddresses ?? []).map(({ address, verified }) => ({
-      address: normalAddress(address),
-      user_id: people.get(normalAddress(record.email)) ?? '',
-      verified: verified ? 1 : 0,
-    })),
-  );
+  const removed = new Set(removals.map(({ address, userId }) => `${userId} ${address}`));
+  const claims = batch
+    .flatMap((record) =>
+      (record.otherAddresses ?? []).map(({ address, verified }) => ({
+        address: normalAddress(address),
+        user_id: people.get(normalAddress(record.email)) ?? '',
+        verified: verified ? 1 : 0,
+      })),
+    )
+    .filter((claim) => !removed.has(`${claim.user_id} ${claim.address}`));
   const owners = await ownersOf(
     store,
     claims.map((claim) => claim.address),

@@ -20,7 +20,7 @@ export interface SubmissionRows {
 /**
  * A record as the store keeps it, but for the times of its changes: those follow from what is stored before.
  *
- * @throws DatasetProblem where it refers to a track, phase or person that is not there
+ * @throws DatasetProblem where it refers to a track, phase or person that is not there, or asks a person twice
  */
 export function rowsOf(store: Store, frame: Frame, record: SubmissionRecord, digest: string): SubmissionRows {
   const id = idOf(store, 'submission', record.slug);
@@ -35,6 +35,7 @@ export function rowsOf(store: Store, frame: Frame, record: SubmissionRecord, dig
       phaseOf(track.phases, record, assignment.phase),
     ),
   );
+  refuseTwice(record, asked);
   return {
     submission: {
       id,
@@ -89,6 +90,18 @@ function listedOf(id: string, { slug, title, keywords, authors, createdAt }: Sub
     })),
     createdAt,
   };
+}
+
+/** Two of a source's reviewers are one person where that person has both addresses. */
+function refuseTwice(record: SubmissionRecord, asked: readonly { assignment: { id: string } }[]): void {
+  const at = asked.findIndex(
+    ({ assignment }, place) => asked.findIndex((one) => one.assignment.id === assignment.id) < place,
+  );
+  if (at < 0) return;
+  const { reviewer, phase } = record.assignments[at]!;
+  throw new DatasetProblem(
+    `submission ${record.slug}: reviewer ${reviewer} is asked twice in phase ${phase}, here or by another address of theirs`,
+  );
 }
 
 function phaseOf(phases: ReadonlyMap<number, string>, record: SubmissionRecord, index: number): string {
