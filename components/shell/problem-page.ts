@@ -51,8 +51,11 @@ export const problemWords: Readonly<Record<ProblemCode, { happened: string; todo
     ],
   },
   method_not_allowed: {
-    happened: 'The request would change something. The interface only reads: every operation is a GET.',
-    todo: ['Use GET. The creation of submissions, which was offered for a short time, is withdrawn.'],
+    happened:
+      'There is something at this address, but not by this method. Conference data is only read: every operation is a GET.',
+    todo: [
+      'Use a method that the header “Allow” names. The creation of submissions, which was offered for a short time, is withdrawn.',
+    ],
   },
   conflict: {
     happened:

@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { Store } from '#lib/store/store.ts';
 import type { Mail } from './mail.ts';
+import type { Provider } from './provider.ts';
 
 /** For which site passkeys are made, and where it is reached (Web Authentication Level 3, §5.1.2). */
 export interface PasskeySite {
@@ -21,6 +22,8 @@ export interface Accounts {
   mail: Mail;
   /** Without it there are no passkeys. */
   passkeys?: PasskeySite;
+  /** Without it nobody signs in by a provider. */
+  provider?: Provider;
 }
 
 /** 256 random bits, in letters that fit a header and an address. */

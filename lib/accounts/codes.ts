@@ -126,7 +126,7 @@ function words(kind: CodeKind, code: string): { subject: string; text: string } 
   return {
     subject: `${code} is your code for Rostrum`,
     text: [
-      `${code}`,
+      code,
       '',
       `Type this code where you asked for it, to ${what}. It is good once, for ten minutes.`,
       '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyScope } from '#lib/contract/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conferences.ts';
-import { addKey, keysWithPrefix, replaceKey } from '#lib/store/keys.ts';
+import { addKey, keysWithPrefix, replaceKey, type StoredKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { generateKey, hashKey, shownPrefix } from './key.ts';
@@ -45,6 +45,7 @@ export async function createKey(store: Store, actor: string, request: NewKey, no
       scopes: request.scopes.join(' '),
       conferenceId: conference?.id ?? null,
       expiresAt: request.expiresAt?.toISOString() ?? null,
+      sessionId: null,
     },
   );
   return key;
@@ -73,11 +74,28 @@ export async function rollKey(store: Store, actor: string, prefix: string, days:
   if (!old) throw noKey(prefix);
   if (good.length > 1)
     throw new KeyProblem(`${good.length} keys have the prefix ${prefix}: revoke them, and make new ones.`);
+  const made = await replace(store, actor, old, days, now);
+  if (!made) throw noKey(prefix);
+  return made.key;
+}
+
+/**
+ * Makes a key that takes the place of one that is known to be good, as `rollKey` says.
+ *
+ * @returns undefined where the old one was revoked meanwhile
+ */
+export async function replace(
+  store: Store,
+  actor: string,
+  old: StoredKey,
+  days: number,
+  now: Date,
+): Promise<{ key: string; id: string } | undefined> {
   const overlapEnds = new Date(now.getTime() + days * DAY).toISOString();
   const endsAt = old.expiresAt !== null && old.expiresAt < overlapEnds ? old.expiresAt : overlapEnds;
   const key = generateKey();
-  if (!(await replaceKey(store, actor, old, endsAt, { ...old, ...storedAs(key, now) }))) throw noKey(prefix);
-  return key;
+  const stored = { ...old, ...storedAs(key, now) };
+  return (await replaceKey(store, actor, old, endsAt, stored)) ? { key, id: stored.id } : undefined;
 }
 
 function noKey(prefix: string): KeyProblem {
@@ -85,7 +103,7 @@ function noKey(prefix: string): KeyProblem {
 }
 
 /** What is a key's own, beside what it may do. */
-function storedAs(key: string, now: Date) {
+export function storedAs(key: string, now: Date) {
   return {
     id: randomUUID(),
     prefix: shownPrefix(key),

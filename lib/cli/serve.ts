@@ -19,6 +19,9 @@ export const serve: Command = {
     const store = await openStore(settings.databaseFile);
     if ((await countConferences(store)) === 0) await writeDemo(store, demoDefaults, now);
     const keys = await demoKeys(store, settings.dataDir, now);
+    // The dashboard says whom it asks for; it is on this machine.
+    settings.trustedProxies.addAddress('127.0.0.1');
+    settings.trustedProxies.addAddress('::1', 'ipv6');
     const service = await startService(store, settings);
     const dashboard = await startDashboard(
       settings,

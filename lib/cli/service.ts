@@ -1,8 +1,13 @@
+import type { Logger } from 'pino';
+import { countCodes } from '#lib/accounts/codes.ts';
 import { createLedger } from '#lib/accounts/ledger.ts';
+import type { Mail } from '#lib/accounts/mail.ts';
+import { smtpMail } from '#lib/accounts/smtp.ts';
 import { createLog, describeError } from '#lib/service/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { type Listening, listen } from '#lib/service/server.ts';
 import { createThrottle } from '#lib/service/throttle.ts';
+import { keptSecret } from '#lib/session/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
@@ -22,6 +27,16 @@ export async function startService(store: Store, settings: Settings): Promise<Li
     trustedProxies: settings.trustedProxies,
     log,
     ledger,
+    account: {
+      accounts: {
+        store,
+        secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
+        sessionLifetime: settings.sessionLifetimes.absolute,
+        mail: settings.smtpUrl === undefined ? logMail(log) : smtpMail(settings.smtpUrl, settings.mailFrom),
+      },
+      codes: countCodes(),
+      throttle: createThrottle(settings.rateLimits),
+    },
   });
   const listening = await listen(service, { host: settings.host, port: settings.apiPort });
   const remember = () =>
@@ -37,6 +52,14 @@ export async function startService(store: Store, settings: Settings): Promise<Li
       await remember();
       log.flush();
     },
+  };
+}
+
+/** Without a mail server messages are lines of the log, so that a trial needs none. */
+function logMail(log: Logger): Mail {
+  return ({ to, subject }) => {
+    log.warn({ to, subject }, 'message not sent: SMTP_URL is not set');
+    return Promise.resolve();
   };
 }
 

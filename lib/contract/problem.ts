@@ -7,7 +7,7 @@ export const problemKinds = {
   forbidden: { status: 403, slug: 'forbidden', title: 'This key may not read that' },
   insufficient_scope: { status: 403, slug: 'insufficient-scope', title: 'The key lacks the scope' },
   not_found: { status: 404, slug: 'not-found', title: 'Not found' },
-  method_not_allowed: { status: 405, slug: 'method-not-allowed', title: 'The interface is read-only' },
+  method_not_allowed: { status: 405, slug: 'method-not-allowed', title: 'The method is not served here' },
   conflict: { status: 409, slug: 'conflict', title: 'That cannot be done as things stand' },
   validation_error: { status: 422, slug: 'validation-error', title: 'A parameter is not valid' },
   rate_limited: { status: 429, slug: 'rate-limited', title: 'Too many requests' },

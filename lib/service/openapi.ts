@@ -9,9 +9,9 @@ import { registration } from '#lib/contract/registrations.ts';
 import { review } from '#lib/contract/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/submissions.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 /** The resources that the document names; every other schema stands where it is used. */
 const named: Record<string, z.ZodMiniType> = {
@@ -33,14 +33,14 @@ for (const [id, { query, response }] of Object.entries(operations)) {
 }
 
 /** JSON Schema 2020-12. Objects stay open: new fields may appear at any time (specification §9.2). */
-const options = {
+export const openObjects = {
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 };
 
 function schemas(): Json {
-  const all = z.toJSONSchema(names, { ...options, uri: (id) => `#/components/schemas/${id}` }).schemas;
+  const all = z.toJSONSchema(names, { ...openObjects, uri: (id) => `#/components/schemas/${id}` }).schemas;
   return Object.fromEntries(
     Object.entries(all).map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [name, schema]),
   );
@@ -49,7 +49,7 @@ function schemas(): Json {
 function schemaOf(schema: z.ZodMiniType): Json {
   const name = names.get(schema)?.id;
   if (name) return ref('schemas', name);
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...options, io: 'input' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...openObjects, io: 'input' });
   return rest;
 }
 
@@ -157,8 +157,24 @@ function paths(): Json {
   );
 }
 
-const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
-const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
+export const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
+export const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
+/** The headers of every response, described. */
+export const budgetHeaderParts: Json = {
+  ...Object.fromEntries(Object.entries(rateHeaders).map(([name, text]) => [name, integerHeader(text)])),
+  RateLimit: {
+    description: 'The window, the requests left in it, and the seconds until it ends.',
+    required: true,
+    schema: { type: 'string' },
+    example: '"default-minute";r=119;t=42',
+  },
+  'RateLimit-Policy': {
+    description: 'All windows: the requests in each and its seconds.',
+    required: true,
+    schema: { type: 'string' },
+    example: '"default-minute";q=120;w=60, "default-day";q=20000;w=86400',
+  },
+};
 const codes: ProblemCode[] = [
   'bad_request',
   'invalid_api_key',
@@ -193,19 +209,7 @@ export const openapi: Json = {
     securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `rostrum_live_…`.' } },
     schemas: schemas(),
     headers: {
-      ...Object.fromEntries(Object.entries(rateHeaders).map(([name, text]) => [name, integerHeader(text)])),
-      RateLimit: {
-        description: 'The window, the requests left in it, and the seconds until it ends.',
-        required: true,
-        schema: { type: 'string' },
-        example: '"default-minute";r=119;t=42',
-      },
-      'RateLimit-Policy': {
-        description: 'All windows: the requests in each and its seconds.',
-        required: true,
-        schema: { type: 'string' },
-        example: '"default-minute";q=120;w=60, "default-day";q=20000;w=86400',
-      },
+      ...budgetHeaderParts,
       'Retry-After': integerHeader('Seconds to wait; waiting exactly that long is enough.'),
       ETag: textHeader('Strong; send it as If-None-Match.'),
       'Cache-Control': textHeader(

@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import type { Ledger } from '#lib/accounts/ledger.ts';
 import type { Store } from '#lib/store/store.ts';
+import type { AccountOptions } from './account-options.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What a service is made of. */
@@ -18,6 +19,8 @@ export interface ServiceOptions {
   log: Logger;
   /** Remembers what keys read; nothing is remembered by default. */
   ledger?: Ledger;
+  /** Serves the account interface, too; without it there is none. */
+  account?: AccountOptions;
   now?: () => Date;
 }
 

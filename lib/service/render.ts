@@ -23,10 +23,12 @@ interface Rendering {
   /** Identifies the one request: safe to show, to quote to the operator, and in our log. */
   requestId: string;
   budget: Headers;
+  /** The methods that are served there, for a 405; those of the read interface by default. */
+  allow?: string | undefined;
 }
 
 /** A problem's one rendering (specification §7, RFC 9457). */
-export function renderProblem(problem: Problem, { problemsBase, requestId, budget }: Rendering): Response {
+export function renderProblem(problem: Problem, { problemsBase, requestId, budget, allow }: Rendering): Response {
   const kind = problemKinds[problem.code as keyof typeof problemKinds];
   const headers: Headers = {
     ...budget,
@@ -35,7 +37,7 @@ export function renderProblem(problem: Problem, { problemsBase, requestId, budge
     Vary: 'Authorization',
   };
   if (problem.status === 401) headers['WWW-Authenticate'] = 'Bearer realm="Rostrum"';
-  if (problem.status === 405) headers['Allow'] = 'GET, HEAD';
+  if (problem.status === 405) headers['Allow'] = allow ?? 'GET, HEAD';
   if (problem.retryAfter !== undefined) headers['Retry-After'] = String(problem.retryAfter);
   const body = {
     type: `${problemsBase}/${kind.slug}`,

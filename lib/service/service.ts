@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { accountOperationIds, accountOperations } from '#lib/contract/account-operations.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
+import { accountPath, respondForAccount } from './account-respond.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
 import { refuse } from './refuse.ts';
 import { respond } from './respond.ts';
@@ -21,6 +23,7 @@ export function createService(options: ServiceOptions): Service {
   const app = new Hono<{ Bindings: Bindings }>();
   if (options.corsOrigins?.length) {
     app.use(
+      `${basePath}/*`, // the account interface is for servers
       cors({
         origin: [...options.corsOrigins],
         allowMethods: ['GET', 'HEAD'],
@@ -39,14 +42,36 @@ export function createService(options: ServiceOptions): Service {
   }
   const serving = { ...options, turns: createTurns() };
   for (const id of operationIds) {
-    const route = operations[id].path.replaceAll(/\{([^}]+)\}/g, ':$1');
-    app.all(`${basePath}${route}`, ({ req, env }) =>
+    app.all(`${basePath}${routeOf(operations[id].path)}`, ({ req, env }) =>
       respond(serving, { id, request: req.raw, bindings: env, path: req.param() }),
     );
   }
+  if (options.account) mountAccount(app, { ...options, account: options.account });
   app.all('*', ({ req, env }) => respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }));
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     refuse: (address) => refuse(serving, address),
   };
+}
+
+/** The account interface: a route for each path of its table, and one for all others below its own. */
+function mountAccount(
+  app: Hono<{ Bindings: Bindings }>,
+  serving: ServiceOptions & { account: NonNullable<ServiceOptions['account']> },
+): void {
+  const byPath = Map.groupBy(accountOperationIds, (id) => accountOperations[id].path);
+  for (const [path, ids] of byPath) {
+    const byMethod = new Map(ids.map((id) => [accountOperations[id].method as string, id]));
+    app.all(`${accountPath}${routeOf(path)}`, ({ req, env }) =>
+      respondForAccount(serving, { byMethod, request: req.raw, bindings: env, path: req.param() }),
+    );
+  }
+  app.all(`${accountPath}/*`, ({ req, env }) =>
+    respondForAccount(serving, { byMethod: new Map(), request: req.raw, bindings: env, path: {} }),
+  );
+}
+
+/** A path of a table as the router writes it. */
+function routeOf(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }

@@ -1,6 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
+import { accountOpenapi } from './account-openapi.ts';
+import { accountPath } from './account-respond.ts';
 import { openapi } from './openapi.ts';
 import { basePath } from './service.ts';
 
@@ -10,26 +12,41 @@ interface Described {
 }
 
 interface Description {
-  paths: Record<string, { get: { responses: Record<string, Described | { $ref: string }> } }>;
+  paths: Record<string, Record<string, { responses: Record<string, Described | { $ref: string }> }>>;
   components: { headers: Record<string, { required?: boolean }>; responses: Record<string, Described> };
 }
 
 /** What stands in every HTTP response and is not described (OpenAPI §4.8.17.1), and what concerns the connection alone. */
 const undescribed = /^(?:content-type|content-length|date|connection|keep-alive|transfer-encoding|access-control-.*)$/;
 
-const ofUnknownPaths: ProblemCode[] = ['invalid_api_key', 'not_found', 'rate_limited', 'internal_error', 'unavailable'];
+/** An interface's document as it is served, but closed: a field that it does not name is a fault, though readers must bear it. */
+interface Book {
+  base: string;
+  document: Description;
+  ajv: Ajv2020;
+  /** What may come on a path that the document does not know. */
+  ofUnknownPaths: readonly ProblemCode[];
+}
 
-// As the service serves it, but closed: a field that the document does not name is a fault, though readers must bear it.
-const document = closed(openapi) as Description;
-const ajv = formats(new Ajv2020({ allErrors: true, allowUnionTypes: true }))
-  .addVocabulary(Object.keys(document))
-  .addSchema(document, 'openapi');
+function bookOf(base: string, openapi: object, ofUnknownPaths: readonly ProblemCode[]): Book {
+  const document = closed(openapi) as Description;
+  const ajv = formats(new Ajv2020({ allErrors: true, allowUnionTypes: true }))
+    .addVocabulary(Object.keys(document))
+    .addSchema(document, 'openapi');
+  return { base, document, ajv, ofUnknownPaths };
+}
+
+const always: ProblemCode[] = ['not_found', 'rate_limited', 'internal_error', 'unavailable'];
+const books = {
+  read: bookOf(basePath, openapi, ['invalid_api_key', ...always]),
+  account: bookOf(accountPath, accountOpenapi, always),
+};
 
 /**
- * Holds an answer of the service against `openapi.json`: the status is declared for the operation, the headers are those
+ * Holds an answer of the service against `openapi.json` of its interface: the status is declared for the operation, the headers are those
  * declared and have the declared types, the media type and the body's schema fit, and a problem says its own status.
  *
- * @param asked.path of the URL, `/api/v1` included, without a query
+ * @param asked.path of the URL, `/api/v1` or `/api/account` included, without a query
  * @param body parsed JSON; null where there is none
  * @throws Error that says what does not fit
  */
@@ -39,13 +56,14 @@ export function checkDescribed(
   body: unknown,
 ): void {
   const fault = (what: string) => new Error(`${asked.method} ${asked.path}: ${answer.status}: ${what}`);
-  const at = describedAt(asked.path, answer.status);
+  const book = asked.path.startsWith(`${accountPath}/`) ? books.account : books.read;
+  const at = describedAt(book, asked, answer.status);
   if (at === undefined) throw fault('openapi.json does not declare this status here');
-  const described = lookUp(at) as Described;
+  const described = lookUp(book, at) as Described;
   for (const [name, { $ref }] of Object.entries(described.headers)) {
     const value = answer.headers.get(name);
     if (value === null) throw fault(`${name} is missing`);
-    const schema = validator(`${$ref}/schema`);
+    const schema = validator(book, `${$ref}/schema`);
     if (!schema(/^\d+$/.test(value) ? Number(value) : value)) throw fault(`${name} is ${value}`);
   }
   const declared = new Set(Object.keys(described.headers).map((name) => name.toLowerCase()));
@@ -60,8 +78,8 @@ export function checkDescribed(
     if (body !== null) throw fault('a body where none belongs');
     return;
   }
-  const schema = validator(`${at}/content/${pointed(media)}/schema`);
-  if (!schema(body)) throw fault(ajv.errorsText(schema.errors, { dataVar: 'body' }));
+  const schema = validator(book, `${at}/content/${pointed(media)}/schema`);
+  if (!schema(body)) throw fault(book.ajv.errorsText(schema.errors, { dataVar: 'body' }));
   if (answer.status >= 400) {
     const { status, errors } = body as { status: number; errors?: unknown[] };
     if (status !== answer.status) throw fault(`the body says ${status}`);
@@ -71,23 +89,30 @@ export function checkDescribed(
 }
 
 /** Where the document says what this status means on this path; on a path that it does not know the problems of any. */
-function describedAt(path: string, status: number): string | undefined {
-  const template = Object.keys(document.paths).find((each) => pattern(each).test(path));
+function describedAt(
+  { base, document, ofUnknownPaths }: Book,
+  asked: { method: string; path: string },
+  status: number,
+): string | undefined {
+  const template = Object.keys(document.paths).find((each) => pattern(base, each).test(asked.path));
+  const methods = template === undefined ? {} : (document.paths[template] ?? {});
   if (template === undefined) {
     const code = ofUnknownPaths.find((each) => problemKinds[each].status === status);
     return code && `#/components/responses/${code}`;
   }
-  const response = document.paths[template]?.get.responses[status];
+  const method = asked.method === 'HEAD' ? 'get' : asked.method.toLowerCase();
+  const served = method in methods ? method : (Object.keys(methods)[0] ?? '');
+  const response = methods[served]?.responses[status];
   if (response === undefined) return undefined;
-  return '$ref' in response ? response.$ref : `#/paths/${pointed(template)}/get/responses/${status}`;
+  return '$ref' in response ? response.$ref : `#/paths/${pointed(template)}/${served}/responses/${status}`;
 }
 
-function pattern(template: string): RegExp {
-  return new RegExp(`^${basePath}${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+function pattern(base: string, template: string): RegExp {
+  return new RegExp(`^${base}${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 }
 
 /** What a JSON pointer into the document leads to. */
-function lookUp(pointer: string): unknown {
+function lookUp({ document }: Book, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
@@ -99,7 +124,7 @@ function pointed(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function validator(pointer: string): ValidateFunction {
+function validator({ ajv }: Book, pointer: string): ValidateFunction {
   const fragment = pointer.slice(1).split('/').map(encodeURIComponent).join('/');
   const found = ajv.getSchema(`openapi#${fragment}`);
   if (!found) throw new Error(`openapi.json has no ${pointer}`);

@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { KeyObject } from 'node:crypto';
 import type { BlockList } from 'node:net';
+import { countCodes } from '#lib/accounts/codes.ts';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { type Alarm, createLedger, type Ledger } from '#lib/accounts/ledger.ts';
+import type { Message } from '#lib/accounts/mail.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
@@ -36,11 +38,27 @@ export interface Asking {
   headers?: Record<string, string>;
 }
 
+/** A request of the account interface. */
+export interface AccountAsking {
+  /** Of a session. */
+  token?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
 /** A service over a store of its own, in memory. */
 export interface World {
   store: Store;
   /** Asks for a path below `/api/v1`; every answer is checked against `openapi.json`. */
   ask: (path: string, asking?: Asking) => Promise<Answer>;
+  /** Asks the account interface; every answer is checked against its `openapi.json`. */
+  account: (method: string, path: string, asking?: AccountAsking) => Promise<Answer>;
+  /** Signs in by the code that is sent to an address. @returns the token */
+  signIn: (address: string) => Promise<string>;
+  /** What was sent, the latest last. */
+  mails: Message[];
   /** A key of this person. */
   keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
   /** Imports a later state of a conference. */
@@ -77,9 +95,24 @@ export async function worldOf(
   const alarms: Alarm[] = [];
   const ledger = createLedger(store, (alarm) => alarms.push(alarm));
   const rates = options.rates ?? unlimited;
+  const mails: Message[] = [];
+  const throttle = () => createThrottle({ default: rates, elevated: { minute: rates.minute * 5, day: rates.day * 5 } });
   const service = createService({
     store,
-    throttle: createThrottle({ default: rates, elevated: { minute: rates.minute * 5, day: rates.day * 5 } }),
+    account: {
+      accounts: {
+        store,
+        secret: 'a secret of the tests, which is long enough',
+        sessionLifetime: 7 * 86_400_000,
+        mail: (message) => {
+          mails.push(message);
+          return Promise.resolve();
+        },
+      },
+      codes: countCodes(),
+      throttle: throttle(),
+    },
+    throttle: throttle(),
     problemsBase: 'https://dash.example/problems',
     corsOrigins: options.corsOrigins ?? [],
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
@@ -94,6 +127,29 @@ export async function worldOf(
       'operator test',
       { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null, ...given },
       now,
+    );
+  async function fetchChecked(path: string, init: RequestInit, address: string | undefined): Promise<Answer> {
+    const bindings = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
+    const request = new Request(`http://service.test${path}`, init);
+    const response = await service.fetch(request, bindings);
+    const text = await response.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    checkDescribed({ method: request.method, path: new URL(request.url).pathname }, response, body);
+    return { status: response.status, headers: response.headers, text, body };
+  }
+  const account: World['account'] = (method, path, { token, body, address, headers = {} } = {}) =>
+    fetchChecked(
+      `/api/account${path}`,
+      {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+      address,
     );
   return {
     store,
@@ -110,17 +166,24 @@ export async function worldOf(
         if (!keys.has(asking.as)) keys.set(asking.as, keyOf(asking.as));
         key = await keys.get(asking.as);
       }
+      const { method = 'GET', address } = asking;
       const headers = { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...asking.headers };
-      const bindings = { incoming: { socket: { remoteAddress: asking.address } } } as unknown as HttpBindings;
-      const request = new Request(`http://service.test/api/v1${path}`, { method: asking.method ?? 'GET', headers });
-      const response = await service.fetch(request, bindings);
-      const text = await response.text();
-      const body: unknown = text === '' ? null : JSON.parse(text);
-      const { pathname } = new URL(request.url);
-      checkDescribed({ method: request.method, path: pathname }, response, body);
-      return { status: response.status, headers: response.headers, text, body };
+      return fetchChecked(`/api/v1${path}`, { method, headers }, address);
+    },
+    account,
+    mails,
+    async signIn(address) {
+      const { body } = await account('POST', '/codes', { body: { address } });
+      const code = codeIn(mails.at(-1));
+      return ((await account('POST', '/session', { body: { attempt: body.attempt, code } })).body as { token: string })
+        .token;
     },
   };
+}
+
+/** The code in a message. */
+export function codeIn(message: Message | undefined): string {
+  return /^\d{6}$/m.exec(message?.text ?? '')?.[0] ?? '';
 }
 
 function everyone(dataset: Dataset): PersonRecord[] {

@@ -9,9 +9,14 @@ import { join } from 'node:path';
  * @param given the setting `SESSION_SECRET`
  * @param dataDir absolute path; made when missing
  */
-export async function sessionSecret(given: string | undefined, dataDir: string): Promise<string> {
+export function sessionSecret(given: string | undefined, dataDir: string): Promise<string> {
+  return keptSecret('session-secret', given, dataDir);
+}
+
+/** The same for a secret of another name: what stands in the data folder and in no database. */
+export async function keptSecret(name: string, given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given;
-  const file = join(dataDir, 'session-secret');
+  const file = join(dataDir, name);
   return (await existing(file)) ?? (await make(file, dataDir));
 }
 

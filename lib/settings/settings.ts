@@ -58,6 +58,11 @@ const schema = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_IDLE: z._default(duration, 8 * units.h),
   SESSION_LIFETIME: z._default(duration, 7 * units.d),
+  ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Rostrum <rostrum@example.org>')),
+  ),
   PROBLEMS_BASE: z.optional(httpUrl),
   RATE_LIMITS: z._default(rateLimits, {
     default: { minute: 120, day: 20_000 },
@@ -126,6 +131,11 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     apiPublicUrl: data.API_PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: data.SESSION_SECRET,
     sessionLifetimes: { idle: data.SESSION_IDLE, absolute: data.SESSION_LIFETIME },
+    accountSecret: data.ACCOUNT_SECRET,
+    smtpUrl: data.SMTP_URL,
+    mailFrom:
+      data.MAIL_FROM ??
+      `Rostrum <rostrum@${data.SMTP_URL === undefined ? 'localhost' : new URL(data.SMTP_URL).hostname}>`,
     problemsBase: (data.PROBLEMS_BASE ?? `http://${data.HOST}:${data.PORT}/problems`).replace(/\/+$/, ''),
     rateLimits: data.RATE_LIMITS,
     logLevel: data.LOG_LEVEL,

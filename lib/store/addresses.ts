@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteSessions } from './account-sessions.ts';
+import { normalAddress } from './ids.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -46,11 +47,9 @@ export async function insertAddress(db: Transaction<Tables>, userId: string, add
 /** Takes an address from a person; where it was the main one, their first other verified one is. */
 export async function deleteAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', userId).where('address', '=', address).execute();
-  const left = (await addressesOf({ db }, userId)).filter(({ verified }) => verified === 1);
+  const next = (await addressesOf({ db }, userId)).find(({ verified }) => verified === 1);
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  const [first] = left;
-  const isMain = email.trim().toLowerCase() === address;
-  if (isMain && first) await setMainAddress(db, userId, first.address);
+  if (next && normalAddress(email) === address) await setMainAddress(db, userId, next.address);
 }
 
 export async function setMainAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {

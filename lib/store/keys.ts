@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { prepared } from '#lib/sql/prepared.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
@@ -15,6 +15,8 @@ export interface StoredKey {
   createdAt: string;
   expiresAt: string | null;
   revokedAt: string | null;
+  /** The account session with which it ends; null for most. */
+  sessionId: string | null;
 }
 
 const columns = [
@@ -27,6 +29,7 @@ const columns = [
   'api_keys.created_at as createdAt',
   'api_keys.expires_at as expiresAt',
   'api_keys.revoked_at as revokedAt',
+  'api_keys.session_id as sessionId',
 ] as const;
 
 const keyQuery = prepared((db: Kysely<Tables>, { hash }: { hash: string }) =>
@@ -57,6 +60,7 @@ export async function insertKey({ db }: Pick<Store, 'db'>, key: StoredKey & { ha
       created_at: key.createdAt,
       expires_at: key.expiresAt,
       revoked_at: key.revokedAt,
+      session_id: key.sessionId,
     })
     .execute();
 }
@@ -114,6 +118,62 @@ export function revokeKeys({ db }: Store, actor: string, prefix: string, at: str
       await writeAudit(transaction, { at, actor, action: 'key.revoked', subject, detail: { key: id, prefix } });
     }
     return revoked.length;
+  });
+}
+
+/** Objects that a key read since the hour that begins then; what was absent is none. */
+function readSince(hour: string) {
+  return sql<number>`(
+    select coalesce(sum(objects), 0) from key_reads where key_id = api_keys.id and hour >= ${hour} and kind <> 'absent')`;
+}
+
+/**
+ * The keys of one person that are still good, newest first, with what they read since two hours that lie back.
+ *
+ * @param now RFC 3339 in UTC, as the hours' beginnings are
+ */
+export function goodKeysOf(
+  { db }: Store,
+  { userId, id }: { userId: string; id?: string },
+  { now, day, week }: { now: string; day: string; week: string },
+) {
+  let query = db
+    .selectFrom('api_keys')
+    .leftJoin('conferences', 'conferences.id', 'api_keys.conference_id')
+    .select([
+      ...columns,
+      'api_keys.last_used_at as lastUsedAt',
+      'conferences.slug as conferenceSlug',
+      'conferences.name as conferenceName',
+    ])
+    .select([readSince(day).as('readsOfDay'), readSince(week).as('readsOfWeek')])
+    .where('api_keys.user_id', '=', userId)
+    .where('api_keys.revoked_at', 'is', null)
+    .where((is) => is.or([is('api_keys.expires_at', 'is', null), is('api_keys.expires_at', '>', now)]));
+  if (id !== undefined) query = query.where('api_keys.id', '=', id);
+  return query.orderBy('api_keys.created_at', 'desc').orderBy('api_keys.id').execute();
+}
+
+/**
+ * Revokes one key of a person, where it is not revoked yet, and writes down who did.
+ *
+ * @param at RFC 3339 in UTC
+ * @returns whether there was one
+ */
+export function revokeKey({ db }: Store, { userId, id }: { userId: string; id: string }, at: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const revoked = await transaction
+      .updateTable('api_keys')
+      .set({ revoked_at: at })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning('prefix')
+      .executeTakeFirst();
+    if (!revoked) return false;
+    const detail = { key: id, prefix: revoked.prefix };
+    await writeAudit(transaction, { at, actor: userId, action: 'key.revoked', subject: userId, detail });
+    return true;
   });
 }
 

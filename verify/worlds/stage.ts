@@ -138,5 +138,6 @@ async function storeKey(store: Store, { name, owner, scopes, conference, expired
     createdAt: '2026-01-01T00:00:00.000Z',
     expiresAt: expired ? now.toISOString() : null,
     revokedAt: revoked ? '2026-03-01T00:00:00.000Z' : null,
+    sessionId: null,
   });
 }

@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini';
+import type { accountKey } from '#lib/contract/account.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { type KeyScope, scopes } from '#lib/contract/vocabulary.ts';
+import { addKey, goodKeysOf, revokeKey } from '#lib/store/keys.ts';
+import { factsOf } from '#lib/store/people.ts';
+import type { Store } from '#lib/store/store.ts';
+import { generateKey } from './key.ts';
+import { replace, storedAs } from './keys.ts';
+import type { SignedIn } from './sessions.ts';
+
+const HOUR = 3_600_000;
+
+/** More good keys than anybody looks after. */
+const MOST = 100;
+
+export type OwnKey = z.output<typeof accountKey>;
+/** `key` is given out here and nowhere else. */
+export type NewOwnKey = OwnKey & { key: string };
+
+/** What a new key is to be. */
+export interface WantedKey {
+  name: string;
+  /** `write` is read and write (specification §5.4). */
+  scope: KeyScope;
+  /** Slug of the one conference that it may reach; null for all. */
+  conference: string | null;
+  /** RFC 3339 in UTC; null for never. */
+  expiresAt: string | null;
+  /** Ends with the session that makes it. */
+  endsWithSession: boolean;
+}
+
+/** The keys of an account that are still good, newest first. */
+export async function listOwnKeys(store: Store, userId: string, now: Date, id?: string): Promise<OwnKey[]> {
+  const hour = Math.floor(now.getTime() / HOUR) * HOUR;
+  const rows = await goodKeysOf(store, id === undefined ? { userId } : { userId, id }, {
+    now: now.toISOString(),
+    day: new Date(hour - 23 * HOUR).toISOString(),
+    week: new Date(hour - (7 * 24 - 1) * HOUR).toISOString(),
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    prefix: row.prefix,
+    name: row.name,
+    scopes: scopes.filter((scope) => row.scopes.split(' ').includes(scope)),
+    conference:
+      row.conferenceSlug === null || row.conferenceName === null
+        ? null
+        : { slug: row.conferenceSlug, name: row.conferenceName },
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+    expiresAt: row.expiresAt,
+    endsWithSession: row.sessionId !== null,
+    reads: { day: row.readsOfDay, week: row.readsOfWeek },
+  }));
+}
+
+/**
+ * Makes an API key for whoever is signed in (specification §5.2).
+ *
+ * @throws Problem `validation_error` on `conference` where the owner holds no role in it, or it does not exist: the same; on
+ *   `expiresAt` where that is past
+ * @throws Problem `conflict` where there are too many
+ */
+export async function createOwnKey(store: Store, owner: SignedIn, wanted: WantedKey, now: Date): Promise<NewOwnKey> {
+  const { user } = owner;
+  const restriction = wanted.conference === null ? null : await conferenceOf(store, user.id, wanted.conference);
+  if (restriction === undefined) {
+    throw Problem.invalid([
+      { param: 'conference', code: 'invalid_value', message: 'must be a conference in which you hold a role' },
+    ]);
+  }
+  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= now.getTime()) {
+    throw Problem.invalid([{ param: 'expiresAt', code: 'invalid_value', message: 'must lie in the future' }]);
+  }
+  if ((await listOwnKeys(store, user.id, now)).length >= MOST) {
+    throw Problem.of('conflict', { detail: `An account has ${MOST} good keys at most. Revoke one first.` });
+  }
+  const key = generateKey();
+  const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt).toISOString();
+  const stored = {
+    ...storedAs(key, now),
+    userId: user.id,
+    name: wanted.name,
+    scopes: wanted.scope === 'write' ? 'read write' : 'read',
+    conferenceId: restriction,
+    expiresAt:
+      wanted.endsWithSession && (expiresAt === null || expiresAt > owner.expiresAt) ? owner.expiresAt : expiresAt,
+    sessionId: wanted.endsWithSession ? owner.id : null,
+  };
+  await addKey(store, { actor: user.id, conference: wanted.conference }, stored);
+  return shown(store, user.id, { key, id: stored.id }, now);
+}
+
+/**
+ * Makes a key that takes another's place; the old one stays good for the overlap, unless it expires before.
+ *
+ * @param days the overlap, 0 to 7
+ * @returns undefined where the account has no such key that is still good
+ * @throws Problem `conflict` for a key that ends with its session: that is a dashboard's own
+ */
+export async function rollOwnKey(
+  store: Store,
+  userId: string,
+  id: string,
+  days: number,
+  now: Date,
+): Promise<NewOwnKey | undefined> {
+  const [old] = await goodKeysOf(store, { userId, id }, { now: now.toISOString(), day: '', week: '' });
+  if (!old) return undefined;
+  if (old.sessionId !== null) {
+    throw Problem.of('conflict', {
+      detail: 'This key is a dashboard’s own and ends with its session: end the session instead.',
+    });
+  }
+  const made = await replace(store, userId, old, days, now);
+  return made && shown(store, userId, made, now);
+}
+
+/** Revokes a key of an account: it is refused from the next request on. @returns whether there was one */
+export function revokeOwnKey(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
+  return revokeKey(store, { userId, id }, now.toISOString());
+}
+
+/** A key that was made just now, with the key itself. */
+async function shown(store: Store, userId: string, made: { key: string; id: string }, now: Date): Promise<NewOwnKey> {
+  const [facts] = await listOwnKeys(store, userId, now, made.id);
+  if (!facts) throw new Error('A key that was just made is not there.'); // the account was closed meanwhile
+  return { key: made.key, ...facts };
+}
+
+/** A conference's id, where a person holds a role in it. */
+async function conferenceOf(store: Store, userId: string, slug: string): Promise<string | undefined> {
+  const facts = await factsOf(store, userId);
+  return facts.find((fact) => fact.conferenceSlug === slug)?.conferenceId;
+}

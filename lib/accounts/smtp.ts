@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+/** How long a mail server may take for anything, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * Hands messages to a mail server.
+ *
+ * @param url `smtp://user:password@host:port` or `smtps://…`
+ * @param from whom messages come from
+ */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (message) => {
+    await transport.sendMail({ from, ...message });
+  };
+}

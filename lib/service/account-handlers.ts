@@ -1,0 +1,100 @@
+import { addProvenAddress, listAddresses, makeMain, personBehind, removeAddress } from '#lib/accounts/addresses.ts';
+import { proveAddress, sendCode } from '#lib/accounts/codes.ts';
+import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/own-keys.ts';
+import { endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sessions.ts';
+import type { Accounts } from '#lib/accounts/accounts.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { normalAddress } from '#lib/store/ids.ts';
+import type { AccountHandlers } from './account-context.ts';
+
+/** What does not exist and what is another's answer alike. */
+function absent(): Problem {
+  return Problem.of('not_found', { detail: 'Your account has no such thing.' });
+}
+
+/** @throws Problem `not_found` */
+function present<Found>(found: Found | undefined | false): Found {
+  if (found === undefined || found === false) throw absent();
+  return found;
+}
+
+function currentOf({ user, tier: _tier, ...session }: SignedIn) {
+  return { user, session: { ...session, isThis: true } };
+}
+
+/** Begins a session of somebody who has proven who they are. */
+export async function signedInAs({ accounts, now }: { accounts: Accounts; now: Date }, userId: string) {
+  const token = await openSession(accounts, userId, now);
+  const signedIn = await findSignedIn(accounts, `Bearer ${token}`, now);
+  if (!signedIn) throw absent(); // ended by its owner elsewhere in the same moment
+  return { token, ...currentOf(signedIn) };
+}
+
+/** A missing handler does not compile. */
+export const accountHandlers = {
+  getWays: () => Promise.resolve({ code: true as const, passkey: false, provider: null }),
+
+  async requestCode({ accounts, codes, client, body, now }) {
+    await codes.count(normalAddress(body.address), client);
+    return sendCode(accounts, { kind: 'sign-in-code', address: body.address, userId: null }, now);
+  },
+  async signInByCode(context) {
+    const { accounts, body, now } = context;
+    const address = await proveAddress(accounts, { kind: 'sign-in-code', userId: null, ...body }, now);
+    return signedInAs(context, await personBehind(accounts.store, address, now));
+  },
+  getAccount: ({ signedIn }) => Promise.resolve(currentOf(signedIn)),
+  async signOut({ accounts, signedIn, now }) {
+    await endSessions(accounts, { userId: signedIn.user.id, id: signedIn.id }, now);
+  },
+
+  startPasskeySignIn: () => Promise.reject(absent()),
+  signInByPasskey: () => Promise.reject(absent()),
+  startProviderSignIn: () => Promise.reject(absent()),
+  signInByProvider: () => Promise.reject(absent()),
+
+  listSessions: async ({ accounts, signedIn, now }) => ({ data: await listSessions(accounts, signedIn, now) }),
+  async endSessions({ accounts, signedIn, now }) {
+    await endSessions(accounts, { userId: signedIn.user.id }, now);
+  },
+  async endSession({ accounts, signedIn, path, now }) {
+    present((await endSessions(accounts, { userId: signedIn.user.id, id: path['session-id'] }, now)) > 0);
+  },
+
+  listAddresses: async ({ accounts, signedIn }) => ({ data: await listAddresses(accounts.store, signedIn.user) }),
+  async addAddress({ accounts, codes, client, signedIn, body, now }) {
+    await codes.count(normalAddress(body.address), client);
+    return sendCode(accounts, { kind: 'address-code', address: body.address, userId: signedIn.user.id }, now);
+  },
+  async verifyAddress({ accounts, signedIn, body, now }) {
+    const { user } = signedIn;
+    const address = await proveAddress(accounts, { kind: 'address-code', userId: user.id, ...body }, now);
+    await addProvenAddress(accounts.store, user.id, address, now);
+    return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
+  },
+  makeAddressMain: async ({ accounts, signedIn, path, now }) =>
+    present(await makeMain(accounts.store, signedIn.user, path['address-id'], now)),
+  async removeAddress({ accounts, signedIn, path, now }) {
+    present(await removeAddress(accounts.store, signedIn.user, path['address-id'], now));
+  },
+
+  listKeys: async ({ accounts, signedIn, now }) => ({
+    data: await listOwnKeys(accounts.store, signedIn.user.id, now),
+  }),
+  createKey: ({ accounts, signedIn, body, now }) =>
+    createOwnKey(accounts.store, signedIn, { ...body, endsWithSession: body.endsWithSession ?? false }, now),
+  rollKey: async ({ accounts, signedIn, path, body, now }) =>
+    present(await rollOwnKey(accounts.store, signedIn.user.id, path['key-id'], body.overlapDays, now)),
+  async revokeKey({ accounts, signedIn, path, now }) {
+    present(await revokeOwnKey(accounts.store, signedIn.user.id, path['key-id'], now));
+  },
+
+  listPasskeys: () => Promise.reject(absent()),
+  startPasskey: () => Promise.reject(absent()),
+  addPasskey: () => Promise.reject(absent()),
+  removePasskey: () => Promise.reject(absent()),
+  getProviderLink: () => Promise.reject(absent()),
+  startProviderLink: () => Promise.reject(absent()),
+  linkProvider: () => Promise.reject(absent()),
+  unlinkProvider: () => Promise.reject(absent()),
+} satisfies AccountHandlers;
