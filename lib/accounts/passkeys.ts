@@ -188,7 +188,11 @@ export async function listPasskeys(accounts: Accounts, userId: string) {
 }
 
 /** Forgets a passkey of a person: it signs in no more. @returns whether there was one */
-export function removePasskey(accounts: Accounts, of: { userId: string; id: string }, now: Date): Promise<boolean> {
+export async function removePasskey(
+  accounts: Accounts,
+  of: { userId: string; id: string },
+  now: Date,
+): Promise<boolean> {
   siteOf(accounts);
   return deletePasskey(accounts.store, of, now.toISOString());
 }
