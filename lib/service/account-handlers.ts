@@ -1,6 +1,8 @@
 import { addProvenAddress, listAddresses, makeMain, personBehind, removeAddress } from '#lib/accounts/addresses.ts';
 import { proveAddress, sendCode } from '#lib/accounts/codes.ts';
 import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/own-keys.ts';
+import * as passkeys from '#lib/accounts/passkeys.ts';
+import * as provider from '#lib/accounts/provider-links.ts';
 import { endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sessions.ts';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { Problem } from '#lib/contract/problem.ts';
@@ -18,6 +20,12 @@ function present<Found>(found: Found | undefined | false): Found {
   return found;
 }
 
+/** @throws Problem `sign_in_refused`, which tells nobody why */
+function accepted<Proven>(proven: Proven | undefined, what: string): Proven {
+  if (proven !== undefined) return proven;
+  throw Problem.of('sign_in_refused', { detail: `${what} was not accepted. Begin again, or use another way.` });
+}
+
 function currentOf({ user, tier: _tier, ...session }: SignedIn) {
   return { user, session: { ...session, isThis: true } };
 }
@@ -32,7 +40,12 @@ export async function signedInAs({ accounts, now }: { accounts: Accounts; now: D
 
 /** A missing handler does not compile. */
 export const accountHandlers = {
-  getWays: () => Promise.resolve({ code: true as const, passkey: false, provider: null }),
+  getWays: ({ accounts }) =>
+    Promise.resolve({
+      code: true as const,
+      passkey: accounts.passkeys !== undefined,
+      provider: accounts.provider ? { name: accounts.provider.name } : null,
+    }),
 
   async requestCode({ accounts, codes, client, body, now }) {
     await codes.count(normalAddress(body.address), client);
@@ -48,10 +61,16 @@ export const accountHandlers = {
     await endSessions(accounts, { userId: signedIn.user.id, id: signedIn.id }, now);
   },
 
-  startPasskeySignIn: () => Promise.reject(absent()),
-  signInByPasskey: () => Promise.reject(absent()),
-  startProviderSignIn: () => Promise.reject(absent()),
-  signInByProvider: () => Promise.reject(absent()),
+  startPasskeySignIn: ({ accounts, now }) => passkeys.startPasskeySignIn(accounts, now),
+  async signInByPasskey(context) {
+    const { accounts, body, now } = context;
+    return signedInAs(context, accepted(await passkeys.signInByPasskey(accounts, body, now), 'The passkey'));
+  },
+  startProviderSignIn: ({ accounts, now }) => provider.startProviderSignIn(accounts, now),
+  async signInByProvider(context) {
+    const { accounts, body, now } = context;
+    return signedInAs(context, accepted(await provider.signInByProvider(accounts, body, now), 'That sign-in'));
+  },
 
   listSessions: async ({ accounts, signedIn, now }) => ({ data: await listSessions(accounts, signedIn, now) }),
   async endSessions({ accounts, signedIn, now }) {
@@ -89,12 +108,22 @@ export const accountHandlers = {
     present(await revokeOwnKey(accounts.store, signedIn.user.id, path['key-id'], now));
   },
 
-  listPasskeys: () => Promise.reject(absent()),
-  startPasskey: () => Promise.reject(absent()),
-  addPasskey: () => Promise.reject(absent()),
-  removePasskey: () => Promise.reject(absent()),
-  getProviderLink: () => Promise.reject(absent()),
-  startProviderLink: () => Promise.reject(absent()),
-  linkProvider: () => Promise.reject(absent()),
-  unlinkProvider: () => Promise.reject(absent()),
+  listPasskeys: async ({ accounts, signedIn }) => ({ data: await passkeys.listPasskeys(accounts, signedIn.user.id) }),
+  startPasskey: ({ accounts, signedIn, now }) => passkeys.startPasskey(accounts, signedIn.user, now),
+  addPasskey: async ({ accounts, signedIn, body, now }) =>
+    accepted(await passkeys.addPasskey(accounts, signedIn.user.id, body, now), 'The passkey'),
+  async removePasskey({ accounts, signedIn, path, now }) {
+    present(await passkeys.removePasskey(accounts, { userId: signedIn.user.id, id: path['passkey-id'] }, now));
+  },
+
+  getProviderLink: async ({ accounts, signedIn }) => ({
+    link: await provider.getProviderLink(accounts, signedIn.user.id),
+  }),
+  startProviderLink: ({ accounts, signedIn, now }) => provider.startProviderLink(accounts, signedIn.user.id, now),
+  linkProvider: async ({ accounts, signedIn, body, now }) => ({
+    link: accepted(await provider.linkProvider(accounts, signedIn.user.id, body, now), 'The return from the provider'),
+  }),
+  async unlinkProvider({ accounts, signedIn, now }) {
+    present(await provider.unlinkProvider(accounts, signedIn.user.id, now));
+  },
 } satisfies AccountHandlers;
