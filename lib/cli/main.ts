@@ -1,5 +1,6 @@
 import { parseSettings } from '#lib/settings/settings.ts';
 import { type Command, UsageProblem } from './command.ts';
+import { audit } from './audit.ts';
 import { dashboard } from './dashboard.ts';
 import { demo } from './demo.ts';
 import { get } from './get.ts';
@@ -7,11 +8,23 @@ import { importCommand } from './import.ts';
 import { keys } from './keys.ts';
 import { serve } from './serve.ts';
 import { service } from './service.ts';
+import { users } from './users.ts';
 
-const commands: Record<string, Command> = { serve, service, dashboard, demo, import: importCommand, keys, get };
+const commands: Record<string, Command> = {
+  serve,
+  service,
+  dashboard,
+  demo,
+  import: importCommand,
+  users,
+  keys,
+  audit,
+  get,
+};
 
 /** Errors whose message is for the person at the terminal; of any other, the stack helps. */
 const told = new Set([
+  'AccountProblem',
   'DatasetProblem',
   'KeyProblem',
   'Problem',

@@ -29,9 +29,17 @@ export async function ownerOf({ db }: Pick<Store, 'db'>, address: string): Promi
   return row?.user_id;
 }
 
-/** Makes a person who is known by one verified address and nothing else. */
-export async function insertPerson(db: Transaction<Tables>, id: string, address: string): Promise<void> {
-  await db.insertInto('users').values({ id, email: address, first_name: '', last_name: '', tier: 'default' }).execute();
+/** Makes a person who is known by one verified address; the name is empty where it is not known. */
+export async function insertPerson(
+  db: Transaction<Tables>,
+  id: string,
+  address: string,
+  { firstName, lastName } = { firstName: '', lastName: '' },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ id, email: address, first_name: firstName, last_name: lastName, tier: 'default' })
+    .execute();
   await insertAddress(db, id, address);
 }
 

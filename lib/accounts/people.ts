@@ -1,0 +1,92 @@
+import { insertAddress, ownerOf } from '#lib/store/addresses.ts';
+import { writeAudit } from '#lib/store/audit.ts';
+import { normalAddress } from '#lib/store/ids.ts';
+import { findPerson, type Person } from '#lib/store/people.ts';
+import type { Store } from '#lib/store/store.ts';
+import { setTier } from '#lib/store/users.ts';
+import { emailAddress } from '#lib/contract/account.ts';
+import { AccountProblem } from './account-problem.ts';
+
+/** Which rate limits a person may have (specification §8). */
+export const tiers = ['default', 'elevated'] as const;
+export type Tier = (typeof tiers)[number];
+
+/**
+ * The person who has this address verified. For the operator.
+ *
+ * @throws AccountProblem where nobody has
+ */
+export async function personWith(store: Pick<Store, 'db'>, address: string): Promise<Person> {
+  const person = await findPerson(store, address);
+  if (!person) throw new AccountProblem(`No person has the verified address ${address}.`);
+  return person;
+}
+
+/**
+ * An address in its normal form.
+ *
+ * @throws AccountProblem where it is none
+ */
+export function addressFrom(text: string): string {
+  const { success, data } = emailAddress.safeParse(text);
+  if (!success) throw new AccountProblem(`"${text}" is not an e-mail address.`);
+  return normalAddress(data);
+}
+
+/**
+ * Gives a person an address by the operator's word: whoever reads its messages signs in as that person from now on.
+ *
+ * @param of another address of the person, verified
+ * @returns false where it is the person's already
+ * @throws AccountProblem where nobody has `of`, or somebody else has the address
+ */
+export function verifyByHand(
+  store: Store,
+  actor: string,
+  { address: text, of }: { address: string; of: string },
+  now: Date,
+): Promise<boolean> {
+  const address = addressFrom(text);
+  return store.db.transaction().execute(async (db) => {
+    const { id } = await personWith({ db }, of);
+    const owner = await ownerOf({ db }, address);
+    if (owner === id) return false;
+    if (owner !== undefined) {
+      const { firstName, lastName, email } = await personWith({ db }, address);
+      throw new AccountProblem(
+        `${address} is verified for somebody else: ${JSON.stringify(`${firstName} ${lastName}`.trim())}, main address ${email}.`,
+      );
+    }
+    await insertAddress(db, id, address);
+    await writeAudit(db, {
+      at: now.toISOString(),
+      actor,
+      action: 'address.verified',
+      subject: id,
+      detail: { address },
+    });
+    return true;
+  });
+}
+
+/**
+ * Sets which rate limit a person has, from the next request on.
+ *
+ * @returns false where it is that one already
+ * @throws AccountProblem where nobody has the address
+ */
+export function changeTier(store: Store, actor: string, address: string, tier: Tier, now: Date): Promise<boolean> {
+  return store.db.transaction().execute(async (db) => {
+    const { id } = await personWith({ db }, address);
+    const before = await setTier(db, id, tier);
+    if (before === tier) return false;
+    await writeAudit(db, {
+      at: now.toISOString(),
+      actor,
+      action: 'tier.set',
+      subject: id,
+      detail: { from: before, to: tier },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Role } from '#lib/contract/vocabulary.ts';
+import type { Tables } from './schema.ts';
+
+/** A role that is given by name; `trackId` is `''` but for a track chair. */
+export interface Grant {
+  userId: string;
+  conferenceId: string;
+  role: Exclude<Role, 'author'>;
+  trackId: string;
+}
+
+/** @returns whether the person did not hold it already */
+export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('grants')
+    .values(rowOf(grant))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns whether the person held it */
+export async function deleteGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
+  const row = rowOf(grant);
+  const { numDeletedRows } = await db
+    .deleteFrom('grants')
+    .where('user_id', '=', row.user_id)
+    .where('conference_id', '=', row.conference_id)
+    .where('role', '=', row.role)
+    .where('track_id', '=', row.track_id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+function rowOf({ userId, conferenceId, role, trackId }: Grant): Tables['grants'] {
+  return { user_id: userId, conference_id: conferenceId, role, track_id: trackId };
+}
