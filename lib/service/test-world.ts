@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { KeyObject } from 'node:crypto';
 import type { BlockList } from 'node:net';
+import type { PasskeySite } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { type Alarm, createLedger, type Ledger } from '#lib/accounts/ledger.ts';
-import type { Message } from '#lib/accounts/mail.ts';
+import type { Mail, Message } from '#lib/accounts/mail.ts';
+import type { Provider } from '#lib/accounts/provider.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
@@ -85,6 +87,10 @@ export async function worldOf(
     trustedProxies?: BlockList;
     secret?: KeyObject;
     file?: string;
+    /** Instead of what keeps the messages. */
+    mail?: Mail;
+    passkeys?: PasskeySite;
+    provider?: Provider;
   } = {},
 ): Promise<World> {
   const { secret } = options;
@@ -104,10 +110,9 @@ export async function worldOf(
         store,
         secret: 'a secret of the tests, which is long enough',
         sessionLifetime: 7 * 86_400_000,
-        mail: (message) => {
-          mails.push(message);
-          return Promise.resolve();
-        },
+        mail: options.mail ?? ((message) => Promise.resolve(void mails.push(message))),
+        ...(options.passkeys && { passkeys: options.passkeys }),
+        ...(options.provider && { provider: options.provider }),
       },
       codes: countCodes(),
       throttle: throttle(),
