@@ -1,12 +1,20 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { DemoPeople } from '#components/shell/demo-people.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { plainSpan } from '#components/shell/span.ts';
-import { SignInForm } from '#components/shell/sign-in-form.tsx';
+import { AddressForm } from '#components/sign-in/address-form.tsx';
+import { CodeForm } from '#components/sign-in/code-form.tsx';
+import { DemoPeople } from '#components/sign-in/demo-people.tsx';
+import { KeyForm } from '#components/sign-in/key-form.tsx';
+import { missedNotice, signInNotice } from '#components/sign-in/notices.ts';
+import { NoticeLine } from '#components/ui/notice.tsx';
+import { codeLimits } from '#lib/contract/account.ts';
+import { isOpen } from '#lib/dashboard/codes.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
+import { ANOTHER_AFTER, pendingOfPage } from '#lib/dashboard/pending.ts';
 import { sessions, settings } from '#lib/dashboard/server.ts';
 import { sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
+import { accountWays } from '#lib/dashboard/ways.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -14,21 +22,61 @@ type Parameters = Promise<Readonly<Record<string, string | string[] | undefined>
 
 export default async function SignInPage({ searchParams }: { searchParams: Parameters }) {
   const { why, wait, next: asked } = await searchParams;
-  const { idle, absolute } = settings().sessionLifetimes;
   const next = nextPath(asked);
   const id = await sessionIdOfRequest();
   if (why === undefined && id !== undefined && (await (await sessions()).read(id)) !== null) redirect(next);
+  const notice = signInNotice(why, wait);
+  const pending = await pendingOfPage('sign-in');
+  if (pending) {
+    const shown = why === 'code' ? missedNotice(codeLimits.tries - pending.misses) : notice;
+    const left = Math.max(0, Math.ceil((pending.begunAt + ANOTHER_AFTER - Date.now()) / 1000));
+    return (
+      <PublicPage>
+        <h1 className="mb-1 text-display font-semibold tracking-tight">Type the code</h1>
+        <CodeForm address={pending.subject} next={next} notice={shown} isOpen={isOpen(pending)} wait={left} />
+      </PublicPage>
+    );
+  }
+  const hasAccounts = (await accountWays()) !== null;
+  const of = (form: 'address' | 'key') => (notice?.form === form ? notice : undefined);
   return (
     <PublicPage>
       <h1 className="text-display font-semibold tracking-tight">Sign in</h1>
-      <p className="mt-1 mb-6 text-ink-2">See your conferences with the roles that your API key’s owner holds.</p>
-      <SignInForm next={next} why={why} wait={wait} />
-      <p className="mt-6 text-small text-ink-2">
-        What is kept: the key, encrypted, on this server only, where it takes your browser’s cookie to open it. It is
-        deleted when you sign out, after {plainSpan(idle)} without use, and after {plainSpan(absolute)} at the latest.
-        Your browser keeps that cookie, and how you like the dashboard to look; nothing else.
+      <p className="mt-1 mb-6 text-ink-2">
+        {hasAccounts
+          ? 'See your conferences with the roles that you hold.'
+          : 'See your conferences with the roles that your API key’s owner holds.'}
       </p>
+      {notice && notice.form === undefined ? (
+        <div className="mb-4">
+          <NoticeLine tone={notice.tone}>{notice.text}</NoticeLine>
+        </div>
+      ) : null}
+      {hasAccounts ? (
+        <>
+          <AddressForm next={next} notice={of('address')} />
+          <p className="my-6 flex items-center gap-3 text-small text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or
+          </p>
+        </>
+      ) : null}
+      <KeyForm next={next} notice={of('key')} isOnly={!hasAccounts} />
+      <Kept hasAccounts={hasAccounts} />
       <DemoPeople addresses={Object.keys(settings().demoKeys)} next={next} />
     </PublicPage>
+  );
+}
+
+/** What is kept, where, and for how long. */
+function Kept({ hasAccounts }: { hasAccounts: boolean }) {
+  const { idle, absolute } = settings().sessionLifetimes;
+  const ends = `after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest`;
+  return (
+    <p className="mt-6 text-small text-ink-2">
+      {hasAccounts
+        ? `What is kept: your API key (by e-mail, one that is made for this dashboard and may read alone) and the session of your account, encrypted, on this server only, where it takes your browser’s cookie to open them. They are deleted when you sign out, ${ends}.`
+        : `What is kept: the key, encrypted, on this server only, where it takes your browser’s cookie to open it. It is deleted when you sign out, ${ends}.`}{' '}
+      Your browser keeps that cookie, and how you like the dashboard to look; nothing else.
+    </p>
   );
 }

@@ -18,9 +18,10 @@ export function addressOf(headers: Headers): string {
  *
  * @param wait whole seconds
  * @param next where to go after signing in
+ * @param of what there were too many: tries, or codes that were sent
  */
-export function tooManyAttempts(wait: number, next: string): Response {
-  const query = new URLSearchParams({ why: 'attempts', wait: String(wait), ...(next === '/' ? {} : { next }) });
+export function tooManyAttempts(wait: number, next: string, of: 'attempts' | 'codes' = 'attempts'): Response {
+  const query = new URLSearchParams({ why: of, wait: String(wait), ...(next === '/' ? {} : { next }) });
   const page = escapeHtml(`/sign-in?${query.toString()}`);
   const body = `<!doctype html><html lang="en"><title>Too many attempts</title><meta http-equiv="refresh" content="0;url=${page}">
 <h1>Too many attempts to sign in</h1><p>Wait ${wait} seconds, then <a href="${page}">try again</a>.</p></html>`;

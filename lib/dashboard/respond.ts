@@ -1,16 +1,21 @@
 import { problemResponse } from '#lib/client/forward.ts';
 import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { cookieName, endedCookie } from '#lib/session/cookie.ts';
+import { cookieName, endedCookie, sessionCookie } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
-import { sessions } from './server.ts';
+import { sessions, settings } from './server.ts';
+import { signOut } from './sign-out.ts';
 
 /** The session id of a request to a route handler; it may be anything. */
 export function sessionIdOf(request: Request): string | undefined {
-  const name = `${cookieName(isHttps(request.headers, request.url))}=`;
+  return cookieOf(request, cookieName(isHttps(request.headers, request.url)));
+}
+
+/** The value of one cookie of a request to a route handler. */
+export function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /**
@@ -33,20 +38,43 @@ export async function pageSession(
 }
 
 /**
- * Deletes the request's session, if it has one.
+ * Deletes the request's session, if it has one, and signs its account out at the service.
  *
  * @returns `Set-Cookie` that takes the cookie away
  */
 export async function endSession(request: Request): Promise<string> {
   const id = sessionIdOf(request);
-  if (id) await (await sessions()).end(id);
+  if (id) await signOut(id, request.headers);
   return endedCookie(isHttps(request.headers, request.url));
 }
 
+/**
+ * Gives the browser the session that has just begun. A browser has one: what it held before is gone, and never taken over.
+ *
+ * @param next where it goes on
+ * @param cookies further `Set-Cookie`s
+ */
+export async function beginSession(
+  request: Request,
+  sessionId: string,
+  next: string,
+  ...cookies: readonly string[]
+): Promise<Response> {
+  await endSession(request);
+  const { absolute } = settings().sessionLifetimes;
+  return seeOther(next, sessionCookie(sessionId, absolute, isHttps(request.headers, request.url)), ...cookies);
+}
+
+/** The sign-in page, with what it is to say and where to go after it. */
+export function signInAddress(next: string, why?: string): string {
+  const query = new URLSearchParams({ ...(why === undefined ? {} : { why }), ...(next === '/' ? {} : { next }) });
+  return query.size > 0 ? `/sign-in?${query.toString()}` : '/sign-in';
+}
+
 /** 303: the browser goes on with a GET. The address is relative, so that it holds behind any gateway. */
-export function seeOther(path: string, cookie?: string): Response {
+export function seeOther(path: string, ...cookies: readonly string[]): Response {
   const headers = new Headers({ location: path, 'cache-control': 'private, no-store' });
-  if (cookie !== undefined) headers.append('set-cookie', cookie);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 

@@ -11,11 +11,14 @@ export function ownStore<Store>(
   name: string,
   open: (file: string, secret: string) => Promise<Store>,
 ): () => Promise<Store> {
-  return perProcess(name, async () => {
-    const { sessionFile, sessionSecret: given, dataDir } = settings();
-    return open(sessionFile, await sessionSecret(given, dataDir));
-  });
+  return perProcess(name, async () => open(settings().sessionFile, await serverSecret()));
 }
+
+/** What the dashboard seals with. */
+export const serverSecret = perProcess('secret', (): Promise<string> => {
+  const { sessionSecret: given, dataDir } = settings();
+  return sessionSecret(given, dataDir);
+});
 
 /** The dashboard's sessions. */
 export const sessions = ownStore('sessions', (file, secret): Promise<Sessions> =>
@@ -24,10 +27,19 @@ export const sessions = ownStore('sessions', (file, secret): Promise<Sessions> =
 
 /** What an operation's path is appended to: `{API_BASE_URL}/api/v1` (specification §4). */
 export function serviceBase(): string {
+  return `${serviceOrigin()}/api/v1`;
+}
+
+/** The same for the account interface, where the service has one. */
+export function accountBase(): string {
+  return `${serviceOrigin()}/api/account`;
+}
+
+function serviceOrigin(): string {
   const { apiBaseUrl, host, apiPort } = settings();
   const everywhere = host === '0.0.0.0' || host === '::'; // an address to listen on, not one to call
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `${apiBaseUrl ?? `http://${name}:${apiPort}`}/api/v1`;
+  return apiBaseUrl ?? `http://${name}:${apiPort}`;
 }
 
 /** The same as people reach it, for calls that they make themselves: a gateway may stand before the service. */

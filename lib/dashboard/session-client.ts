@@ -12,6 +12,7 @@ import { sessionMark } from '#lib/session/seal.ts';
 import { serviceDescription } from './description.ts';
 import { fetchObserved } from './retirements.ts';
 import { serviceBase, sessions } from './server.ts';
+import { signOut } from './sign-out.ts';
 
 /** How long a page may wait for all that it shows at once, in milliseconds: then it says what it could not have. */
 const PAGE_TIME = 8000;
@@ -64,7 +65,7 @@ export async function settle<T>(call: Promise<T>): Promise<{ reply: T } | { fail
     if (status === 404) notFound();
     if (status === 401) {
       const id = await sessionIdOfRequest();
-      if (id !== undefined) await (await sessions()).end(id);
+      if (id !== undefined) await signOut(id, await headers());
       return toSignIn('ended');
     }
     return { failure: failureOf(error) };

@@ -1,11 +1,10 @@
 import { addressOf, tooManyAttempts } from '#lib/dashboard/attempts.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
-import { endSession, foreignSite, pageSession, seeOther } from '#lib/dashboard/respond.ts';
+import { beginSession, endSession, foreignSite, pageSession, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
 import { readForm } from '#lib/dashboard/form.ts';
 import { settings } from '#lib/dashboard/server.ts';
 import { signIn } from '#lib/dashboard/sign-in.ts';
-import { sessionCookie } from '#lib/session/cookie.ts';
-import { isHttps, isSameOrigin } from '#lib/session/origin.ts';
+import { isSameOrigin } from '#lib/session/origin.ts';
 
 /** Signs in: `key`, or `demo` (the address of a demo person), and `next`. Answers with a redirect, as a plain form needs it. */
 export async function POST(request: Request): Promise<Response> {
@@ -15,12 +14,8 @@ export async function POST(request: Request): Promise<Response> {
   const next = nextPath(form.get('next'));
   const result = await signIn(demoKey(form.get('demo')) ?? form.get('key') ?? '', addressOf(request.headers));
   if ('wait' in result) return tooManyAttempts(result.wait, next);
-  if ('refusal' in result) {
-    return seeOther(`/sign-in?${new URLSearchParams({ why: result.refusal, ...(next === '/' ? {} : { next }) })}`);
-  }
-  await endSession(request); // a browser has one session: what it held before is gone, and never taken over
-  const { absolute } = settings().sessionLifetimes;
-  return seeOther(next, sessionCookie(result.sessionId, absolute, isHttps(request.headers, request.url)));
+  if ('refusal' in result) return seeOther(signInAddress(next, result.refusal));
+  return beginSession(request, result.sessionId, next);
 }
 
 function demoKey(person: string | null): string | undefined {

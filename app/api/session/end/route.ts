@@ -1,6 +1,7 @@
 import { readForm } from '#lib/dashboard/form.ts';
 import { endSession, foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { sessions } from '#lib/dashboard/server.ts';
+import { signOutEverywhere } from '#lib/dashboard/sign-out.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
     if (id !== undefined) await (await sessions()).endOther(id, other);
     return seeOther('/settings#session');
   }
-  const everywhere = form?.has('everywhere') === true;
-  if (everywhere && id !== undefined) await (await sessions()).endAll(id);
-  return seeOther(everywhere ? '/sign-in?why=everywhere' : '/sign-in?why=out', await endSession(request));
+  if (!form?.has('everywhere')) return seeOther('/sign-in?why=out', await endSession(request));
+  const done = id === undefined || (await signOutEverywhere(id, request.headers));
+  return seeOther(`/sign-in?why=${done ? 'everywhere' : 'partly'}`, await endSession(request));
 }

@@ -1,0 +1,33 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { accountFor } from '#lib/dashboard/account.ts';
+import { accountRefusalOf, beginAccountSession } from '#lib/dashboard/account-sign-in.ts';
+import { tooManyAttempts } from '#lib/dashboard/attempts.ts';
+import { isOpen, typedCode } from '#lib/dashboard/codes.ts';
+import { readForm } from '#lib/dashboard/form.ts';
+import { nextPath } from '#lib/dashboard/next-path.ts';
+import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
+import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
+import { isSameOrigin } from '#lib/session/origin.ts';
+
+/** Signs in by the `code` that was sent to the address that this browser named, and goes on to `next`. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return foreignSite();
+  const form = await readForm(request);
+  const next = nextPath(form?.get('next'));
+  const pending = await pendingOf('sign-in', request);
+  if (!pending) return seeOther(signInAddress(next, 'late'));
+  const code = typedCode(form?.get('code'));
+  if (!isOpen(pending) || code === null) return seeOther(signInAddress(next, isOpen(pending) ? 'digits' : 'code'));
+  try {
+    const body = { attempt: pending.attempt, code };
+    const signedIn = await accountFor(request.headers).call('signInByCode', { body });
+    const sessionId = await beginAccountSession(request.headers, signedIn);
+    return await beginSession(request, sessionId, next, await pendingCookie('sign-in', null, request));
+  } catch (error) {
+    const { code: kind = '', retryAfter } = error instanceof Problem ? error : {};
+    if (kind === 'rate_limited') return tooManyAttempts(retryAfter ?? 60, next, 'codes');
+    if (kind !== 'sign_in_refused') return seeOther(signInAddress(next, accountRefusalOf(error)));
+    const missed = { ...pending, misses: pending.misses + 1 };
+    return seeOther(signInAddress(next, 'code'), await pendingCookie('sign-in', missed, request));
+  }
+}

@@ -1,0 +1,41 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field, Input } from '#components/ui/field.tsx';
+import { NoticeLine } from '#components/ui/notice.tsx';
+import type { Notice } from './notices.ts';
+
+/** The first step of signing in by e-mail: to which address the code goes. The same is answered whether or not it is known. */
+export function AddressForm({ next, notice }: { next: string; notice: Notice | undefined }) {
+  return (
+    <form action="/api/session/code" method="post" className="flex flex-col gap-3">
+      {notice === undefined ? null : (
+        <NoticeLine id="address-notice" tone={notice.tone}>
+          {notice.text}
+        </NoticeLine>
+      )}
+      <Field
+        label="E-mail address"
+        help={{
+          id: 'address-help',
+          text: 'A code comes by e-mail; there is no password. Who is new here gets an account with it. Any of your verified addresses will do.',
+        }}
+      >
+        <Input
+          name="address"
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          aria-invalid={notice?.isTyped}
+          aria-describedby={notice ? 'address-notice address-help' : 'address-help'}
+          className="h-10"
+        />
+      </Field>
+      <input type="hidden" name="next" value={next} />
+      <Button type="submit" variant="strong" className="h-10 w-full">
+        Send me a code
+      </Button>
+    </form>
+  );
+}

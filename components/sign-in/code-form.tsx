@@ -1,0 +1,63 @@
+import { Button } from '#components/ui/button.tsx';
+import { CodeInput } from '#components/ui/code-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { LaterButton } from '#components/ui/later-button.tsx';
+import { NoticeLine } from '#components/ui/notice.tsx';
+import type { Notice } from './notices.ts';
+
+interface Props {
+  /** To which the code was sent. */
+  address: string;
+  next: string;
+  notice: Notice | undefined;
+  /** Whether the code that was sent can still be typed. */
+  isOpen: boolean;
+  /** Seconds until another one can be asked for. */
+  wait: number;
+}
+
+/** The second step: the code that was sent. */
+export function CodeForm({ address, next, notice, isOpen, wait }: Props) {
+  return (
+    <>
+      <p className="mb-6 text-ink-2">
+        A code of six digits is on its way to <strong className="font-medium wrap-anywhere text-ink">{address}</strong>.
+        It is good for ten minutes and three tries, in this browser alone.
+      </p>
+      <form action="/api/session/by-code" method="post" className="flex flex-col gap-3">
+        {notice === undefined ? null : (
+          <NoticeLine id="code-notice" tone={notice.tone}>
+            {notice.text}
+          </NoticeLine>
+        )}
+        {isOpen ? (
+          <>
+            <Field label="Code">
+              <CodeInput
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
+                autoFocus
+                aria-invalid={notice?.isTyped}
+                aria-describedby={notice ? 'code-notice' : undefined}
+                className="h-12 text-center font-mono text-display tracking-[0.3em]"
+              />
+            </Field>
+            <input type="hidden" name="next" value={next} />
+            <Button type="submit" variant="strong" className="h-10 w-full">
+              Sign in
+            </Button>
+          </>
+        ) : null}
+      </form>
+      <form action="/api/session/code" method="post" className="mt-3 flex flex-wrap gap-2">
+        <input type="hidden" name="next" value={next} />
+        <LaterButton name="again" seconds={wait}>
+          Send another code
+        </LaterButton>
+        <Button type="submit" variant="bare" name="other" value="1">
+          Use another address
+        </Button>
+      </form>
+      <p className="mt-4 text-small text-ink-2">Nothing there? Look among unwanted mail, too; it can take a minute.</p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '#components/ui/button.tsx';
+import { Field, Input } from '#components/ui/field.tsx';
+import { NoticeLine } from '#components/ui/notice.tsx';
+import type { Notice } from './notices.ts';
+
+/**
+ * Plain form: it works before, and without, any script.
+ *
+ * @param isOnly whether there is no other way to sign in
+ */
+export function KeyForm({ next, notice, isOnly }: { next: string; notice: Notice | undefined; isOnly: boolean }) {
+  return (
+    <form action="/api/session" method="post" className="flex flex-col gap-3">
+      {notice === undefined ? null : (
+        <NoticeLine id="key-notice" tone={notice.tone}>
+          {notice.text}
+        </NoticeLine>
+      )}
+      <Field
+        label="API key"
+        help={{
+          id: 'key-help',
+          text: 'You create keys in the service’s settings, under API Keys. The scope “read” is enough.',
+        }}
+      >
+        <Input
+          name="key"
+          type="password"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={512}
+          aria-invalid={notice?.isTyped}
+          aria-describedby={notice ? 'key-notice key-help' : 'key-help'}
+          className="h-10 font-mono"
+        />
+      </Field>
+      <input type="hidden" name="next" value={next} />
+      <Button type="submit" variant={isOnly ? 'strong' : 'quiet'} className="h-10 w-full">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { plainSpan } from '#components/shell/span.ts';
+import type { Tone } from '#components/ui/state.tsx';
+
+export interface Notice {
+  tone: Tone;
+  text: string;
+  /** The form that it belongs to; above all of them where nothing is said. */
+  form?: 'address' | 'code' | 'key';
+  /** Whether what was typed there is at fault. */
+  isTyped?: true;
+}
+
+/** What the sign-in page says for each `why` in its address; each comes from one place that redirects there. */
+const notices: Readonly<Record<string, Notice>> = {
+  ended: { tone: 'warn', text: 'Your session has ended. Sign in again to go on where you were.' },
+  out: { tone: 'ok', text: 'You are signed out. The key is deleted here.' },
+  everywhere: { tone: 'ok', text: 'You are signed out in every browser. The keys are deleted here.' },
+  partly: {
+    tone: 'warn',
+    text: 'You are signed out here. The service did not answer, so sessions elsewhere may still be open: sign in again and end them.',
+  },
+  address: {
+    tone: 'bad',
+    text: 'That does not look like an e-mail address. Type the whole of it, such as ada@university.example.',
+    form: 'address',
+    isTyped: true,
+  },
+  unsent: { tone: 'bad', text: 'The code could not be sent. Try again in a minute.', form: 'address' },
+  mute: { tone: 'bad', text: 'The service does not answer. Try again in a moment.' },
+  late: {
+    tone: 'warn',
+    text: 'That code is over: it is good for ten minutes, in the browser that asked for it. Ask for another one.',
+    form: 'address',
+  },
+  code: { tone: 'bad', text: 'That is not the code of the latest message.', form: 'code', isTyped: true },
+  digits: { tone: 'bad', text: 'The code is six digits. This did not count as a try.', form: 'code', isTyped: true },
+  soon: {
+    tone: 'warn',
+    text: 'The code may still be on its way. Wait half a minute before you ask for another one.',
+    form: 'code',
+  },
+  again: { tone: 'ok', text: 'Another code is on its way. Only the new one counts now.', form: 'code' },
+  malformed: {
+    tone: 'bad',
+    text: 'That does not look like an API key. Paste the whole key, without spaces inside.',
+    form: 'key',
+    isTyped: true,
+  },
+  key: {
+    tone: 'bad',
+    text: 'The service does not take this key: it is mistyped, expired or revoked.',
+    form: 'key',
+    isTyped: true,
+  },
+  scope: {
+    tone: 'bad',
+    text: 'This key may not read. Create one with the scope “read”.',
+    form: 'key',
+    isTyped: true,
+  },
+  busy: {
+    tone: 'warn',
+    text: 'The service takes no more requests for the moment. Wait a minute, then sign in again.',
+    form: 'key',
+  },
+  silence: {
+    tone: 'bad',
+    text: 'The service does not answer, so the key could not be checked. Try again in a moment.',
+    form: 'key',
+  },
+  answer: {
+    tone: 'bad',
+    text: 'What answers at the configured address is not the service. Ask whoever runs this dashboard.',
+  },
+};
+
+const tooMany: Readonly<Record<string, string>> = {
+  attempts: 'Too many attempts to sign in from here.',
+  codes: 'Too many codes were asked for, from here or for this address.',
+};
+
+/**
+ * @param wait seconds until the next attempt, where there were too many
+ * @returns `undefined` for a reason that is not known: an address is not to be trusted with words
+ */
+export function signInNotice(why: unknown, wait: unknown): Notice | undefined {
+  if (typeof why !== 'string') return undefined;
+  if (Object.hasOwn(tooMany, why)) {
+    const seconds = typeof wait === 'string' && /^[1-9]\d{0,3}$/.test(wait) ? Number(wait) : 60;
+    const words = plainSpan((seconds > 90 ? Math.ceil(seconds / 60) * 60 : seconds) * 1000);
+    return { tone: 'warn', text: `${tooMany[why]} Wait ${words}, then try again.` };
+  }
+  return Object.hasOwn(notices, why) ? notices[why] : undefined;
+}
+
+/** What to say of wrong codes: how many more may be typed. */
+export function missedNotice(left: number): Notice {
+  const tries = left === 1 ? 'One try is left' : `${left} tries are left`;
+  const text = 'That is not the code of the latest message.';
+  return left > 0
+    ? { tone: 'bad', text: `${text} ${tries}.`, form: 'code', isTyped: true }
+    : { tone: 'bad', text: `${text} That was the last try: ask for another code.`, form: 'code' };
+}

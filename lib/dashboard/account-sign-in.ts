@@ -1,0 +1,48 @@
+import type { AccountData } from '#lib/client/account.ts';
+import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { accountFor } from './account.ts';
+import { serviceBase, sessions, settings } from './server.ts';
+
+/** What the dashboard's own key is called in the list of keys. */
+export const OWN_KEY = 'Dashboard';
+
+/**
+ * Begins a session for whoever has just signed in to an account, with an API key of the dashboard's own that ends with it. Where
+ * that fails nobody is signed in, here or at the service.
+ *
+ * @param headers of the browser's request
+ * @param signedIn what the service answered to the sign-in
+ * @returns the session's id
+ * @throws as `AccountClient.call`
+ */
+export async function beginAccountSession(headers: Headers, signedIn: AccountData<'signInByCode'>): Promise<string> {
+  const { token, user } = signedIn;
+  if (!token || !user) throw new BadAnswer('shape', 201);
+  const account = accountFor(headers, token);
+  try {
+    const { key } = await account.call('createKey', {
+      body: {
+        name: OWN_KEY,
+        scope: 'read',
+        conference: null,
+        expiresAt: new Date(Date.now() + settings().sessionLifetimes.absolute).toISOString(),
+        endsWithSession: true,
+      },
+    });
+    if (!key) throw new BadAnswer('shape', 201);
+    return await (await sessions()).create(key, `${serviceBase()} user ${user.id}`, token);
+  } catch (error) {
+    await account.call('signOut', {}).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Why nobody could be signed in though nothing that was typed is at fault; the sign-in page has a sentence for each. */
+export function accountRefusalOf(error: unknown): 'answer' | 'mute' | 'unsent' {
+  if (error instanceof NoAnswer) return 'mute';
+  if (error instanceof BadAnswer) return 'answer';
+  if (!(error instanceof Problem)) throw error;
+  if (error.code === 'unavailable') return 'unsent';
+  return error.status >= 500 || error.status === 429 ? 'mute' : 'answer';
+}

@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { answering } from '#lib/client/fake-upstream.ts';
+import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
+
+/** What a request of the dashboard said. */
+interface Asked {
+  method: string;
+  /** Below `/api`, such as `/account/keys`. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}
+
+/** An answer: status and body, or the code of a problem, which `errors` or a wait may go with. */
+type Said = [number, unknown] | [ProblemCode, object?];
+
+export interface FakeAccounts {
+  listener: RequestListener;
+  /** What it was asked, in order, as `POST /account/keys`; it may be emptied. */
+  asked: Asked[];
+  /** What it answers by `POST /account/keys`, before what it answers by itself; it may be emptied. */
+  say: Map<string, Said>;
+}
+
+/** The one code that the fake takes, with the attempt that it gave for the same number of requests. */
+export const rightCode = '123456';
+
+const user = { id: 'u1', email: 'ada@a.example', firstName: 'Ada', lastName: 'A', name: 'Ada A' };
+const time = '2026-12-01T10:00:00.000Z';
+const session = { id: 's1', createdAt: time, lastUsedAt: time, expiresAt: '2026-12-08T10:00:00.000Z', isThis: true };
+const key = {
+  id: 'k1',
+  prefix: 'rostrum_live_ab',
+  name: 'Script',
+  scopes: ['read'],
+  conference: null,
+  createdAt: time,
+  lastUsedAt: null,
+  expiresAt: null,
+  endsWithSession: false,
+  reads: { day: 0, week: 0 },
+};
+const address = { id: 'a1', address: 'ada@a.example', isVerified: true, isMain: true };
+
+/**
+ * A service with accounts that takes one code, one token (`token-1`, `token-2`, … as they are given out) and any key that it has
+ * made, for tests of the dashboard only.
+ */
+export function fakeAccounts(): FakeAccounts {
+  const asked: Asked[] = [];
+  const say = new Map<string, Said>();
+  const tokens = new Set<string>();
+  let made = 0;
+
+  function answer({ method, path, headers, body }: Asked): Said {
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    switch (`${method} ${path}`) {
+      case 'GET /account/ways':
+        return [200, { code: true, passkey: false, provider: null }];
+      case 'POST /account/codes':
+        return [202, { attempt: `attempt-${(made += 1)}`, expiresAt: time }];
+      case 'POST /account/session': {
+        if (body['attempt'] !== `attempt-${made}` || body['code'] !== rightCode) return ['sign_in_refused'];
+        const given = `token-${(made += 1)}`;
+        tokens.add(given);
+        return [201, { token: given, user, session }];
+      }
+      case 'GET /v1/me':
+        return [200, { user, key, conferences: [{ id: 'c1', slug: 'cvl', name: 'CVL', roles: ['chair'] }] }];
+    }
+    if (!path.startsWith('/account/')) return ['not_found'];
+    if (!tokens.has(token)) return ['not_signed_in'];
+    switch (`${method} ${path}`) {
+      case 'DELETE /account/session':
+      case 'DELETE /account/sessions':
+        tokens.delete(token);
+        return [204, ''];
+      case 'POST /account/addresses':
+        return [202, { attempt: `attempt-${(made += 1)}`, expiresAt: time }];
+      case 'POST /account/addresses/verification':
+        return body['attempt'] === `attempt-${made}` && body['code'] === rightCode
+          ? [201, address]
+          : ['sign_in_refused'];
+      case 'GET /account/addresses':
+        return [200, { data: [address] }];
+      case 'GET /account/sessions':
+        return [200, { data: [session] }];
+      case 'GET /account/keys':
+        return [200, { data: [key] }];
+      case 'POST /account/keys':
+      case 'POST /account/keys/k1/roll':
+        return [201, { ...key, ...body, id: `k${(made += 1)}`, key: `rostrum_live_made${made}` }];
+      case 'POST /account/addresses/a1/main':
+        return [200, address];
+    }
+    return method === 'DELETE' ? [204, ''] : ['not_found'];
+  }
+
+  const listener: RequestListener = (request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += String(chunk)));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const body = (text === '' ? {} : JSON.parse(text)) as Asked['body'];
+      const said: Asked = { method, path: url.replace(/^\/api/, ''), headers, body };
+      asked.push(said);
+      const [status, given] = say.get(`${method} ${said.path}`) ?? answer(said);
+      if (typeof status === 'number') answering(status, given)(request, response);
+      else {
+        const { wait, ...more } = (given ?? {}) as { wait?: number };
+        const headersToo = wait === undefined ? {} : { 'retry-after': String(wait) };
+        answering(problemKinds[status].status, { code: status, ...more }, headersToo)(request, response);
+      }
+    });
+  };
+  return { listener, asked, say };
+}
