@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { codeIn, type World, worldOf } from './test-world.ts';
+
+const author = 'ada@new.example';
+const listed = 'ada@old.example';
+const chair = 'chair@x.org';
+const reviewer = 'rev@x.org';
+
+const world = () =>
+  worldOf([
+    conferenceRecord('conf', {
+      grants: [{ email: chair, role: 'chair' }],
+      submissions: [
+        submissionRecord('paper', 'open', { authors: [listed], assignments: [assignmentRecord(reviewer)] }),
+      ],
+    }),
+  ]);
+
+interface Address {
+  id: string;
+  address: string;
+  isVerified: boolean;
+  isMain: boolean;
+}
+
+async function addressesOf({ account }: World, token: string) {
+  return (await account('GET', '/addresses', { token })).body.data as Address[];
+}
+
+const verify = ({ account }: World, token: string, attempt: string, code: string) =>
+  account('POST', '/addresses/verification', { token, body: { attempt, code } });
+
+/** Adds an address by the code that is sent to it. */
+async function add(it: World, token: string, address: string) {
+  const { body } = await it.account('POST', '/addresses', { token, body: { address } });
+  return verify(it, token, body.attempt, codeIn(it.mails.at(-1)));
+}
+
+async function remove(it: World, token: string, address: string) {
+  const found = (await addressesOf(it, token)).find((own) => own.address === address);
+  return it.account('DELETE', `/addresses/${found?.id}`, { token });
+}
+
+/** An API key of whoever is signed in. */
+async function keyOf({ account }: World, token: string): Promise<string> {
+  const body = { name: 'key', scope: 'read', conference: null, expiresAt: null };
+  return (await account('POST', '/keys', { token, body })).body.key as string;
+}
+
+async function rolesOf({ ask }: World, key: string) {
+  const { body } = await ask('/me', { key });
+  return (body.conferences as { roles: string[] }[]).flatMap(({ roles }) => roles);
+}
+
+describe('authorship', () => {
+  test('comes with an address once its code is typed, and goes with it, each from the next request on', async () => {
+    const it = await world();
+    const token = await it.signIn(author);
+    const key = await keyOf(it, token);
+    expect(await rolesOf(it, key)).toEqual([]);
+    const { body } = await it.account('POST', '/addresses', { token, body: { address: listed.toUpperCase() } });
+    expect(await rolesOf(it, key)).toEqual([]);
+    expect((await verify(it, token, body.attempt, codeIn(it.mails.at(-1)))).body.address).toBe(listed);
+    expect(await rolesOf(it, key)).toEqual(['author']);
+    expect((await it.ask('/submissions/paper', { key })).status).toBe(200);
+    expect((await remove(it, token, listed)).status).toBe(204);
+    expect(await rolesOf(it, key)).toEqual([]);
+    expect((await it.ask('/submissions/paper', { key })).status).toBe(404);
+  });
+
+  test('does not come with an address that is not verified', async () => {
+    const it = await world();
+    const token = await it.signIn(author);
+    const { user } = (await it.account('GET', '/session', { token })).body;
+    await it.store.db.insertInto('addresses').values({ address: listed, user_id: user.id, verified: 0 }).execute();
+    expect(await rolesOf(it, await keyOf(it, token))).toEqual([]);
+    const claimed = (await addressesOf(it, token)).find(({ address }) => address === listed);
+    expect(claimed?.isVerified).toBe(false);
+    expect((await it.account('POST', `/addresses/${claimed?.id}/main`, { token })).status).toBe(409);
+    expect((await remove(it, token, listed)).status).toBe(204);
+  });
+});
+
+describe('an address is added', () => {
+  test('by the session that asked for its code alone', async () => {
+    const it = await world();
+    const [mine, theirs] = [await it.signIn(author), await it.signIn('eve@new.example')];
+    const { body } = await it.account('POST', '/addresses', { token: mine, body: { address: listed } });
+    const code = codeIn(it.mails.at(-1));
+    expect((await verify(it, theirs, body.attempt, code)).status).toBe(403);
+    expect((await addressesOf(it, theirs)).map(({ address }) => address)).toEqual(['eve@new.example']);
+    expect((await it.account('POST', '/session', { body: { attempt: body.attempt, code } })).status).toBe(403);
+  });
+
+  test('with an answer that does not tell whether somebody has it', async () => {
+    const it = await world();
+    const token = await it.signIn(author);
+    const ask = async (address: string) => {
+      const { status, body } = await it.account('POST', '/addresses', { token, body: { address } });
+      return [status, Object.keys(body as object), it.mails.at(-1)?.text.replaceAll(/\d{6}/g, '')];
+    };
+    expect(await ask(chair)).toEqual(await ask('nobody@new.example'));
+  });
+
+  test('and signs in from then on', async () => {
+    const it = await world();
+    const token = await it.signIn(author);
+    await add(it, token, listed);
+    const other = await it.signIn(listed);
+    const who = async (token: string) => (await it.account('GET', '/session', { token })).body.user;
+    expect(await who(other)).toEqual(await who(token));
+  });
+});
+
+describe('an address that another account has moves to whoever reads its messages', () => {
+  test('where that account keeps another', async () => {
+    const it = await world();
+    const theirs = await it.signIn(author);
+    await add(it, theirs, 'shared@new.example');
+    await it.account('POST', `/addresses/${(await addressesOf(it, theirs))[1]?.id}/main`, { token: theirs });
+    const mine = await it.signIn('eve@new.example');
+    expect((await add(it, mine, 'shared@new.example')).status).toBe(201);
+    expect(await addressesOf(it, theirs)).toMatchObject([{ address: author, isMain: true }]);
+    expect((await it.account('GET', '/session', { token: theirs })).body.user.email).toBe(author);
+  });
+
+  test('where that account holds nothing else, which is closed, keys and sessions with it', async () => {
+    const it = await world();
+    const theirs = await it.signIn(listed);
+    const key = await keyOf(it, theirs);
+    expect(await rolesOf(it, key)).toEqual(['author']);
+    const mine = await it.signIn(author);
+    expect((await add(it, mine, listed)).status).toBe(201);
+    expect(await rolesOf(it, await keyOf(it, mine))).toEqual(['author']);
+    expect((await it.account('GET', '/session', { token: theirs })).status).toBe(401);
+    expect((await it.ask('/me', { key })).status).toBe(401);
+  });
+
+  test.each([
+    ['a grant', chair],
+    ['an assignment', reviewer],
+  ])('but not where it is the only one of an account that holds %s', async (_what, address) => {
+    const it = await world();
+    const mine = await it.signIn(author);
+    const { status, body } = await add(it, mine, address);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect((await addressesOf(it, mine)).map((own) => own.address)).toEqual([author]);
+    const theirs = await it.signIn(address);
+    expect((await add(it, theirs, author)).status).toBe(201); // the other way round it works
+  });
+});
+
+describe('the main address', () => {
+  test('is the one that is shown, and another verified one where it is removed', async () => {
+    const it = await world();
+    const token = await it.signIn(author);
+    const key = await keyOf(it, token);
+    await add(it, token, listed);
+    const [, second] = await addressesOf(it, token);
+    expect((await it.account('POST', `/addresses/${second?.id}/main`, { token })).body).toMatchObject({ isMain: true });
+    expect((await it.ask('/me', { key })).body.user.email).toBe(listed);
+    await remove(it, token, listed);
+    expect((await it.ask('/me', { key })).body.user.email).toBe(author);
+    expect(await addressesOf(it, token)).toMatchObject([{ address: author, isMain: true }]);
+  });
+});
+
+test('the last verified address stays', async () => {
+  const it = await world();
+  const token = await it.signIn(author);
+  const { status, body } = await remove(it, token, author);
+  expect([status, body.code]).toEqual([409, 'conflict']);
+  expect(await it.signIn(author)).toBeTruthy();
+});
+
+test('of two removals at once one keeps the last address', async () => {
+  const it = await world();
+  const token = await it.signIn(author);
+  await add(it, token, listed);
+  const answers = await Promise.all([remove(it, token, author), remove(it, token, listed)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(await addressesOf(it, token)).toHaveLength(1);
+});
+
+test('an address of somebody else is as absent as one that nobody has', async () => {
+  const it = await world();
+  const [mine, theirs] = [await it.signIn(author), await it.signIn(chair)];
+  const [foreign] = await addressesOf(it, theirs);
+  for (const [method, path] of [
+    ['DELETE', ''],
+    ['POST', '/main'],
+  ] as const) {
+    const answers = await Promise.all(
+      [foreign?.id, 'no-such-address'].map((id) => it.account(method, `/addresses/${id}${path}`, { token: mine })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    const [one, other] = answers.map(({ text }) => text.replaceAll(/urn:uuid:[^"]+/g, ''));
+    expect(one).toBe(other);
+  }
+  expect(await addressesOf(it, theirs)).toHaveLength(1);
+});
+
+test('an account has twenty addresses at most', async () => {
+  const it = await world();
+  const token = await it.signIn(author);
+  const { id } = (await it.account('GET', '/session', { token })).body.user;
+  for (let at = 1; at < 20; at += 1) {
+    const row = { address: `ada${at}@new.example`, user_id: id, verified: 1 };
+    await it.store.db.insertInto('addresses').values(row).execute();
+  }
+  expect((await add(it, token, listed)).status).toBe(409);
+});
