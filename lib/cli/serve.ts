@@ -22,7 +22,10 @@ export const serve: Command = {
     // The dashboard says whom it asks for; it is on this machine.
     settings.trustedProxies.addAddress('127.0.0.1');
     settings.trustedProxies.addAddress('::1', 'ipv6');
-    const service = await startService(store, settings);
+    const service = await startService(store, {
+      ...settings,
+      dashboardOrigins: settings.dashboardOrigins.length > 0 ? settings.dashboardOrigins : [ownOrigin(settings)],
+    });
     const dashboard = await startDashboard(
       settings,
       { API_BASE_URL: service.url, DEMO_KEYS: JSON.stringify(keys) },
@@ -35,6 +38,11 @@ export const serve: Command = {
     await store.close();
   },
 };
+
+/** Where the dashboard is reached on this machine. Not by its IP address, for which there are no passkeys. */
+function ownOrigin({ port }: Settings): string {
+  return `http://localhost:${port}`;
+}
 
 async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
   const dashboard = await startDashboard(settings, {}, dev);

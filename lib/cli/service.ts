@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import type { Accounts } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
 import { createLedger } from '#lib/accounts/ledger.ts';
 import type { Mail } from '#lib/accounts/mail.ts';
+import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
 import { createLog, describeError } from '#lib/service/log.ts';
 import { createService } from '#lib/service/service.ts';
@@ -33,6 +35,7 @@ export async function startService(store: Store, settings: Settings): Promise<Li
         secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
         sessionLifetime: settings.sessionLifetimes.absolute,
         mail: settings.smtpUrl === undefined ? logMail(log) : smtpMail(settings.smtpUrl, settings.mailFrom),
+        ...waysBesideCodes(settings),
       },
       codes: countCodes(),
       throttle: createThrottle(settings.rateLimits),
@@ -52,6 +55,17 @@ export async function startService(store: Store, settings: Settings): Promise<Li
       await remember();
       log.flush();
     },
+  };
+}
+
+/** How people may sign in beside codes, as far as it is set up. */
+function waysBesideCodes({ dashboardOrigins, provider }: Settings): Pick<Accounts, 'passkeys' | 'provider'> {
+  const [first] = dashboardOrigins;
+  return {
+    ...(first !== undefined && {
+      passkeys: { rpId: new URL(first).hostname, rpName: 'Rostrum', origins: dashboardOrigins },
+    }),
+    ...(provider && { provider: createProvider(provider) }),
   };
 }
 

@@ -62,3 +62,61 @@ test.each([
 test('every wrong setting is named at once', () => {
   expect(() => parseSettings({ PORT: 'x', API_PORT: 'y' })).toThrow(/PORT: .*\nAPI_PORT: /s);
 });
+
+test('passkeys are made for the first place at which the dashboard is reached', () => {
+  expect(parseSettings({}).dashboardOrigins).toEqual([]);
+  const places = 'https://dash.example/, https://www.dash.example:8443';
+  expect(parseSettings({ DASHBOARD_ORIGINS: places }).dashboardOrigins).toEqual([
+    'https://dash.example',
+    'https://www.dash.example:8443',
+  ]);
+  expect(parseSettings({ DASHBOARD_ORIGINS: 'http://localhost:3000' }).dashboardOrigins).toEqual([
+    'http://localhost:3000',
+  ]);
+});
+
+test.each([
+  'dash.example',
+  'https://dash.example/path',
+  'https://user@dash.example',
+  'ftp://dash.example',
+  'http://dash.example',
+  'https://192.0.2.1',
+  'https://[2001:db8::1]',
+  'http://127.0.0.1:3000',
+  'https://dash.example,https://other.example',
+  'https://dash.example,https://evildash.example',
+  'https://www.dash.example,https://dash.example',
+  'null',
+])('a place of the dashboard at which passkeys cannot be had (%s) stops the start', (value) => {
+  expect(() => parseSettings({ DASHBOARD_ORIGINS: value })).toThrow(/^DASHBOARD_ORIGINS: /m);
+});
+
+const provider = {
+  OIDC_ISSUER: 'https://scholars.example',
+  OIDC_CLIENT_ID: 'rostrum',
+  OIDC_CLIENT_SECRET: 'known to both',
+  OIDC_NAME: 'Scholars',
+  DASHBOARD_ORIGINS: 'https://dash.example',
+};
+
+test('a provider sends people back to the first place at which the dashboard is reached', () => {
+  expect(parseSettings({}).provider).toBeUndefined();
+  expect(parseSettings({ DASHBOARD_ORIGINS: 'https://dash.example' }).provider).toBeUndefined();
+  expect(parseSettings(provider).provider).toEqual({
+    issuer: 'https://scholars.example',
+    clientId: 'rostrum',
+    clientSecret: 'known to both',
+    name: 'Scholars',
+    redirectUrl: 'https://dash.example/api/account/provider/return',
+  });
+});
+
+test.each(Object.keys(provider))('a provider without its %s stops the start with a line that names it', (lacking) => {
+  const given = Object.entries(provider).filter(([name]) => name !== lacking);
+  expect(() => parseSettings(Object.fromEntries(given))).toThrow(new RegExp(`^${lacking}: is missing`, 'm'));
+});
+
+test.each(['http://scholars.example', 'scholars.example'])('a provider without https (%s) stops the start', (value) => {
+  expect(() => parseSettings({ ...provider, OIDC_ISSUER: value })).toThrow(/^OIDC_ISSUER: /m);
+});

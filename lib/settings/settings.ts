@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { dashboardOrigins, lackingForProvider, providerFields, providerOf } from './sign-in.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')),
@@ -42,7 +43,7 @@ const list = z.pipe(
   z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
 );
 
-const schema = z.object({
+const fields = z.object({
   PORT: z._default(port, 3000),
   API_PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -63,6 +64,8 @@ const schema = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Rostrum <rostrum@example.org>')),
   ),
+  DASHBOARD_ORIGINS: z._default(dashboardOrigins, []),
+  ...providerFields,
   PROBLEMS_BASE: z.optional(httpUrl),
   RATE_LIMITS: z._default(rateLimits, {
     default: { minute: 120, day: 20_000 },
@@ -73,6 +76,17 @@ const schema = z.object({
   CORS_ORIGINS: z._default(list, []),
   /** One key a demo person (`{"chair@…": "rostrum_live_…"}`), for the buttons of the sign-in page. Set by `rostrum serve`. */
   DEMO_KEYS: z._default(z.pipe(z.string(), z.transform(readKeys)), {}),
+});
+
+const schema = fields.check(({ value, issues }) => {
+  for (const name of lackingForProvider(value)) {
+    issues.push({
+      code: 'custom',
+      path: [name],
+      message: 'is missing, since other OIDC_ settings are given',
+      input: '',
+    });
+  }
 });
 
 function readKeys(text: string, context: z.core.ParsePayload): Record<string, string> {
@@ -136,6 +150,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     mailFrom:
       data.MAIL_FROM ??
       `Rostrum <rostrum@${data.SMTP_URL === undefined ? 'localhost' : new URL(data.SMTP_URL).hostname}>`,
+    dashboardOrigins: data.DASHBOARD_ORIGINS,
+    provider: providerOf(data),
     problemsBase: (data.PROBLEMS_BASE ?? `http://${data.HOST}:${data.PORT}/problems`).replace(/\/+$/, ''),
     rateLimits: data.RATE_LIMITS,
     logLevel: data.LOG_LEVEL,
