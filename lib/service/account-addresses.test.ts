@@ -82,6 +82,16 @@ describe('authorship', () => {
   });
 });
 
+test('a claim that was never verified signs nobody in to the account that claims', async () => {
+  const it = await world();
+  const claimant = await it.signIn('eve@new.example');
+  const { user } = (await it.account('GET', '/session', { token: claimant })).body;
+  await it.store.db.insertInto('addresses').values({ address: author, user_id: user.id, verified: 0 }).execute();
+  const { body } = await it.account('GET', '/session', { token: await it.signIn(author) });
+  expect(body.user.id).not.toBe(user.id);
+  expect(body.user.email).toBe(author);
+});
+
 describe('an address is added', () => {
   test('by the session that asked for its code alone', async () => {
     const it = await world();
@@ -179,7 +189,8 @@ test('of two removals at once one keeps the last address', async () => {
   const token = await it.signIn(author);
   await add(it, token, listed);
   const answers = await Promise.all([remove(it, token, author), remove(it, token, listed)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(answers.map(({ status }) => status)).toContain(409);
+  expect(answers.map(({ status }) => status)).toContain(204);
   expect(await addressesOf(it, token)).toHaveLength(1);
 });
 

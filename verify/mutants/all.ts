@@ -1,3 +1,4 @@
+import { accountMutants } from './accounts.ts';
 import { changeMutants } from './changes.ts';
 import { keyMutants } from './keys.ts';
 import { listMutants } from './lists.ts';
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...changeMutants,
   ...serviceMutants,
   ...keyMutants,
+  ...accountMutants,
 ];

@@ -1,0 +1,196 @@
+import { inFile } from './mutant.ts';
+
+/** Who signs in to an account, and what one account does to another. */
+export const accountMutants = [
+  ...inFile('lib/store/attempts.ts', [
+    {
+      name: 'a code may be tried as often as one likes',
+      rule: 'a code stands three tries',
+      find: "    .where('tries', '>', 0)\n",
+      replace: '',
+    },
+    {
+      name: 'a code is good for ever',
+      rule: 'a code is good for ten minutes',
+      find: "    .where('expires_at', '>', now)\n    .returningAll()",
+      replace: '    .returningAll()',
+    },
+    {
+      name: 'what was begun for one thing finishes another',
+      rule: 'a code is good for what it was sent for',
+      find: "    .where('kind', '=', kind)\n",
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/accounts/attempts.ts', [
+    {
+      name: 'another session finishes what mine began',
+      rule: 'an attempt is its session’s',
+      find: 'if (!begun || begun.user_id !== userId) return undefined;',
+      replace: 'if (!begun) return undefined;',
+    },
+    {
+      name: 'a code is good more than once',
+      rule: 'a code is good once',
+      find: 'return result !== undefined && (await endAttempt(store, hash)) ? result : undefined;',
+      replace: 'return result;',
+    },
+    {
+      name: 'of several requests with one code all sign in',
+      rule: 'a code is good once',
+      find: 'return result !== undefined && (await endAttempt(store, hash)) ? result : undefined;',
+      replace: 'if (result !== undefined) await endAttempt(store, hash);\n  return result;',
+    },
+    {
+      name: 'the secret of an attempt stands in the database',
+      rule: 'a copy of the database signs nobody in',
+      find: 'hash: hashSecret(attempt),',
+      replace: 'hash: attempt,',
+    },
+  ]),
+  ...inFile('lib/accounts/codes.ts', [
+    {
+      name: 'every code is the right one',
+      rule: 'a code proves an address',
+      find: 'return timingSafeEqual(Buffer.from(sent.codeHash), given) ? sent.address : undefined;',
+      replace: 'return sent.codeHash.length === given.length ? sent.address : undefined;',
+    },
+    {
+      name: 'a code is good with whichever attempt',
+      rule: 'a code is of use to whoever asked for it',
+      find: "return keyedHash(accounts, 'code', `${attempt} ${code}`);",
+      replace: "return keyedHash(accounts, 'code', code.slice(0, attempt.length));",
+    },
+    {
+      name: 'codes stand in the database as they are',
+      rule: 'a copy of the database signs nobody in',
+      find: "return keyedHash(accounts, 'code', `${attempt} ${code}`);",
+      replace: 'return `${attempt.slice(0, 1)} ${code}`;',
+    },
+    {
+      name: 'codes for one mailbox are not limited',
+      rule: 'codes are limited in number',
+      find: 'mailbox: 15,',
+      replace: 'mailbox: 1_000_000,',
+    },
+  ]),
+  ...inFile('lib/service/account-handlers.ts', [
+    {
+      name: 'codes for addresses to be added are not limited',
+      rule: 'codes are limited in number',
+      find: "    await codes.count(normalAddress(body.address), client);\n    return sendCode(accounts, { kind: 'address-code'",
+      replace: "    await codes.count(client, body.address);\n    return sendCode(accounts, { kind: 'address-code'",
+    },
+  ]),
+  ...inFile('lib/store/addresses.ts', [
+    {
+      name: 'a claim that was never verified signs in',
+      rule: 'an unverified address gives nothing',
+      find: "    .where('address', '=', address)\n    .where('verified', '=', sql.lit(1))\n",
+      replace: "    .where('address', '=', address)\n",
+    },
+    {
+      name: 'an account that is closed keeps its keys',
+      rule: 'a closed account opens nothing',
+      find: "    .set({ revoked_at: now })\n    .where('user_id', '=', userId)",
+      replace: "    .set({ revoked_at: now })\n    .where('user_id', '=', '')",
+    },
+  ]),
+  ...inFile('lib/accounts/addresses.ts', [
+    {
+      name: 'the only address of an account with roles can be taken away',
+      rule: 'an account with roles keeps a way in',
+      find: 'if (others.length === 0 && (await holdsRoles(transaction, owner))) {',
+      replace: 'if (others.length > 99 && (await holdsRoles(transaction, owner))) {',
+    },
+    {
+      name: 'the last verified address can be removed',
+      rule: 'an account keeps a way in',
+      find: 'own.filter(({ isVerified }) => isVerified).length === 1',
+      replace: 'own.length === 0',
+    },
+    {
+      name: 'an address that moves stays where it was, too',
+      rule: 'one person at most has an address verified',
+      find: '      await deleteAddress(transaction, owner, address);\n',
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/store/account-sessions.ts', [
+    {
+      name: 'a session never ends by itself',
+      rule: 'a session has a lifetime',
+      find: "    .where('token_hash', '=', tokenHash)\n    .where('expires_at', '>', now)\n",
+      replace: "    .where('token_hash', '=', tokenHash)\n",
+    },
+    {
+      name: 'anybody ends anybody’s session',
+      rule: 'a session is its owner’s',
+      find: "deleteFrom('account_sessions').where('user_id', '=', userId);",
+      replace: "deleteFrom('account_sessions').where('user_id', '<>', id === undefined ? '' : '-');",
+    },
+    {
+      name: 'a dashboard’s key outlives its session',
+      rule: 'a dashboard’s key ends with its session',
+      find: "        .where('session_id', 'in', ids)\n",
+      replace: "        .where('session_id', 'in', [])\n",
+    },
+    {
+      name: 'others’ sessions are listed',
+      rule: 'a session is its owner’s',
+      find: "    .where('account_sessions.user_id', '=', userId)\n",
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/accounts/sessions.ts', [
+    {
+      name: 'tokens stand in the database as they are',
+      rule: 'a copy of the database signs nobody in',
+      find: 'token_hash: hashSecret(token),',
+      replace: 'token_hash: token,',
+    },
+  ]),
+  ...inFile('lib/store/keys.ts', [
+    {
+      name: 'others’ keys are listed',
+      rule: 'a key is its owner’s',
+      find: "    .where('api_keys.user_id', '=', userId)\n    .where('api_keys.revoked_at', 'is', null)",
+      replace: "    .where('api_keys.revoked_at', 'is', null)",
+    },
+    {
+      name: 'anybody revokes anybody’s key',
+      rule: 'a key is its owner’s',
+      find: "      .where('id', '=', id)\n      .where('user_id', '=', userId)\n",
+      replace: "      .where('id', '=', id)\n",
+    },
+  ]),
+  ...inFile('lib/accounts/own-keys.ts', [
+    {
+      name: 'a key that is made is not restricted',
+      rule: 'key-restricted',
+      find: 'conferenceId: restriction,',
+      replace: 'conferenceId: null,',
+    },
+    {
+      name: 'the refusal of a restriction tells which conferences there are',
+      rule: 'absent and hidden answer alike',
+      find: 'const facts = await factsOf(store, userId);\n',
+      replace:
+        "const facts = await factsOf(store, userId);\n  if (await store.db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst()) {\n    if (!facts.some((fact) => fact.conferenceSlug === slug)) throw Problem.of('forbidden');\n  }\n",
+    },
+    {
+      name: 'a dashboard’s key outlasts its session’s expiry',
+      rule: 'a dashboard’s key ends with its session',
+      find: 'wanted.endsWithSession && (expiresAt === null',
+      replace: 'false && (expiresAt === null',
+    },
+  ]),
+  ...inFile('lib/service/account-respond.ts', [
+    {
+      name: 'answers of the account interface may be kept',
+      rule: 'what is shown once is kept by nobody',
+      find: "'Cache-Control': 'private, no-store'",
+      replace: "'Cache-Control': 'private, max-age=60'",
+    },
+  ]),
+];
