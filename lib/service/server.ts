@@ -1,5 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Service } from './service.ts';
@@ -26,7 +26,13 @@ export async function listen(
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(
-      async (request, bindings) => inTime(await service.fetch(request, bindings as HttpBindings), pause),
+      async (request, bindings) => {
+        const { incoming } = bindings as HttpBindings;
+        const answer = namesTwoHosts(incoming)
+          ? service.refuse(incoming.socket.remoteAddress)
+          : service.fetch(request, bindings as HttpBindings);
+        return inTime(await answer, pause);
+      },
       { errorHandler: () => service.refuse() }, // what it cannot make a request of
     );
     // A missing Host is the listener's to refuse, since Node does it without a problem.
@@ -41,6 +47,13 @@ export async function listen(
       });
     });
   });
+}
+
+/** RFC 9112 §3.2 has such a request refused: a proxy before us may have gone by the other one. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 /**

@@ -26,6 +26,7 @@ export function framings(key: string): Record<string, Framing> {
     'a TLS hello': { bytes: '\u0016\u0003\u0001\u0002\0\u0001\0\u0001', answers: [400] },
     'no Host': { bytes: `GET /api/v1/me HTTP/1.1\r\n${close}\r\n`, answers: [400] },
     'a Host that is none': { bytes: `GET /api/v1/me HTTP/1.1\r\nHost: a<b>\r\n${close}\r\n`, answers: [400] },
+    'two Hosts': { bytes: get('Host: y\r\n'), answers: [400] },
     'a key given twice': { bytes: get(`Authorization: Bearer ${key}\r\n`), answers: [401] },
     'an absolute target': { bytes: lined('GET http://elsewhere.example/api/v1/me HTTP/1.1'), answers: [200] },
     'an absolute target that is none': { bytes: lined('GET http://[::/api/v1/me HTTP/1.1'), answers: [400] },
