@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react';
+import { type AccountProps, AccountSections, OpenSessions } from '#components/account/account-sections.tsx';
+import { SaidHere } from '#components/account/account-section.tsx';
+import type { Said } from '#components/account/said.ts';
 import { KeyList } from '#components/palette/key-list.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { plainSpan } from '#components/shell/span.ts';
@@ -22,10 +25,14 @@ interface Props {
   /** Whether a time zone was asked for that does not exist. */
   isZoneWrong: boolean;
   now: number;
+  /** What the session's account has to be managed; null where one signed in by an API key. */
+  account: AccountProps | null;
+  /** What a change that was just made has to say. */
+  said: Said | null;
 }
 
 /** All settings on one page; each form of it works without scripts. */
-export function SettingsView({ preferences, now, ...given }: Props) {
+export function SettingsView({ preferences, now, account, said, ...given }: Props) {
   const { zone } = preferences;
   const { idle, absolute } = given.lifetimes;
   return (
@@ -35,11 +42,17 @@ export function SettingsView({ preferences, now, ...given }: Props) {
         <Section
           id="session"
           title="Session"
-          about={`The key is kept encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.`}
+          about={`${account ? 'A key of the dashboard’s own, and your account’s session, are' : 'The key is'} kept encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.`}
         >
+          <SaidHere said={said} section="session" />
           <Facts facts={given.keyFacts} />
-          <SessionList sessions={given.sessions} zone={zone} now={now} />
+          {account ? (
+            <OpenSessions account={account} byKey={given.sessions} zone={zone} now={now} />
+          ) : (
+            <SessionList sessions={given.sessions} zone={zone} now={now} />
+          )}
         </Section>
+        {account ? <AccountSections account={account} said={said} now={now} /> : null}
         <Section
           id="requests"
           title="Requests"

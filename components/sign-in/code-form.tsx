@@ -50,7 +50,7 @@ export function CodeForm({ address, next, notice, isOpen, wait }: Props) {
       </form>
       <form action="/api/session/code" method="post" className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="next" value={next} />
-        <LaterButton name="again" seconds={wait}>
+        <LaterButton name="again" value="1" seconds={wait}>
           Send another code
         </LaterButton>
         <Button type="submit" variant="bare" name="other" value="1">

@@ -9,7 +9,17 @@ import { Button } from './button.tsx';
  *
  * @param seconds the wait, from when the page came
  */
-export function LaterButton({ name, seconds, children }: { name: string; seconds: number; children: ReactNode }) {
+export function LaterButton({
+  name,
+  value,
+  seconds,
+  children,
+}: {
+  name: string;
+  value: string;
+  seconds: number;
+  children: ReactNode;
+}) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     const end = performance.now() + seconds * 1000; // by the clock: timers of hidden tabs come late
@@ -19,7 +29,7 @@ export function LaterButton({ name, seconds, children }: { name: string; seconds
     return () => clearInterval(timer);
   }, [seconds]);
   return (
-    <Button type="submit" name={name} value="1" disabled={left > 0}>
+    <Button type="submit" name={name} value={value} disabled={left > 0}>
       {children}
       {left > 0 ? ` in ${left} s` : null}
     </Button>

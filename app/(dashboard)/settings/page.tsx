@@ -3,10 +3,15 @@ import { keyFacts } from '#components/settings/key-facts.ts';
 import { SettingsView } from '#components/settings/settings-view.tsx';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
+import { readNote } from '#lib/dashboard/account-notes.ts';
+import { accountParts } from '#lib/dashboard/account-page.ts';
+import { isOpen } from '#lib/dashboard/codes.ts';
+import { ANOTHER_AFTER } from '#lib/dashboard/pending.ts';
 import { serviceFacts } from '#lib/dashboard/service-facts.ts';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
 import { sessions, settings } from '#lib/dashboard/server.ts';
 import { requireSession, sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
+import type { Pending } from '#lib/session/pending.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -15,25 +20,38 @@ type Parameters = Promise<Readonly<Record<string, string | string[] | undefined>
 export default async function SettingsPage({ searchParams }: { searchParams: Parameters }) {
   const session = await requireSession();
   if ('failure' in session) return <FailedPage title="Settings" failure={session.failure} />;
-  const { me, rate } = session;
-  const [preferences, id, service, parameters] = await Promise.all([
+  const { me, rate, mark } = session;
+  const [preferences, id = '', service, parameters] = await Promise.all([
     requestPreferences(),
     sessionIdOfRequest(),
     serviceFacts(),
     searchParams,
   ]);
-  const { name, email } = viewerOf(me);
+  const [parts, said, own] = await Promise.all([
+    accountParts(id),
+    readNote(id, parameters['said']),
+    (await sessions()).own(id),
+  ]);
+  const { name, email, conferences } = viewerOf(me);
+  const now = Date.now();
   return (
     <SettingsView
       person={[name, email].filter(Boolean).join(' · ')}
       keyFacts={keyFacts(me.key, preferences.zone)}
-      sessions={id === undefined ? [] : await (await sessions()).own(id)}
+      sessions={parts ? own.filter(({ hasAccount }) => !hasAccount) : own}
       lifetimes={settings().sessionLifetimes}
       preferences={preferences}
       rate={rate}
       service={service}
       isZoneWrong={parameters['not'] === 'zone'}
-      now={Date.now()}
+      now={now}
+      account={parts && { ...parts, mark, conferences, adding: parts.adding && addingOf(parts.adding, now) }}
+      said={said}
     />
   );
+}
+
+function addingOf(pending: Pending, now: number) {
+  const wait = Math.max(0, Math.ceil((pending.begunAt + ANOTHER_AFTER - now) / 1000));
+  return { address: pending.subject, isOpen: isOpen(pending), wait };
 }

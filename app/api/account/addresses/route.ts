@@ -1,0 +1,99 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
+import { isOpen, sendCode, typedAddress, typedCode } from '#lib/dashboard/codes.ts';
+import { ANOTHER_AFTER, pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
+
+/**
+ * Changes the addresses of the account: `do=add` (`address`) sends a code, `do=again` another one, `do=other` forgets it, `do=verify`
+ * (`code`) adds the address; `do=main` and `do=remove` (`id`).
+ */
+export function POST(request: Request): Promise<Response> {
+  return changeAccount(request, 'addresses', ['address'], (change) => {
+    switch (change.field('do')) {
+      case 'add':
+        return add(change, request);
+      case 'again':
+        return again(change, request);
+      case 'other':
+        return forget(change, request);
+      case 'verify':
+        return verify(change, request);
+      case 'main':
+        return makeMain(change);
+      default:
+        return remove(change);
+    }
+  });
+}
+
+async function add({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
+  const address = typedAddress(field('address'));
+  if (address === null) {
+    const message = 'That does not look like an e-mail address.';
+    throw Problem.invalid([{ param: 'address', code: 'invalid_value', message }]);
+  }
+  const pending = await sendCode(account, 'addAddress', address);
+  const cookies = [await pendingCookie('address', pending, request, sessionId)];
+  return { note: { tone: 'ok', text: `A code is on its way to ${address}.` }, cookies };
+}
+
+async function again(change: Change, request: Request): Promise<Outcome> {
+  const { account, sessionId } = change;
+  const before = await pendingOf('address', request, sessionId);
+  if (!before) return late;
+  if (Date.now() < before.begunAt + ANOTHER_AFTER) {
+    const text = 'The code may still be on its way. Wait half a minute before you ask for another one.';
+    return { note: { tone: 'warn', text } };
+  }
+  const pending = await sendCode(account, 'addAddress', before.subject);
+  const cookies = [await pendingCookie('address', pending, request, sessionId)];
+  return { note: { tone: 'ok', text: 'Another code is on its way. Only the new one counts now.' }, cookies };
+}
+
+const late: Outcome = { note: { tone: 'warn', text: 'That code is over. Add the address once more for another one.' } };
+
+async function forget({ sessionId }: Change, request: Request): Promise<Outcome> {
+  const cookies = [await pendingCookie('address', null, request, sessionId)];
+  return { note: { tone: 'ok', text: 'No address was added.' }, cookies };
+}
+
+async function verify({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
+  const pending = await pendingOf('address', request, sessionId);
+  if (!pending) return late;
+  const code = typedCode(field('code'));
+  if (code === null && isOpen(pending)) return wrong('The code is six digits. This did not count as a try.');
+  if (code === null || !isOpen(pending)) return wrong('That was the last try: ask for another code.');
+  try {
+    await account.call('verifyAddress', { body: { attempt: pending.attempt, code } });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'conflict')
+      return refused(error.detail, await pendingCookie('address', null, request, sessionId));
+    if (error.code !== 'sign_in_refused') throw error;
+    const missed = { ...pending, misses: pending.misses + 1 };
+    const what = isOpen(missed) ? '' : ' That was the last try: ask for another code.';
+    const cookies = [await pendingCookie('address', missed, request, sessionId)];
+    return { ...wrong(`That is not the code of the latest message.${what}`), cookies };
+  }
+  const cookies = [await pendingCookie('address', null, request, sessionId)];
+  const text = `${pending.subject} is yours and verified: what it is listed with shows from now on.`;
+  return { note: { tone: 'ok', text }, cookies };
+}
+
+function wrong(text: string): Outcome & { note: object } {
+  return { note: { tone: 'bad', text: 'The address was not added.', errors: { code: text } } };
+}
+
+function refused(text: string, cookie: string): Outcome {
+  return { note: { tone: 'bad', text }, cookies: [cookie] };
+}
+
+async function makeMain({ account, field }: Change): Promise<Outcome> {
+  const { address } = await account.call('makeAddressMain', { path: { 'address-id': field('id') } });
+  return { note: { tone: 'ok', text: `${address ?? 'It'} is your main address now.` } };
+}
+
+async function remove({ account, field }: Change): Promise<Outcome> {
+  await account.call('removeAddress', { path: { 'address-id': field('id') } });
+  return { note: { tone: 'ok', text: 'The address is removed, with what it gave.' } };
+}

@@ -1,0 +1,75 @@
+import type { AccountClient, AccountData } from '#lib/client/account.ts';
+import { BadAnswer } from '#lib/client/errors.ts';
+import type { AccountInput } from '#lib/contract/account-operations.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
+import type { MadeKey } from '#lib/dashboard/account-notes.ts';
+
+const typed = ['do', 'name', 'scope', 'conference', 'expires', 'date', 'key', 'typed'];
+
+const DAY = 86_400_000;
+
+/**
+ * Changes the API keys of the account: `do=create` (`name`, `scope`, `conference`, `expires` in days, or `never`, or `date` with
+ * `date`), `do=roll` (`key`, `overlap` in days), `do=revoke` (`key`, and its name once more, `typed`).
+ */
+export function POST(request: Request): Promise<Response> {
+  return changeAccount(request, 'api-keys', typed, (change) => {
+    const { field } = change;
+    if (field('do') === 'create') return create(change);
+    if (field('do') === 'roll') return roll(change);
+    return revoke(change);
+  });
+}
+
+async function create({ account, field }: Change): Promise<Outcome> {
+  const made = await account.call('createKey', {
+    body: {
+      name: field('name'),
+      scope: field('scope') as AccountInput<'createKey'>['scope'], // the service says what is wrong with another
+      conference: field('conference') || null,
+      expiresAt: expiry(field('expires'), field('date')),
+    },
+  });
+  return { made: shown(made, null) };
+}
+
+async function roll({ account, field }: Change): Promise<Outcome> {
+  const overlapDays = Number(field('overlap'));
+  const made = await account.call('rollKey', { path: { 'key-id': field('key') }, body: { overlapDays } });
+  return { made: shown(made, overlapDays) };
+}
+
+async function revoke({ account, field }: Change): Promise<Outcome> {
+  const name = await nameOf(account, field('key'));
+  if (field('typed') !== name) {
+    throw Problem.invalid([
+      { param: 'typed', code: 'mismatch', message: 'This is not its name: nothing was revoked.' },
+    ]);
+  }
+  await account.call('revokeKey', { path: { 'key-id': field('key') } });
+  return { note: { tone: 'ok', text: `“${name}” is revoked: it is refused from now on.` } };
+}
+
+/** By the service, not by the form. */
+async function nameOf(account: AccountClient, id: string): Promise<string> {
+  const { data } = await account.call('listKeys', {});
+  const found = data?.find((key) => key.id === id);
+  if (!found) throw Problem.of('not_found', { detail: 'That key is no longer good: nothing is left to revoke.' });
+  return found.name?.trim() ?? '';
+}
+
+function shown(made: AccountData<'createKey'>, overlapDays: number | null): MadeKey {
+  const { key, name, expiresAt } = made;
+  if (!key) throw new BadAnswer('shape', 201);
+  return { key, name: name ?? '', expiresAt: expiresAt ?? null, overlapDays };
+}
+
+/** RFC 3339; a date is good to its end, in UTC. */
+function expiry(expires: string, date: string): string | null {
+  if (expires === 'never') return null;
+  if (/^[1-9]\d{0,2}$/.test(expires)) return new Date(Date.now() + Number(expires) * DAY).toISOString();
+  const end = `${date}T23:59:59.999Z`;
+  if (/^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(end))) return end;
+  throw Problem.invalid([{ param: 'expiresAt', code: 'invalid_value', message: 'must be a day' }]);
+}

@@ -1,0 +1,14 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { changeAccount } from '#lib/dashboard/account-change.ts';
+
+/** Ends another session of the account (`id`), with the keys that end with it. */
+export function POST(request: Request): Promise<Response> {
+  return changeAccount(request, 'session', [], async ({ account, field }) => {
+    try {
+      await account.call('endSession', { path: { 'session-id': field('id') } });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 404) throw error; // it had ended before
+    }
+    return { note: { tone: 'ok', text: 'That session has ended.' } };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { NewKey } from '#components/account/new-key.tsx';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { PublicPage } from '#components/shell/public-page.tsx';
+import { plainSpan } from '#components/shell/span.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { parseTimestamp } from '#components/ui/day.ts';
+import { NoticeLine } from '#components/ui/notice.tsx';
+import { formatInstant } from '#components/ui/time.ts';
+import { findZone } from '#components/ui/zone.ts';
+import { takeMadeKey } from '#lib/dashboard/account-notes.ts';
+import { requestPreferences } from '#lib/dashboard/preferences.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
+
+export const metadata: Metadata = { title: 'Your new key' };
+
+type Parameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+const DAY = 86_400_000;
+
+/**
+ * A key that was just made, once: a reload does not find it. It stands on a page of its own, outside of what the browser's router
+ * keeps of the pages that one goes through.
+ */
+export default async function NewKeyPage({ searchParams }: { searchParams: Parameters }) {
+  const id = await sessionIdOfRequest();
+  if (id === undefined || (await (await sessions()).read(id)) === null) redirect(hrefs.signIn({ next: '/settings' }));
+  const [made, { zone }] = await Promise.all([takeMadeKey(id, (await searchParams)['made']), requestPreferences()]);
+  const back = `${hrefs.settings()}#api-keys`;
+  if (!made) {
+    return (
+      <PublicPage>
+        <h1 className="text-display font-semibold tracking-tight">The key has been shown</h1>
+        <p className="mt-1 mb-6 text-ink-2">
+          Nobody can show it again. If it was not kept, roll it: a new one takes its place.
+        </p>
+        <a href={back} className={buttonClass()}>
+          Back to the settings
+        </a>
+      </PublicPage>
+    );
+  }
+  const expires = parseTimestamp(made.expiresAt);
+  return (
+    <PublicPage>
+      <h1 className="text-display font-semibold tracking-tight">Your new key</h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        <span className="text-ink">
+          <bdi>{made.name}</bdi>
+        </span>
+        , {expires === null ? 'which never expires' : `good until ${formatInstant(expires, findZone(zone))}`}.
+        {made.overlapDays === null ? null : ` ${oldKeyInWords(made.overlapDays)}`}
+      </p>
+      <NewKey text={made.key} />
+      <div className="mt-4">
+        <NoticeLine tone="warn">
+          It is shown this once. Put it where secrets are kept, not into code or a chat: whoever has it reads what you
+          may read with it.
+        </NoticeLine>
+      </div>
+      <a href={back} className={`mt-6 w-full ${buttonClass()}`}>
+        I have kept it
+      </a>
+    </PublicPage>
+  );
+}
+
+function oldKeyInWords(days: number): string {
+  return days === 0
+    ? 'The key whose place it takes is dead.'
+    : `The key whose place it takes stays good for ${plainSpan(days * DAY)}.`;
+}

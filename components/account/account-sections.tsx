@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react';
+import type { OwnSession } from '#components/settings/session-list.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import type { Failure } from '#lib/queries/failure.ts';
+import { AccountSection } from './account-section.tsx';
+import { AccountSessions, type GivenSession } from './account-sessions.tsx';
+import { AddAddress } from './add-address.tsx';
+import { AddressList, type GivenAddress } from './address-list.tsx';
+import { CreateKey, type KeyConference } from './create-key.tsx';
+import { KeyList } from './key-list.tsx';
+import { type GivenKey, keyRow } from './key-row.ts';
+import type { Said } from './said.ts';
+
+type Part<Item> = { reply: { data?: readonly Item[] | null | undefined } } | { failure: Failure };
+
+/** All that an account has to be managed, each part or why it could not be had. */
+export interface AccountProps {
+  keys: Part<GivenKey>;
+  addresses: Part<GivenAddress>;
+  sessions: Part<GivenSession>;
+  adding: ComponentProps<typeof AddAddress>['adding'];
+  /** Those in which one holds a role. */
+  conferences: readonly KeyConference[];
+  /** Of the session that the page is made for: every form names it. */
+  mark: string;
+}
+
+/** What somebody manages who is signed in to an account: a section each. */
+export function AccountSections({ account, said, now }: { account: AccountProps; said: Said | null; now: number }) {
+  const { mark } = account;
+  const of = (section: string) => (said?.section === section ? said : null);
+  const keysSaid = of('api-keys');
+  return (
+    <>
+      <AccountSection
+        id="api-keys"
+        title="API keys"
+        about="For scripts and other programs. A key reads what you may see, or one conference of it, and you can take it back at any time. It is shown once, when it is made."
+        said={said}
+        part={account.keys}
+      >
+        {({ data }) => (
+          <>
+            <KeyList keys={(data ?? []).map((key) => keyRow(key, now))} mark={mark} said={keysSaid} />
+            <CreateKey
+              conferences={account.conferences}
+              mark={mark}
+              said={keysSaid?.values?.['do'] === 'create' ? keysSaid : null}
+              now={now}
+            />
+          </>
+        )}
+      </AccountSection>
+      <AccountSection
+        id="addresses"
+        title="Addresses"
+        about="Submissions and assignments are yours by the addresses that they list. Every verified address counts, and signs you in."
+        said={said}
+        part={account.addresses}
+      >
+        {({ data }) => (
+          <>
+            <AddressList addresses={data ?? []} mark={mark} />
+            <AddAddress adding={account.adding} mark={mark} said={of('addresses')} />
+          </>
+        )}
+      </AccountSection>
+    </>
+  );
+}
+
+/** Wherever one is signed in, or why that cannot be told. */
+export function OpenSessions({
+  account,
+  ...given
+}: {
+  account: AccountProps;
+  byKey: readonly OwnSession[];
+  zone: string | null;
+  now: number;
+}) {
+  const { sessions, mark } = account;
+  if ('failure' in sessions) return <ProblemView failure={sessions.failure} />;
+  return <AccountSessions sessions={sessions.reply.data ?? []} mark={mark} {...given} />;
+}

@@ -1,0 +1,87 @@
+import { type OwnSession, SessionRows } from '#components/settings/session-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dotted } from '#components/ui/dotted.tsx';
+import { parseTimestamp } from '#components/ui/day.ts';
+import { Tag } from '#components/ui/tag.tsx';
+import { formatInstant, howLong } from '#components/ui/time.ts';
+import { findZone } from '#components/ui/zone.ts';
+
+/** A session of an account as a service may give it. */
+export interface GivenSession {
+  id: string;
+  createdAt?: string | null | undefined;
+  lastUsedAt?: string | null | undefined;
+  expiresAt?: string | null | undefined;
+  isThis?: boolean | null | undefined;
+}
+
+interface Props {
+  sessions: readonly GivenSession[];
+  /** Those of the same person at this dashboard that have an API key alone. */
+  byKey: readonly OwnSession[];
+  mark: string;
+  zone: string | null;
+  now: number;
+}
+
+/** Wherever the account is signed in, each with a button that ends it, and one for all. */
+export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
+  return (
+    <>
+      <h3 className="mt-6 font-medium">
+        {sessions.length === 1 ? 'You are signed in here only' : `You are signed in at ${sessions.length} places`}
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {sessions.map((session) => {
+          const { id, isThis } = session;
+          const [created, used, expires] = [session.createdAt, session.lastUsedAt, session.expiresAt].map((time) =>
+            parseTimestamp(time),
+          );
+          const begun = created == null ? 'at a time that is not told' : formatInstant(created, findZone(zone));
+          const times = [
+            used == null || isThis ? null : `account last opened ${howLong(used, now)}`,
+            expires == null ? null : `ends ${howLong(expires, now)} at the latest`,
+          ];
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="flex flex-wrap items-center gap-2">
+                  Begun {begun}
+                  {isThis ? <Tag>this browser</Tag> : null}
+                </p>
+                <p className="text-small text-ink-2">
+                  <Dotted parts={times} />
+                </p>
+              </div>
+              {isThis ? (
+                <form action="/api/session/end" method="post">
+                  <Button type="submit">Sign out here</Button>
+                </form>
+              ) : (
+                <form action="/api/account/sessions" method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="mark" value={mark} />
+                  <Button type="submit">
+                    End<span className="sr-only"> the session begun {begun}</span>
+                  </Button>
+                </form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {byKey.length === 0 ? null : (
+        <>
+          <h3 className="mt-6 font-medium">Signed in here by an API key</h3>
+          <SessionRows sessions={byKey} zone={zone} now={now} />
+        </>
+      )}
+      <form action="/api/session/end" method="post" className="mt-3">
+        <input type="hidden" name="everywhere" value="1" />
+        <Button type="submit" className="text-bad">
+          Sign out everywhere
+        </Button>
+      </form>
+    </>
+  );
+}

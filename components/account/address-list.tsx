@@ -1,0 +1,84 @@
+import { Button } from '#components/ui/button.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+/** An address as a service may give it. */
+export interface GivenAddress {
+  id: string;
+  address?: string | null | undefined;
+  isVerified?: boolean | null | undefined;
+  isMain?: boolean | null | undefined;
+}
+
+/** One's addresses, each with what can be done to it. */
+export function AddressList({ addresses, mark }: { addresses: readonly GivenAddress[]; mark: string }) {
+  const verified = addresses.filter(({ isVerified }) => isVerified === true).length;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {addresses.map(({ id, address, isVerified, isMain }) => {
+        const name = address ?? 'An address that is not told';
+        const isLast = isVerified === true && verified === 1;
+        return (
+          <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2">
+            <p className="flex min-h-8 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {isMain ? <Tag>main</Tag> : null}
+              {isVerified ? null : <Tag>not verified</Tag>}
+            </p>
+            {isVerified && !isMain ? <Act action="main" id={id} mark={mark} label="Make main" of={name} /> : null}
+            {isVerified || !address ? null : (
+              <Act action="add" address={address} mark={mark} label="Send a code" of={`to ${name}`} />
+            )}
+            {isLast ? (
+              <p className="basis-full text-small text-ink-2">
+                This is the last verified one and stays: without it nobody could sign in.
+              </p>
+            ) : (
+              <Disclosure label="Remove" of={name} group="address">
+                <form action="/api/account/addresses" method="post" className="flex flex-col gap-2 sm:max-w-80">
+                  <Hidden action="remove" id={id} mark={mark} />
+                  <p className="text-ink-2">
+                    What is listed with this address is no longer yours to see, from the next request on.
+                  </p>
+                  <Button type="submit" className="self-start text-bad">
+                    Remove it<span className="sr-only">: {name}</span>
+                  </Button>
+                </form>
+              </Disclosure>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Action {
+  action: string;
+  mark: string;
+  id?: string;
+  address?: string;
+}
+
+function Act({ label, of, ...action }: Action & { label: string; of: string }) {
+  return (
+    <form action="/api/account/addresses" method="post">
+      <Hidden {...action} />
+      <Button type="submit">
+        {label}
+        <span className="sr-only"> {of}</span>
+      </Button>
+    </form>
+  );
+}
+
+function Hidden({ action, mark, id, address }: Action) {
+  return (
+    <>
+      <input type="hidden" name="do" value={action} />
+      <input type="hidden" name="mark" value={mark} />
+      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      {address === undefined ? null : <input type="hidden" name="address" value={address} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+
+/**
+ * Something to do that is asked for first: a button that opens what it takes, without any script.
+ *
+ * @param group of those with one name, one is open at a time
+ * @param of what it is about, for those who do not see what it stands beside
+ */
+export function Disclosure({
+  label,
+  of,
+  group,
+  isOpen = false,
+  children,
+}: {
+  label: string;
+  of?: string;
+  group?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details name={group} open={isOpen} className="group/more min-w-0">
+      <summary className={`${buttonClass()} list-none [&::-webkit-details-marker]:hidden`}>
+        {label}
+        {of === undefined ? null : <span className="sr-only"> {of}</span>}
+        <Icon name="down" className="text-ink-2 group-open/more:rotate-180" />
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { headers } from 'next/headers';
+import { cache } from 'react';
+import type { AccountClient } from '#lib/client/account.ts';
+import { accountFor } from './account.ts';
+import { part } from './part.ts';
+import { pendingOfPage } from './pending.ts';
+import { sessions } from './server.ts';
+import { sessionIdOfRequest } from './session-client.ts';
+import { accountWays } from './ways.ts';
+
+/** The page waits no longer for its account, in milliseconds. */
+const TIMEOUT = 6000;
+
+/** Speaks to the account interface as whoever the page is for; null where the session has no account. Once a request. */
+export const accountOfRequest = cache(async (): Promise<AccountClient | null> => {
+  const id = await sessionIdOfRequest();
+  const held = id === undefined ? null : await (await sessions()).held(id);
+  return held?.accountToken ? accountFor(await headers(), held.accountToken, { timeoutMs: TIMEOUT }) : null;
+});
+
+/** What the settings show of an account, each part or why it could not be had; null where the session has none. */
+export async function accountParts(sessionId: string) {
+  const account = await accountOfRequest();
+  if (!account) return null;
+  const [ways, keys, addresses, open, adding] = await Promise.all([
+    accountWays(),
+    part(account.call('listKeys', {})),
+    part(account.call('listAddresses', {})),
+    part(account.call('listSessions', {})),
+    pendingOfPage('address', sessionId),
+  ]);
+  return { ways, keys, addresses, sessions: open, adding };
+}
