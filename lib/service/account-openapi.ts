@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { accountAddress, accountKey, accountSession, accountUser, passkey } from '#lib/contract/account.ts';
+import {
+  accountAddress,
+  accountKey,
+  accountSession,
+  accountUser,
+  currentAccount,
+  newAccountKey,
+  passkey,
+  signedIn,
+} from '#lib/contract/account.ts';
 import { type AccountOperation, accountOperations } from '#lib/contract/account-operations.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
@@ -11,6 +20,13 @@ const named: Record<string, z.ZodMiniType> = {
   Address: accountAddress,
   Key: accountKey,
   Passkey: passkey,
+  SignedIn: signedIn,
+  CurrentAccount: currentAccount,
+  NewKey: newAccountKey,
+  Sessions: accountOperations.listSessions.response,
+  Addresses: accountOperations.listAddresses.response,
+  Keys: accountOperations.listKeys.response,
+  Passkeys: accountOperations.listPasskeys.response,
   Problem: problemBody,
 };
 const names = z.registry<{ id: string }>();

@@ -8,6 +8,7 @@ import {
   type AccountOperationId,
 } from '#lib/contract/account-operations.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
+import { countStatements } from './test-statements.ts';
 import { codeIn, type World, worldOf } from './test-world.ts';
 
 const chair = 'chair@x.org';
@@ -53,6 +54,29 @@ describe('what is an account’s', () => {
       expect((await it.ask(path, { key: token })).body.code).toBe('invalid_api_key');
     }
   });
+});
+
+test('what was begun for one thing finishes no other', async () => {
+  const passkeys = { rpId: 'dash.example', rpName: 'Rostrum', origins: ['https://dash.example'] };
+  const it = await worldOf([], { passkeys });
+  const token = await it.signIn(chair);
+  const begin = async (path: string, given: object = {}) =>
+    ((await it.account('POST', path, given)).body as { attempt: string }).attempt;
+  const address = { body: { address: chair } };
+  const begun = [
+    { own: '/session', attempt: await begin('/codes', address) },
+    { own: '/addresses/verification', attempt: await begin('/addresses', { token, ...address }) },
+    { own: '/session/passkey', attempt: await begin('/session/passkey/challenge') },
+    { own: '/passkeys', attempt: await begin('/passkeys/challenge', { token }) },
+  ];
+  const code = codeIn(it.mails.at(-1));
+  for (const { own, attempt } of begun) {
+    for (const path of begun.map((other) => other.own).filter((path) => path !== own)) {
+      const body = { attempt, code, credential: { id: 'x' }, name: 'x' };
+      const { status } = await it.account('POST', path, { token, body });
+      expect([own, path, status]).toEqual([own, path, 403]);
+    }
+  }
 });
 
 test('no answer may be kept by anybody', async () => {
@@ -157,6 +181,30 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array<number>(15).fill(200), 429]);
     expect((await it.account('GET', '/ways', { address: '192.0.2.4' })).status).toBe(200);
   });
+});
+
+test('what somebody has and what nobody has cost the same statements', async () => {
+  const it = await world();
+  const [mine, theirs] = [await it.signIn('eve@new.example'), await it.signIn(chair)];
+  const [address] = (await it.account('GET', '/addresses', { token: theirs })).body.data;
+  const usual = { name: 'k', scope: 'read', conference: null, expiresAt: null };
+  const { body: key } = await it.account('POST', '/keys', { token: theirs, body: usual });
+  const { body: of } = await it.account('GET', '/session', { token: theirs });
+  const cost = (method: string, path: string, given: object) =>
+    countStatements(/./, () => it.account(method, path, { token: mine, ...given }));
+  const pairs: [method: string, path: string, given: object, path: string, given: object][] = [
+    ['POST', '/codes', { body: { address: chair } }, '/codes', { body: { address: 'nobody@new.example' } }],
+    ['POST', '/addresses', { body: { address: chair } }, '/addresses', { body: { address: 'no@new.example' } }],
+    ['POST', '/keys', { body: { ...usual, conference: 'conf' } }, '/keys', { body: { ...usual, conference: 'none' } }],
+    ['DELETE', `/keys/${key.id}`, {}, '/keys/none', {}],
+    ['DELETE', `/sessions/${of.session.id}`, {}, '/sessions/none', {}],
+    ['DELETE', `/addresses/${address.id}`, {}, '/addresses/none', {}],
+  ];
+  for (const [method, path, given, absentPath, absentGiven] of pairs) {
+    const theirsCosts = await cost(method, path, given);
+    expect([path, theirsCosts]).toEqual([path, await cost(method, absentPath, absentGiven)]);
+    expect(theirsCosts).toBeGreaterThan(1);
+  }
 });
 
 /** Signs in, adds an address and makes a key: every secret that is given out on the way. */

@@ -1,16 +1,20 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { type AccountOperation, accountOperations } from '#lib/contract/account-operations.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
 import { worldOf } from './test-world.ts';
 
-test('openapi.json is OpenAPI 3.1 and clean under Redocly’s recommended rules', async () => {
-  const { ask } = await worldOf([conferenceRecord('conf')]);
-  const { text, body } = await ask('/openapi.json');
-  expect(body.openapi).toMatch(/^3\.1\./);
-  const problems = await lintFromString({ source: text, config: await createConfig({ extends: ['recommended'] }) });
-  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-});
+test.for(['ask', 'account'] as const)(
+  'openapi.json (%s) is OpenAPI 3.1 and clean under Redocly’s recommended rules',
+  async (of) => {
+    const { ask, account } = await worldOf([conferenceRecord('conf')]);
+    const { text, body } = await (of === 'ask' ? ask('/openapi.json') : account('GET', '/openapi.json'));
+    expect(body.openapi).toMatch(/^3\.1\./);
+    const problems = await lintFromString({ source: text, config: await createConfig({ extends: ['recommended'] }) });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  },
+);
 
 test('openapi.json describes each operation once, with its parameters and who may call', async () => {
   const { ask } = await worldOf([conferenceRecord('conf')]);
@@ -22,6 +26,28 @@ test('openapi.json describes each operation once, with its parameters and who ma
     expect(names).toEqual([...operation.pathParameters, ...Object.keys(operation.query.shape)]);
   }
   expect(Object.keys(paths)).toHaveLength(Object.keys(operations).length);
+});
+
+test('the account interface’s openapi.json describes each of its operations once', async () => {
+  const { account } = await worldOf([]);
+  const { paths } = (await account('GET', '/openapi.json')).body as {
+    paths: Record<string, Record<string, { operationId: string; requestBody?: unknown; responses: object }>>;
+  };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, requestBody, responses }]) => ({
+      id: operationId,
+      at: `${method} ${path}`,
+      takesBody: requestBody !== undefined,
+      status: Object.keys(responses)[0],
+    })),
+  );
+  const declared = Object.entries<AccountOperation>(accountOperations).map(([id, { method, path, body, status }]) => ({
+    id,
+    at: `${method.toLowerCase()} ${path}`,
+    takesBody: body !== null,
+    status: String(status),
+  }));
+  expect(new Map(described.map((each) => [each.id, each]))).toEqual(new Map(declared.map((each) => [each.id, each])));
 });
 
 test('the status parameter is declared as repeated', async () => {
