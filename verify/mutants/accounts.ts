@@ -73,7 +73,7 @@ export const accountMutants = [
       name: 'codes for addresses to be added are not limited',
       rule: 'codes are limited in number',
       find: "    await codes.count(normalAddress(body.address), client);\n    return sendCode(accounts, { kind: 'address-code'",
-      replace: "    await codes.count(client, body.address);\n    return sendCode(accounts, { kind: 'address-code'",
+      replace: "    void codes;\n    void client;\n    return sendCode(accounts, { kind: 'address-code'",
     },
   ]),
   ...inFile('lib/store/addresses.ts', [
