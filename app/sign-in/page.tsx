@@ -6,6 +6,8 @@ import { AddressForm } from '#components/sign-in/address-form.tsx';
 import { CodeForm } from '#components/sign-in/code-form.tsx';
 import { DemoPeople } from '#components/sign-in/demo-people.tsx';
 import { KeyForm } from '#components/sign-in/key-form.tsx';
+import { PasskeyButton } from '#components/sign-in/passkey-button.tsx';
+import { ProviderForm } from '#components/sign-in/provider-form.tsx';
 import { missedNotice, signInNotice } from '#components/sign-in/notices.ts';
 import { NoticeLine } from '#components/ui/notice.tsx';
 import { codeLimits } from '#lib/contract/account.ts';
@@ -37,7 +39,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
       </PublicPage>
     );
   }
-  const hasAccounts = (await accountWays()) !== null;
+  const ways = await accountWays();
+  const hasAccounts = ways !== null;
   const of = (form: 'address' | 'key') => (notice?.form === form ? notice : undefined);
   return (
     <PublicPage>
@@ -55,6 +58,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
       {hasAccounts ? (
         <>
           <AddressForm next={next} notice={of('address')} />
+          <div className="mt-3 flex flex-col gap-3 empty:hidden">
+            {ways.passkey === true ? <PasskeyButton next={next} /> : null}
+            {ways.provider?.name ? <ProviderForm name={ways.provider.name} next={next} /> : null}
+          </div>
           <p className="my-6 flex items-center gap-3 text-small text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             or
           </p>

@@ -40,6 +40,18 @@ const notices: Readonly<Record<string, Notice>> = {
     form: 'code',
   },
   again: { tone: 'ok', text: 'Another code is on its way. Only the new one counts now.', form: 'code' },
+  passkey: {
+    tone: 'bad',
+    text: 'That passkey was not accepted: it was removed, or it took too long. Try again, or have a code sent.',
+  },
+  provider: {
+    tone: 'warn',
+    text: 'That did not sign you in: no account here is linked to yours there, or the visit was not finished in this browser. Have a code sent; then link it in the settings.',
+  },
+  'provider-down': {
+    tone: 'bad',
+    text: 'The provider does not answer, so it cannot say who you are. Have a code sent instead.',
+  },
   malformed: {
     tone: 'bad',
     text: 'That does not look like an API key. Paste the whole key, without spaces inside.',

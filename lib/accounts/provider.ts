@@ -142,7 +142,7 @@ function codeOf(error: unknown): string {
 
 function fail(name: string, error: unknown): never {
   throw Problem.of('unavailable', {
-    detail: `${name} cannot be asked who you are. Sign in another way, or try again.`,
+    detail: `${name} does not answer, so it cannot say who you are. Try again in a moment.`,
     retryAfter: RETRY_AFTER,
     cause: error,
   });

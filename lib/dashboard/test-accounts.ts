@@ -25,6 +25,13 @@ export interface FakeAccounts {
 /** The one code that the fake takes, with the attempt that it gave for the same number of requests. */
 export const rightCode = '123456';
 
+/** The one passkey that it takes, by its id. */
+export const rightPasskey = 'right';
+
+/** Where its provider is visited, and the one query with which somebody comes back. */
+export const providerUrl = 'https://scholars.example/authorize?state=s&nonce=n';
+export const rightReturn = 'code=right&state=s';
+
 const user = { id: 'u1', email: 'ada@a.example', firstName: 'Ada', lastName: 'A', name: 'Ada A' };
 const time = '2026-12-01T10:00:00.000Z';
 const session = { id: 's1', createdAt: time, lastUsedAt: time, expiresAt: '2026-12-08T10:00:00.000Z', isThis: true };
@@ -52,6 +59,12 @@ export function fakeAccounts(): FakeAccounts {
   const tokens = new Set<string>();
   let made = 0;
 
+  function signedIn(): Said {
+    const given = `token-${(made += 1)}`;
+    tokens.add(given);
+    return [201, { token: given, user, session }];
+  }
+
   function answer({ method, path, headers, body }: Asked): Said {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     switch (`${method} ${path}`) {
@@ -61,10 +74,19 @@ export function fakeAccounts(): FakeAccounts {
         return [202, { attempt: `attempt-${(made += 1)}`, expiresAt: time }];
       case 'POST /account/session': {
         if (body['attempt'] !== `attempt-${made}` || body['code'] !== rightCode) return ['sign_in_refused'];
-        const given = `token-${(made += 1)}`;
-        tokens.add(given);
-        return [201, { token: given, user, session }];
+        return signedIn();
       }
+      case 'POST /account/session/passkey/challenge':
+      case 'POST /account/session/provider/visit':
+        return [200, { attempt: `attempt-${(made += 1)}`, options: { challenge: 'c' }, url: providerUrl }];
+      case 'POST /account/session/passkey': {
+        const { id } = (body['credential'] ?? {}) as { id?: unknown };
+        return body['attempt'] === `attempt-${made}` && id === rightPasskey ? signedIn() : ['sign_in_refused'];
+      }
+      case 'POST /account/session/provider':
+        return body['attempt'] === `attempt-${made}` && body['query'] === rightReturn
+          ? signedIn()
+          : ['sign_in_refused'];
       case 'GET /v1/me':
         return [200, { user, key, conferences: [{ id: 'c1', slug: 'cvl', name: 'CVL', roles: ['chair'] }] }];
     }
@@ -75,6 +97,19 @@ export function fakeAccounts(): FakeAccounts {
       case 'DELETE /account/sessions':
         tokens.delete(token);
         return [204, ''];
+      case 'POST /account/passkeys/challenge':
+      case 'POST /account/provider/visit':
+        return [200, { attempt: `attempt-${(made += 1)}`, options: { challenge: 'c' }, url: providerUrl }];
+      case 'POST /account/passkeys': {
+        const { id } = (body['credential'] ?? {}) as { id?: unknown };
+        return body['attempt'] === `attempt-${made}` && id === rightPasskey
+          ? [201, { id: 'p1', name: body['name'], createdAt: time, lastUsedAt: null }]
+          : ['sign_in_refused'];
+      }
+      case 'POST /account/provider':
+        return body['attempt'] === `attempt-${made}` && body['query'] === rightReturn
+          ? [201, { link: { provider: 'Scholars', subject: 'sub', linkedAt: time } }]
+          : ['sign_in_refused'];
       case 'POST /account/addresses':
         return [202, { attempt: `attempt-${(made += 1)}`, expiresAt: time }];
       case 'POST /account/addresses/verification':

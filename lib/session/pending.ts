@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts';
 export interface Pending {
   /** The service's name for it, a secret. */
   attempt: string;
-  /** What the page says of it: the address to which a code was sent. */
+  /** What the page says of it: the address to which a code was sent. Of a visit to a provider: where to go on after it. */
   subject: string;
   /** When it was begun, and when it is over, in milliseconds since 1970. */
   begunAt: number;
@@ -15,7 +15,7 @@ export interface Pending {
 }
 
 /** What it is for: each has a cookie of its own, and one does not open as another. */
-export type PendingKind = 'sign-in' | 'address';
+export type PendingKind = 'sign-in' | 'address' | 'passkey' | 'new-passkey' | 'provider' | 'provider-link';
 
 /** The name of the cookie that holds it, sealed. */
 export function pendingCookieName(kind: PendingKind, https: boolean): string {
