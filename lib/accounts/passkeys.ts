@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Problem } from '#lib/contract/problem.ts';
@@ -29,6 +23,9 @@ const LIFETIME = 5 * 60_000;
 /** Ed25519, ES256, RS256: what every authenticator has one of, and every Node can verify. */
 const algorithms = [-8, -7, -257];
 
+/** Loaded when the first passkey is asked for: a service that starts need not wait for it. */
+const webauthn = () => import('@simplewebauthn/server');
+
 const challengeData = z.object({ challenge: z.string() });
 
 const text = z.string().check(z.maxLength(100_000));
@@ -51,6 +48,7 @@ const attestation = z.object({
 /** Begins a sign-in. Whoever asks hears the same: which passkeys exist is known to the authenticators that hold them. */
 export async function startPasskeySignIn(accounts: Accounts, now: Date) {
   const { rpId } = siteOf(accounts);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     userVerification: 'required',
@@ -77,6 +75,7 @@ export async function signInByPasskey(
   now: Date,
 ): Promise<string | undefined> {
   const site = siteOf(accounts);
+  const { verifyAuthenticationResponse } = await webauthn();
   const kind = 'passkey-sign-in';
   const verified = await finish(accounts, { kind, userId: null, attempt }, now, async (data) => {
     const answer = assertion.safeParse(credential).data;
@@ -113,6 +112,7 @@ export async function startPasskey(accounts: Accounts, user: SignedIn['user'], n
   const { rpId, rpName } = siteOf(accounts);
   const has = await passkeysOf(accounts.store, user.id);
   if (has.length >= mostPasskeys) throw tooMany();
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpID: rpId,
     rpName,
@@ -147,6 +147,7 @@ export async function addPasskey(
   now: Date,
 ) {
   const site = siteOf(accounts);
+  const { verifyRegistrationResponse } = await webauthn();
   const made = await finish(accounts, { kind: 'passkey-making', userId, attempt }, now, async (data) => {
     const answer = attestation.safeParse(credential).data;
     if (!answer) return undefined;

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /** How long a mail server may take for anything, in milliseconds. */
@@ -11,15 +10,20 @@ const PATIENCE = 10_000;
  * @param from whom messages come from
  */
 export function smtpMail(url: string, from: string): Mail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let connected: Promise<{ sendMail(message: object): Promise<unknown> }> | undefined;
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer'); // with the first message: the start need not wait for it
+    return createTransport({
+      url,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return async (message) => {
+    const transport = await (connected ??= connect());
     await transport.sendMail({ from, ...message });
   };
 }
