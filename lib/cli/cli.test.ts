@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '#lib/store/store.ts';
+import { rostrumIn } from './test-cli.ts';
 
 let dataDir: string;
 
@@ -15,25 +15,8 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the CLI as a person would, on a data folder of the test's own. */
-function rostrum(args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['lib/cli/main.ts', ...args],
-      { env: { ...process.env, DATA_DIR: dataDir, ...environment } },
-      (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-      },
-    );
-  });
-}
+const rostrum = (args: readonly string[], environment: Record<string, string> = {}) =>
+  rostrumIn(dataDir, args, environment);
 
 const fixture = (source: string, name: string) => `lib/importers/${source}/fixtures/${name}`;
 const importSmall = (extra: readonly string[] = []) =>
@@ -175,7 +158,7 @@ describe('rostrum', () => {
   test('without a command it says what there is', async () => {
     const { code, stdout } = await rostrum([]);
     expect(code).toBe(0);
-    for (const name of ['serve', 'service', 'dashboard', 'demo', 'import', 'keys', 'get'])
+    for (const name of ['serve', 'service', 'dashboard', 'demo', 'import', 'users', 'keys', 'audit', 'get'])
       expect(stdout).toContain(`rostrum ${name}`);
   });
 });

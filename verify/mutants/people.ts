@@ -77,4 +77,42 @@ export const peopleMutants = [
       replace: "verified: verified || normalAddress(address).endsWith('@home.org') ? 1 : 0,",
     },
   ]),
+  ...inFile('lib/store/grants.ts', [
+    {
+      name: 'a role that was removed stays',
+      rule: 'role-granted',
+      find: 'return numDeletedRows === 1n;',
+      replace:
+        "if (numDeletedRows === 1n) await db.insertInto('grants').values(row).execute();\n  return numDeletedRows === 1n;",
+    },
+    {
+      name: 'with one track a track chair loses all',
+      rule: 'role-granted',
+      find: ".where('track_id', '=', row.track_id)",
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/accounts/people.ts', [
+    {
+      name: 'the operator verifies an address that somebody else has',
+      rule: 'role-author',
+      find: 'if (owner !== undefined) {',
+      replace:
+        "if (owner !== undefined) await db.deleteFrom('addresses').where('address', '=', address).execute();\n    if (owner !== undefined && owner === id) {",
+    },
+  ]),
+  ...inFile('lib/store/import-people.ts', [
+    {
+      name: 'an import gives back a second address that was removed',
+      rule: 'role-author',
+      find: '.filter((claim) => !removed.has(`${claim.user_id} ${claim.address}`));',
+      replace: '.filter((claim) => removed.size >= 0 || claim.user_id);',
+    },
+    {
+      name: 'an address that was removed makes a new person, who gets the reviews',
+      rule: 'role-reviewer',
+      find: '(remover?.hasAnother ? remover.userId : undefined)',
+      replace: '(remover && !remover.hasAnother ? remover.userId : undefined)',
+    },
+  ]),
 ];

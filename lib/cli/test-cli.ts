@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+
+export interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the CLI as a person would, on a data folder. */
+export function rostrumIn(
+  dataDir: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['lib/cli/main.ts', ...args],
+      { env: { ...process.env, DATA_DIR: dataDir, ...environment } },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      },
+    );
+  });
+}
