@@ -7,8 +7,11 @@ import { AccountSessions, type GivenSession } from './account-sessions.tsx';
 import { AddAddress } from './add-address.tsx';
 import { AddressList, type GivenAddress } from './address-list.tsx';
 import { CreateKey, type KeyConference } from './create-key.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import { KeyList } from './key-list.tsx';
 import { type GivenKey, keyRow } from './key-row.ts';
+import { type GivenPasskey, PasskeyList } from './passkey-list.tsx';
+import { type GivenLink, ProviderLink } from './provider-link.tsx';
 import type { Said } from './said.ts';
 
 type Part<Item> = { reply: { data?: readonly Item[] | null | undefined } } | { failure: Failure };
@@ -18,6 +21,13 @@ export interface AccountProps {
   keys: Part<GivenKey>;
   addresses: Part<GivenAddress>;
   sessions: Part<GivenSession>;
+  /** null where the service has none. */
+  passkeys: Part<GivenPasskey> | null;
+  /** The provider that can be linked; null where there is none. */
+  provider: {
+    name: string;
+    link: { reply: { link?: GivenLink | null | undefined } } | { failure: Failure };
+  } | null;
   adding: ComponentProps<typeof AddAddress>['adding'];
   /** Those in which one holds a role. */
   conferences: readonly KeyConference[];
@@ -46,7 +56,6 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
               conferences={account.conferences}
               mark={mark}
               said={keysSaid?.values?.['do'] === 'create' ? keysSaid : null}
-              now={now}
             />
           </>
         )}
@@ -65,7 +74,44 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
           </>
         )}
       </AccountSection>
+      {account.passkeys ? (
+        <AccountSection
+          id="passkeys"
+          title="Passkeys"
+          about="Your device signs you in by your finger, face or PIN, without a code. It works at this address of the dashboard alone, so nobody can be lured into using it elsewhere."
+          said={said}
+          part={account.passkeys}
+        >
+          {({ data }) => (
+            <>
+              <PasskeyList passkeys={data ?? []} mark={mark} now={now} />
+              <AddPasskey mark={mark} said={of('passkeys')} />
+            </>
+          )}
+        </AccountSection>
+      ) : null}
+      {account.provider ? <Provider {...account.provider} mark={mark} said={said} now={now} /> : null}
     </>
+  );
+}
+
+function Provider({
+  name,
+  link,
+  mark,
+  said,
+  now,
+}: NonNullable<AccountProps['provider']> & { mark: string; said: Said | null; now: number }) {
+  return (
+    <AccountSection
+      id="provider"
+      title={name}
+      about={`Once your account there is linked, it signs you in here. ${name} is asked who you are and nothing else.`}
+      said={said}
+      part={link}
+    >
+      {(reply) => <ProviderLink name={name} link={reply.link ?? null} mark={mark} now={now} />}
+    </AccountSection>
   );
 }
 

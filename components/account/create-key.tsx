@@ -23,12 +23,10 @@ interface Props {
   mark: string;
   /** What was said of this form, if anything. */
   said: Said | null;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /** The form for a new key. */
-export function CreateKey({ conferences, mark, said, now }: Props) {
+export function CreateKey({ conferences, mark, said }: Props) {
   const typed = (name: string, usual: string) => said?.values?.[name] ?? usual;
   const [nameError, conferenceError, expiryError] = ['name', 'conference', 'expiresAt'].map((at) => errorAt(said, at));
   return (
@@ -37,6 +35,7 @@ export function CreateKey({ conferences, mark, said, now }: Props) {
         <form
           action="/api/account/keys"
           method="post"
+          noValidate // a date that is half typed, and hidden again, would hold the form back without a word
           className="group/form grid gap-x-4 gap-y-4 rounded-lg border border-line bg-panel p-4 sm:grid-cols-2"
         >
           <input type="hidden" name="do" value="create" />
@@ -98,13 +97,7 @@ export function CreateKey({ conferences, mark, said, now }: Props) {
             help={{ id: 'key-date-help', text: 'It is good to the end of that day, in UTC.' }}
             className="hidden group-has-[option[value=date]:checked]/form:flex"
           >
-            <Input
-              type="date"
-              name="date"
-              min={new Date(now).toISOString().slice(0, 10)}
-              defaultValue={typed('date', '')}
-              aria-describedby="key-date-help"
-            />
+            <Input type="date" name="date" defaultValue={typed('date', '')} aria-describedby="key-date-help" />
           </Field>
           <div className="sm:col-span-2">
             <Button type="submit" variant="strong">

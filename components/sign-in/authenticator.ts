@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Problem } from '#lib/contract/problem.ts';
 import { passkeyChallenge } from '#lib/queries/passkeys.ts';
 
 const never = () => () => undefined;
@@ -25,9 +26,13 @@ export async function askPasskey(path: string): Promise<string> {
   return inJson(await navigator.credentials.get({ publicKey }));
 }
 
-/** Has the authenticator make a passkey (§5.1.3). The same otherwise. */
-export async function makePasskey(path: string): Promise<string> {
-  const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path);
+/**
+ * Has the authenticator make a passkey (§5.1.3). The same otherwise.
+ *
+ * @param mark of the session that the page is of
+ */
+export async function makePasskey(path: string, mark: string): Promise<string> {
+  const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path, mark);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return inJson(await navigator.credentials.create({ publicKey }));
 }
@@ -39,6 +44,7 @@ function inJson(credential: Credential | null): string {
 
 /** Why no passkey came, in words. */
 export function passkeyFault(error: unknown): string {
+  if (error instanceof Problem) return error.detail;
   const name = error instanceof Error ? error.name : '';
   switch (name) {
     case 'NotAllowedError':

@@ -17,8 +17,11 @@ export interface Change {
   sessionId: string;
 }
 
-/** What came of it: a note for the settings, with cookies for the browser, or a key to be shown once. */
-export type Outcome = { note: Omit<ChangeNote, 'section'>; cookies?: readonly string[] } | { made: MadeKey };
+/** What came of it: a note for the settings, with cookies for the browser, a key to be shown once, or an answer of its own. */
+export type Outcome =
+  | { note: Omit<ChangeNote, 'section'>; cookies?: readonly string[] }
+  | { made: MadeKey }
+  | { answer: Response };
 
 /**
  * Changes something of an account by a plain form, and sends the browser to the settings, where a note says what came of it: a
@@ -50,6 +53,7 @@ export async function changeAccount(
   }
   try {
     const outcome = await act({ account: accountFor(request.headers, held.accountToken), field, sessionId });
+    if ('answer' in outcome) return outcome.answer;
     if ('note' in outcome) return await say(outcome.note, outcome.cookies);
     return seeOther(`/settings/key?made=${await leaveNote(sessionId, outcome.made)}`);
   } catch (error) {
@@ -69,7 +73,8 @@ function inWords(error: unknown): Omit<ChangeNote, 'section'> {
     return { tone: 'bad', text: 'Nothing was changed: see below.', errors: Object.fromEntries(told) };
   }
   const said = detail === '' ? `${title}.` : detail;
-  const wait = retryAfter === null || /\b(?:wait|again)\b/i.test(said) ? '' : ` Wait ${Math.ceil(retryAfter / 60)} min.`;
+  const wait =
+    retryAfter === null || /\b(?:wait|again)\b/i.test(said) ? '' : ` Wait ${Math.ceil(retryAfter / 60)} min.`;
   const request = status >= 500 && instance !== null ? ` Request ${instance}.` : '';
   return { tone: 'bad', text: `${said}${wait}${request}` };
 }

@@ -22,12 +22,15 @@ export const accountOfRequest = cache(async (): Promise<AccountClient | null> =>
 export async function accountParts(sessionId: string) {
   const account = await accountOfRequest();
   if (!account) return null;
-  const [ways, keys, addresses, open, adding] = await Promise.all([
-    accountWays(),
+  const ways = await accountWays();
+  const [keys, addresses, open, passkeys, link, adding] = await Promise.all([
     part(account.call('listKeys', {})),
     part(account.call('listAddresses', {})),
     part(account.call('listSessions', {})),
+    ways?.passkey === true ? part(account.call('listPasskeys', {})) : null,
+    ways?.provider ? part(account.call('getProviderLink', {})) : null,
     pendingOfPage('address', sessionId),
   ]);
-  return { ways, keys, addresses, sessions: open, adding };
+  const provider = link && { name: ways?.provider?.name ?? 'the provider', link };
+  return { keys, addresses, sessions: open, passkeys, provider, adding };
 }

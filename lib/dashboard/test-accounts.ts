@@ -20,6 +20,8 @@ export interface FakeAccounts {
   asked: Asked[];
   /** What it answers by `POST /account/keys`, before what it answers by itself; it may be emptied. */
   say: Map<string, Said>;
+  /** A token that it takes, without a sign-in. */
+  openToken: () => string;
 }
 
 /** The one code that the fake takes, with the attempt that it gave for the same number of requests. */
@@ -59,11 +61,13 @@ export function fakeAccounts(): FakeAccounts {
   const tokens = new Set<string>();
   let made = 0;
 
-  function signedIn(): Said {
-    const given = `token-${(made += 1)}`;
-    tokens.add(given);
-    return [201, { token: given, user, session }];
+  function openToken(): string {
+    const token = `token-${(made += 1)}`;
+    tokens.add(token);
+    return token;
   }
+
+  const signedIn = (): Said => [201, { token: openToken(), user, session }];
 
   function answer({ method, path, headers, body }: Asked): Said {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
@@ -148,5 +152,5 @@ export function fakeAccounts(): FakeAccounts {
       }
     });
   };
-  return { listener, asked, say };
+  return { listener, asked, say, openToken };
 }

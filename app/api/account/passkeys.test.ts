@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { markHeader } from '#lib/client/session-changed.ts';
+import { readNote } from '#lib/dashboard/account-notes.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { type FakeAccounts, fakeAccounts, rightPasskey } from '#lib/dashboard/test-accounts.ts';
+import { browser, whereTo } from '#lib/dashboard/test-browser.ts';
+import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
+import { sessionMark } from '#lib/session/seal.ts';
+import { POST as begin } from './passkeys/challenge/route.ts';
+import { POST as change } from './passkeys/route.ts';
+
+let dashboard: TestDashboard;
+let service: FakeAccounts;
+
+beforeAll(async () => {
+  dashboard = await testDashboard((request, response) => service.listener(request, response));
+});
+beforeEach(() => {
+  service = fakeAccounts();
+});
+afterAll(() => dashboard.close());
+
+const credential = JSON.stringify({ id: rightPasskey, response: {} });
+const paths = () => service.asked.map(({ method, path }) => `${method} ${path}`);
+
+/** A browser with a session that has an account. */
+async function signedIn(headers: Record<string, string> = {}) {
+  const own = browser(headers);
+  const id = await (await sessions()).create('rostrum_live_x', 'user u1', service.openToken());
+  own.jar.set('rostrum', id);
+  return { own, id, mark: sessionMark(id) };
+}
+
+/** What the settings say after a redirect. */
+async function said(response: Response, id: string) {
+  const [status, where] = whereTo(response);
+  const name = /^\/settings\?said=([\w-]+)#passkeys$/.exec(String(where))?.[1];
+  return [status, (await readNote(id, name))?.text];
+}
+
+test('a passkey that this browser made is kept under its name', async () => {
+  const { own, id, mark } = await signedIn();
+  const given = await own.submit(begin, {});
+  expect([given.status, await given.json()]).toEqual([200, { options: { challenge: 'c' } }]);
+  expect(given.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^rostrum-new-passkey=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/),
+  ]);
+  const kept = await own.submit(change, { do: 'add', mark, credential, name: ' Laptop ' });
+  expect(await said(kept, id)).toEqual([303, '“Laptop” signs you in from now on.']);
+  expect(own.jar.has('rostrum-new-passkey')).toBe(false);
+  expect(paths()).toEqual(['POST /account/passkeys/challenge', 'POST /account/passkeys']);
+});
+
+test('what was begun in another session is not finished in this one', async () => {
+  const first = await signedIn();
+  await first.own.submit(begin, {});
+  const { own, id, mark } = await signedIn();
+  own.jar.set('rostrum-new-passkey', first.own.jar.get('rostrum-new-passkey') ?? '');
+  service.asked.length = 0;
+  const response = await own.submit(change, { do: 'add', mark, credential, name: 'Laptop' });
+  expect(await said(response, id)).toEqual([303, 'No passkey was kept: it took too long. Add it once more.']);
+  expect(service.asked).toEqual([]);
+});
+
+test('a passkey is removed once, and a second time says the same', async () => {
+  const { own, id, mark } = await signedIn();
+  for (const answer of [undefined, ['not_found'] as ['not_found']]) {
+    if (answer) service.say.set('DELETE /account/passkeys/p1', answer);
+    const response = await own.submit(change, { do: 'remove', mark, id: 'p1' });
+    expect((await said(response, id))[1]).toMatch(/^The passkey is removed/);
+  }
+  expect(paths()).toEqual(['DELETE /account/passkeys/p1', 'DELETE /account/passkeys/p1']);
+});
+
+test('what the service says against it is said, and the name stays typed', async () => {
+  const { own, id, mark } = await signedIn();
+  await own.submit(begin, {});
+  service.say.set('POST /account/passkeys', ['conflict', { detail: 'You have 20 passkeys.' }]);
+  const response = await own.submit(change, { do: 'add', mark, credential, name: 'Laptop' });
+  const name = /said=([\w-]+)/.exec(response.headers.get('location') ?? '')?.[1];
+  expect(await readNote(id, name)).toMatchObject({ text: 'You have 20 passkeys.', values: { name: 'Laptop' } });
+});
+
+test('a page of another session, and one without an account, change nothing', async () => {
+  const { own, id, mark } = await signedIn();
+  const other = await own.submit(change, { do: 'remove', mark: `${mark}x`, id: 'p1' });
+  expect((await said(other, id))[1]).toMatch(/another session/);
+  const elsewhere = await signedIn({ [markHeader]: 'another' });
+  expect((await elsewhere.own.submit(begin, {})).status).toBe(409);
+  const byKey = browser();
+  byKey.jar.set('rostrum', await (await sessions()).create('rostrum_live_y'));
+  expect((await byKey.submit(begin, {})).status).toBe(404);
+  expect(whereTo(await byKey.submit(change, { do: 'remove', id: 'p1' }))).toEqual([303, '/settings']);
+  expect((await browser().submit(begin, {})).status).toBe(401);
+  expect(service.asked).toEqual([]);
+});
+
+test('another site changes nothing', async () => {
+  const { own, mark } = await signedIn();
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const foreign = browser({ 'sec-fetch-site': site });
+    for (const [name, value] of own.jar) foreign.jar.set(name, value);
+    expect((await foreign.submit(begin, {})).status).toBe(403);
+    expect((await foreign.submit(change, { do: 'remove', mark, id: 'p1' })).status).toBe(403);
+  }
+  expect(service.asked).toEqual([]);
+});

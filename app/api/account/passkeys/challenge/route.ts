@@ -1,0 +1,25 @@
+import { asProblem, problemResponse } from '#lib/client/forward.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { accountFor } from '#lib/dashboard/account.ts';
+import { begun } from '#lib/dashboard/begun.ts';
+import { pendingCookie } from '#lib/dashboard/pending.ts';
+import { foreignSite, pageSession } from '#lib/dashboard/respond.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { isSameOrigin } from '#lib/session/origin.ts';
+
+/** Begins the making of a passkey: `options` for `navigator.credentials.create`, as JSON. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return foreignSite();
+  const session = await pageSession(request);
+  if (session instanceof Response) return session;
+  try {
+    const { accountToken } = (await (await sessions()).held(session.id)) ?? {};
+    if (!accountToken)
+      throw Problem.of('not_found', { detail: 'You are signed in by an API key, without an account.' });
+    const { attempt, options } = await accountFor(request.headers, accountToken).call('startPasskey', {});
+    const cookie = await pendingCookie('new-passkey', begun(attempt), request, session.id);
+    return Response.json({ options }, { headers: { 'cache-control': 'private, no-store', 'set-cookie': cookie } });
+  } catch (error) {
+    return problemResponse(asProblem(error));
+  }
+}

@@ -1,0 +1,34 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
+import { credentialOf } from '#lib/dashboard/begun.ts';
+import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
+
+/** Changes the passkeys of the account: `do=add` (`credential`, `name`) keeps one that was made, `do=remove` (`id`) forgets one. */
+export function POST(request: Request): Promise<Response> {
+  return changeAccount(request, 'passkeys', ['name'], (change) =>
+    change.field('do') === 'add' ? add(change, request) : remove(change),
+  );
+}
+
+async function add({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
+  const pending = await pendingOf('new-passkey', request, sessionId);
+  const credential = credentialOf(field('credential'));
+  if (!pending || !credential) {
+    return { note: { tone: 'warn', text: 'No passkey was kept: it took too long. Add it once more.' } };
+  }
+  const body = { attempt: pending.attempt, credential, name: field('name') };
+  const { name } = await account.call('addPasskey', { body });
+  const cookies = [await pendingCookie('new-passkey', null, request, sessionId)];
+  return { note: { tone: 'ok', text: `“${name ?? ''}” signs you in from now on.` }, cookies };
+}
+
+async function remove({ account, field }: Change): Promise<Outcome> {
+  try {
+    await account.call('removePasskey', { path: { 'passkey-id': field('id') } });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error; // it was removed before
+  }
+  const text =
+    'The passkey is removed: it signs nobody in any more. Your device may still list it; remove it there, too.';
+  return { note: { tone: 'ok', text } };
+}

@@ -1,0 +1,34 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { accountFor } from '#lib/dashboard/account.ts';
+import { accountRefusalOf, beginAccountSession } from '#lib/dashboard/account-sign-in.ts';
+import { PROVIDER_TIME } from '#lib/dashboard/begun.ts';
+import { nextPath } from '#lib/dashboard/next-path.ts';
+import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
+import { beginSession, seeOther, sessionIdOf, signInAddress } from '#lib/dashboard/respond.ts';
+import { finishLink } from '#lib/dashboard/provider-link.ts';
+
+/**
+ * Where the provider sends the browser back to, from another site. What it brings counts only with the cookie of the visit that was
+ * begun in this very browser: nobody is signed in to, or linked with, somebody else's account by an address that they were given.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { search } = new URL(request.url);
+  const query = search.slice(1);
+  const sessionId = sessionIdOf(request);
+  const linking = sessionId ? await pendingOf('provider-link', request, sessionId) : null;
+  if (sessionId && linking) return finishLink(request, sessionId, { attempt: linking.attempt, query });
+  const over = await pendingCookie('provider', null, request);
+  const pending = await pendingOf('provider', request);
+  if (!pending) return seeOther(signInAddress('/', 'provider'), over);
+  const next = nextPath(pending.subject);
+  try {
+    const account = accountFor(request.headers, undefined, { timeoutMs: PROVIDER_TIME });
+    const signedIn = await account.call('signInByProvider', { body: { attempt: pending.attempt, query } });
+    const begunSession = await beginAccountSession(request.headers, signedIn);
+    return await beginSession(request, begunSession, next, over);
+  } catch (error) {
+    const refused = error instanceof Problem && ['sign_in_refused', 'validation_error'].includes(error.code);
+    const why = refused ? 'provider' : accountRefusalOf(error);
+    return seeOther(signInAddress(next, why === 'unsent' ? 'provider-down' : why), over);
+  }
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readNote } from '#lib/dashboard/account-notes.ts';
+import { sessions } from '#lib/dashboard/server.ts';
+import { type FakeAccounts, fakeAccounts, providerUrl, rightReturn } from '#lib/dashboard/test-accounts.ts';
+import { browser, whereTo } from '#lib/dashboard/test-browser.ts';
+import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
+import { sessionMark } from '#lib/session/seal.ts';
+import { GET as arrive } from './account/provider/return/route.ts';
+import { POST as change } from './account/provider/route.ts';
+import { POST as begin } from './session/provider/route.ts';
+
+let dashboard: TestDashboard;
+let service: FakeAccounts;
+
+beforeAll(async () => {
+  dashboard = await testDashboard((request, response) => service.listener(request, response));
+});
+beforeEach(() => {
+  service = fakeAccounts();
+});
+afterAll(() => dashboard.close());
+
+const back = `/api/account/provider/return?${rightReturn}`;
+const paths = () => service.asked.map(({ method, path }) => `${method} ${path}`);
+
+async function signedIn() {
+  const own = browser();
+  const id = await (await sessions()).create('rostrum_live_x', 'user u1', service.openToken());
+  own.jar.set('rostrum', id);
+  return { own, id, mark: sessionMark(id) };
+}
+
+async function said(response: Response, id: string) {
+  const name = /^\/settings\?said=([\w-]+)#provider$/.exec(response.headers.get('location') ?? '')?.[1];
+  return (await readNote(id, name))?.text;
+}
+
+test('a visit goes to the provider by a page of ours, with the attempt in a sealed cookie alone', async () => {
+  const own = browser({ 'x-forwarded-proto': 'https' });
+  const response = await own.submit(begin, { next: '/c/x' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const page = await response.text();
+  expect(page).toContain(`content="0;url=${providerUrl.replace('&', '&amp;')}"`);
+  expect(page).not.toContain('attempt');
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-rostrum-provider=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-rostrum-provider-link=; .*Max-Age=0/),
+  ]);
+});
+
+test('who comes back to the browser in which the visit was begun is signed in, and goes on', async () => {
+  const own = browser();
+  own.jar.set('rostrum', 'given-by-somebody');
+  await own.submit(begin, { next: '/c/x?y=1' });
+  const response = await own.arrive(arrive, back);
+  expect(whereTo(response)).toEqual([303, '/c/x?y=1']);
+  const id = own.jar.get('rostrum') ?? '';
+  expect(id).not.toBe('given-by-somebody');
+  expect(await (await sessions()).held(id)).toMatchObject({ accountToken: expect.stringMatching(/^token-/) });
+  expect([...own.jar.keys()]).toEqual(['rostrum']);
+  expect(paths()).toEqual([
+    'POST /account/session/provider/visit',
+    'POST /account/session/provider',
+    'POST /account/keys',
+  ]);
+});
+
+test('the address with which one browser comes back signs in no other', async () => {
+  await browser().submit(begin, {});
+  service.asked.length = 0;
+  const victim = browser();
+  const response = await victim.arrive(arrive, back);
+  expect(whereTo(response)).toEqual([303, '/sign-in?why=provider']);
+  expect([service.asked, [...victim.jar.keys()]]).toEqual([[], []]);
+});
+
+test('the same address does not replace the session of who is signed in, nor link anything with it', async () => {
+  await browser().submit(begin, {});
+  const { own, id } = await signedIn();
+  service.asked.length = 0;
+  await own.arrive(arrive, back);
+  expect([own.jar.get('rostrum'), service.asked]).toEqual([id, []]);
+});
+
+test.each([
+  ['sign_in_refused', 'provider'],
+  ['validation_error', 'provider'],
+  ['unavailable', 'provider-down'],
+  ['internal_error', 'mute'],
+] as const)('a return that the service answers with %s leads back and says why', async (code, why) => {
+  const own = browser();
+  await own.submit(begin, { next: '/c/x' });
+  service.say.set('POST /account/session/provider', [code]);
+  expect(whereTo(await own.arrive(arrive, back))).toEqual([303, `/sign-in?why=${why}&next=%2Fc%2Fx`]);
+  expect([...own.jar.keys()]).toEqual([]);
+});
+
+test.each([
+  ['unavailable', 'provider-down'],
+  ['not_found', 'answer'],
+] as const)('a visit that the service answers with %s does not begin', async (code, why) => {
+  service.say.set('POST /account/session/provider/visit', [code]);
+  expect(whereTo(await browser().submit(begin, {}))).toEqual([303, `/sign-in?why=${why}`]);
+});
+
+test('nobody is sent to an address that is none of the web', async () => {
+  service.say.set('POST /account/session/provider/visit', [200, { attempt: 'a', url: 'javascript:alert(1)' }]);
+  expect(whereTo(await browser().submit(begin, {}))).toEqual([303, '/sign-in?why=answer']);
+});
+
+test('an account at the provider is linked by who began that, in the same session', async () => {
+  const { own, id, mark } = await signedIn();
+  const visit = await own.submit(change, { do: 'link', mark });
+  expect(await visit.text()).toContain('scholars.example');
+  const response = await own.arrive(arrive, back);
+  expect(await said(response, id)).toBe('Your account at Scholars is linked: it signs you in from now on.');
+  expect([...own.jar.keys()]).toEqual(['rostrum']);
+  expect(paths()).toEqual(['POST /account/provider/visit', 'POST /account/provider']);
+});
+
+test('a visit that one session began links nothing with another, and signs nobody in', async () => {
+  const attacker = await signedIn();
+  await attacker.own.submit(change, { do: 'link', mark: attacker.mark });
+  const { own, id } = await signedIn();
+  const cookie = attacker.own.jar.get('rostrum-provider-link') ?? '';
+  for (const name of ['rostrum-provider-link', 'rostrum-provider']) own.jar.set(name, cookie);
+  service.asked.length = 0;
+  await own.arrive(arrive, back);
+  expect([own.jar.get('rostrum'), service.asked]).toEqual([id, []]);
+});
+
+test('what the service says against linking is said in the settings', async () => {
+  const { own, id, mark } = await signedIn();
+  for (const [code, text] of [
+    ['conflict', 'It is linked already.'],
+    ['sign_in_refused', 'Nothing was linked: the visit was not finished, or took too long. Begin it again.'],
+  ] as const) {
+    await own.submit(change, { do: 'link', mark });
+    service.say.set('POST /account/provider', [code, { detail: text }]);
+    expect(await said(await own.arrive(arrive, back), id)).toBe(text);
+  }
+});
+
+test('it is unlinked from the settings', async () => {
+  const { own, id, mark } = await signedIn();
+  const response = await own.submit(change, { do: 'unlink', mark });
+  expect(await said(response, id)).toBe('It is unlinked: it signs nobody in here any more.');
+  expect(paths()).toEqual(['DELETE /account/provider']);
+});
+
+test('another site begins no visit and changes no link', async () => {
+  const { own, mark } = await signedIn();
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const foreign = browser({ 'sec-fetch-site': site });
+    for (const [name, value] of own.jar) foreign.jar.set(name, value);
+    expect((await foreign.submit(begin, {})).status).toBe(403);
+    for (const what of ['link', 'unlink']) {
+      expect((await foreign.submit(change, { do: what, mark })).status).toBe(403);
+    }
+  }
+  expect(service.asked).toEqual([]);
+});

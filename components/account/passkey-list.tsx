@@ -1,0 +1,56 @@
+import { Button } from '#components/ui/button.tsx';
+import { parseTimestamp } from '#components/ui/day.ts';
+import { Dotted } from '#components/ui/dotted.tsx';
+import { howLong } from '#components/ui/time.ts';
+import { Disclosure } from './disclosure.tsx';
+
+/** A passkey as a service may give it. */
+export interface GivenPasskey {
+  id: string;
+  name?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  lastUsedAt?: string | null | undefined;
+}
+
+/** One's passkeys, each with a button that removes it. */
+export function PasskeyList({ passkeys, mark, now }: { passkeys: readonly GivenPasskey[]; mark: string; now: number }) {
+  if (passkeys.length === 0) return <p className="text-ink-2">You have none yet.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => {
+        const [added, used] = [createdAt, lastUsedAt].map((time) => parseTimestamp(time));
+        const called = name ?? 'A passkey without a name';
+        return (
+          <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="wrap-anywhere">
+                <bdi>{called}</bdi>
+              </p>
+              <p className="text-small text-ink-2">
+                <Dotted
+                  parts={[
+                    added == null ? null : `added ${howLong(added, now)}`,
+                    used == null ? 'not used yet' : `used ${howLong(used, now)}`,
+                  ]}
+                />
+              </p>
+            </div>
+            <Disclosure label="Remove" of={called} group="passkey">
+              <form action="/api/account/passkeys" method="post" className="flex flex-col gap-2 sm:max-w-80">
+                <input type="hidden" name="do" value="remove" />
+                <input type="hidden" name="mark" value={mark} />
+                <input type="hidden" name="id" value={id} />
+                <p className="text-ink-2">
+                  It signs nobody in from the next request on. Sessions that it began stay open.
+                </p>
+                <Button type="submit" className="self-start text-bad">
+                  Remove it<span className="sr-only">: {called}</span>
+                </Button>
+              </form>
+            </Disclosure>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
