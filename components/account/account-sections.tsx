@@ -8,7 +8,7 @@ import { AddAddress } from './add-address.tsx';
 import { AddressList, type GivenAddress } from './address-list.tsx';
 import { CreateKey, type KeyConference } from './create-key.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { KeyList } from './key-list.tsx';
+import { DashboardKeys, KeyList } from './key-list.tsx';
 import { type GivenKey, keyRow } from './key-row.ts';
 import { type GivenPasskey, PasskeyList } from './passkey-list.tsx';
 import { type GivenLink, ProviderLink } from './provider-link.tsx';
@@ -49,16 +49,20 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
         said={said}
         part={account.keys}
       >
-        {({ data }) => (
-          <>
-            <KeyList keys={(data ?? []).map((key) => keyRow(key, now))} mark={mark} said={keysSaid} />
-            <CreateKey
-              conferences={account.conferences}
-              mark={mark}
-              said={keysSaid?.values?.['do'] === 'create' ? keysSaid : null}
-            />
-          </>
-        )}
+        {({ data }) => {
+          const rows = (data ?? []).map((key) => keyRow(key, now));
+          return (
+            <>
+              <KeyList keys={rows.filter(({ isOwn }) => !isOwn)} mark={mark} said={keysSaid} />
+              <CreateKey
+                conferences={account.conferences}
+                mark={mark}
+                said={keysSaid?.values?.['do'] === 'create' ? keysSaid : null}
+              />
+              <DashboardKeys keys={rows.filter(({ isOwn }) => isOwn)} />
+            </>
+          );
+        }}
       </AccountSection>
       <AccountSection
         id="addresses"

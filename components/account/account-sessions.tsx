@@ -78,7 +78,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
       )}
       <form action="/api/session/end" method="post" className="mt-3">
         <input type="hidden" name="everywhere" value="1" />
-        <Button type="submit" className="text-bad">
+        <Button type="submit" variant="danger">
           Sign out everywhere
         </Button>
       </form>

@@ -40,7 +40,7 @@ export function AddressList({ addresses, mark }: { addresses: readonly GivenAddr
                   <p className="text-ink-2">
                     What is listed with this address is no longer yours to see, from the next request on.
                   </p>
-                  <Button type="submit" className="self-start text-bad">
+                  <Button type="submit" variant="danger" className="self-start">
                     Remove it<span className="sr-only">: {name}</span>
                   </Button>
                 </form>

@@ -13,37 +13,35 @@ interface Props {
   said: Said | null;
 }
 
-/** One's keys, each with what can be done to it; those that dashboards made for themselves stand apart. */
+/** The keys that somebody made, each with what can be done to it. */
 export function KeyList({ keys, mark, said }: Props) {
-  const own = keys.filter(({ isOwn }) => isOwn);
-  const made = keys.filter(({ isOwn }) => !isOwn);
+  if (keys.length === 0) return <p className="text-ink-2">You have made none yet.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {keys.map((key) => (
+        <li key={key.id} className="flex flex-col gap-3 py-3">
+          <KeyHead row={key} />
+          <Manage row={key} mark={mark} said={said?.values?.['key'] === key.id ? said : null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those that dashboards made for themselves: they come and go with sessions, and are shown so that nobody wonders. */
+export function DashboardKeys({ keys }: { keys: readonly KeyRow[] }) {
+  if (keys.length === 0) return null;
   return (
     <>
-      {made.length === 0 ? (
-        <p className="text-ink-2">You have made none yet.</p>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {made.map((key) => (
-            <li key={key.id} className="flex flex-col gap-3 py-3">
-              <KeyHead row={key} />
-              <Manage row={key} mark={mark} said={said?.values?.['key'] === key.id ? said : null} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {own.length === 0 ? null : (
-        <>
-          <h3 className="mt-6 font-medium">Made by dashboards for themselves</h3>
-          <p className="mt-1 text-ink-2">Each ends with the session that made it: end that, and its key is dead.</p>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {own.map((key) => (
-              <li key={key.id} className="py-3">
-                <KeyHead row={key} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3 className="mt-6 font-medium">Made by dashboards for themselves</h3>
+      <p className="mt-1 text-ink-2">Each ends with the session that made it: end that, and its key is dead.</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {keys.map((key) => (
+          <li key={key.id} className="py-3">
+            <KeyHead row={key} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -119,7 +117,7 @@ function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | n
               aria-describedby={[error?.id, `revoke-${row.id}`].filter(Boolean).join(' ')}
             />
           </Field>
-          <Button type="submit" className="self-start text-bad">
+          <Button type="submit" variant="danger" className="self-start">
             Revoke the key
           </Button>
         </form>

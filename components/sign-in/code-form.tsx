@@ -53,7 +53,7 @@ export function CodeForm({ address, next, notice, isOpen, wait }: Props) {
         <LaterButton name="again" value="1" seconds={wait}>
           Send another code
         </LaterButton>
-        <Button type="submit" variant="bare" name="other" value="1">
+        <Button type="submit" name="other" value="1">
           Use another address
         </Button>
       </form>

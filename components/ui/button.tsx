@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 const variants = {
   quiet: 'border-line-strong bg-panel text-ink hover:bg-sunken',
   strong: 'border-accent bg-accent text-on-accent hover:opacity-90',
+  danger: 'border-line-strong bg-panel text-bad hover:bg-bad-soft',
   bare: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
 } as const;
 

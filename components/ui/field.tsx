@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 const shape =
-  'w-full min-w-0 rounded-lg border border-line-strong bg-panel px-3 placeholder:text-ink-3 aria-invalid:border-bad';
+  'w-full min-w-0 rounded-lg border border-line-strong bg-panel placeholder:text-ink-3 aria-invalid:border-bad';
 
 /** What is typed into, or chosen from, below its label; what is wrong with it, or else what helps, stands under it. */
 export function Field({
@@ -39,12 +39,12 @@ export function Field({
 
 /** 32 px high, or as the class says. */
 export function Input({ className = 'h-8', ...rest }: ComponentProps<'input'>) {
-  return <input className={`${shape} ${className}`} {...rest} />;
+  return <input className={`${shape} px-3 ${className}`} {...rest} />;
 }
 
 export function Select({ className = 'h-8', children, ...rest }: ComponentProps<'select'>) {
   return (
-    <select className={`${shape} ${className}`} {...rest}>
+    <select className={`${shape} px-2 ${className}`} {...rest}>
       {children}
     </select>
   );
