@@ -219,6 +219,7 @@ describe('a session', () => {
     const it = await world();
     const [mine, theirs] = [await it.signIn(known), await it.signIn(stranger)];
     const { body } = await it.account('GET', '/session', { token: theirs });
+    expect((await it.account('GET', '/sessions', { token: mine })).body.data).toHaveLength(1);
     const foreign = await it.account('DELETE', `/sessions/${body.session.id}`, { token: mine });
     const absent = await it.account('DELETE', '/sessions/no-such-session', { token: mine });
     expect(shape(foreign.body)).toBe(shape(absent.body));
