@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 /** Names of this machine, which browsers trust without https. */
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
+const isLoopback = (host: string) => isLocal(host) || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
+
 /**
  * Where the dashboard is reached, separated by commas: `https://dash.example,https://www.dash.example`. Passkeys are made for the
  * host of the first (Web Authentication Level 3, §5.1.2), so the others' hosts end with it, and none is an IP address.
@@ -42,8 +44,8 @@ export const providerFields = {
       .url({ protocol: /^https?$/, error: 'must be the https address of the provider' })
       .check(
         z.refine(
-          (text) => URL.parse(text)?.protocol === 'https:' || isLocal(URL.parse(text)?.hostname ?? ''),
-          'must be https, or http at localhost',
+          (text) => URL.parse(text)?.protocol === 'https:' || isLoopback(URL.parse(text)?.hostname ?? ''),
+          'must be https, or http on this machine',
         ),
       ),
   ),
