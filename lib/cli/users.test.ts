@@ -39,6 +39,7 @@ const conference = conferenceRecord('conf', {
 const other = conferenceRecord('other', {
   people: [person('rev@x.org')],
   grants: [{ email: 'rev@x.org', role: 'chair' }],
+  submissions: [submissionRecord('poem', 'open', { authors: ['ada@old.org'] })],
 });
 
 let dataDir: string;
