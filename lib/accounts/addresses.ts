@@ -136,7 +136,7 @@ export async function makeMain(
 /**
  * Takes an address from an account, with what it gave, from the next request on.
  *
- * @returns whether the account had it
+ * @returns the address; undefined where the account has no such
  * @throws Problem `conflict` for the last verified one: nobody could sign in any more
  */
 export async function removeAddress(
@@ -144,12 +144,12 @@ export async function removeAddress(
   user: { id: string; email: string },
   id: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const at = now.toISOString();
   return store.db.transaction().execute(async (transaction) => {
     const own = await listAddresses({ ...store, db: transaction }, user);
     const found = own.find((address) => address.id === id);
-    if (!found) return false;
+    if (!found) return undefined;
     if (found.isVerified && own.filter(({ isVerified }) => isVerified).length === 1) {
       throw Problem.of('conflict', {
         detail: 'This is the last verified address: without it nobody could sign in. Add another one first.',
@@ -164,6 +164,6 @@ export async function removeAddress(
       subject: user.id,
       detail: { address },
     });
-    return true;
+    return address;
   });
 }

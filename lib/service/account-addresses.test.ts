@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Mail, Message } from '#lib/accounts/mail.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { codeIn, type World, worldOf } from './test-world.ts';
 
@@ -221,4 +222,41 @@ test('an account has twenty addresses at most', async () => {
     await it.store.db.insertInto('addresses').values(row).execute();
   }
   expect((await add(it, token, listed)).status).toBe(409);
+});
+
+test('the owner hears by mail what was done to the account, at the address from before, and at one that was removed', async () => {
+  const it = await world();
+  const token = await it.signIn(author);
+  const newsOf = async (act: () => Promise<unknown>) => {
+    const before = it.mails.length;
+    await act();
+    const news = it.mails.slice(before).filter(({ subject }) => subject.startsWith('Your Rostrum account'));
+    return news.map(({ to, text }) => [to, text.split('\n')[0]]);
+  };
+  const added = `The address ${listed} was added in your Rostrum account.`;
+  expect(await newsOf(() => add(it, token, listed))).toEqual([[author, added]]);
+  const [, second] = await addressesOf(it, token);
+  expect(await newsOf(() => it.account('POST', `/addresses/${second?.id}/main`, { token }))).toEqual([
+    [author, `${listed} was made the main address in your Rostrum account.`],
+  ]);
+  const gone = `The address ${author} was removed in your Rostrum account.`;
+  expect(await newsOf(() => remove(it, token, author))).toEqual([
+    [listed, gone],
+    [author, gone],
+  ]);
+  const key = 'The API key “key” was created in your Rostrum account.';
+  expect(await newsOf(() => keyOf(it, token))).toEqual([[listed, key]]);
+});
+
+test('news that cannot be sent keep nothing from being done', async () => {
+  let isUp = true;
+  const mails: Message[] = [];
+  const mail: Mail = (message) =>
+    isUp ? Promise.resolve(void mails.push(message)) : Promise.reject(new Error('the mail server is down'));
+  const it = await worldOf([], { mail });
+  const { body } = await it.account('POST', '/codes', { body: { address: author } });
+  const session = { attempt: body.attempt, code: codeIn(mails.at(-1)) };
+  const { token } = (await it.account('POST', '/session', { body: session })).body;
+  isUp = false;
+  expect(await keyOf(it, token)).toContain('rostrum_live_');
 });

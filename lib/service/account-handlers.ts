@@ -1,6 +1,7 @@
 import { addProvenAddress, listAddresses, makeMain, personBehind, removeAddress } from '#lib/accounts/addresses.ts';
 import { proveAddress, sendCode } from '#lib/accounts/codes.ts';
 import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/own-keys.ts';
+import { sendNews } from '#lib/accounts/notices.ts';
 import * as passkeys from '#lib/accounts/passkeys.ts';
 import * as provider from '#lib/accounts/provider-links.ts';
 import { endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sessions.ts';
@@ -89,19 +90,28 @@ export const accountHandlers = {
     const { user } = signedIn;
     const address = await proveAddress(accounts, { kind: 'address-code', userId: user.id, ...body }, now);
     await addProvenAddress(accounts.store, user.id, address, now);
+    sendNews(accounts, [user.email], { what: 'address added', name: address });
     return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
   },
-  makeAddressMain: async ({ accounts, signedIn, path, now }) =>
-    present(await makeMain(accounts.store, signedIn.user, path['address-id'], now)),
+  async makeAddressMain({ accounts, signedIn, path, now }) {
+    const main = present(await makeMain(accounts.store, signedIn.user, path['address-id'], now));
+    sendNews(accounts, [signedIn.user.email], { what: 'main address', name: main.address });
+    return main;
+  },
   async removeAddress({ accounts, signedIn, path, now }) {
-    present(await removeAddress(accounts.store, signedIn.user, path['address-id'], now));
+    const address = present(await removeAddress(accounts.store, signedIn.user, path['address-id'], now));
+    sendNews(accounts, [signedIn.user.email, address], { what: 'address removed', name: address });
   },
 
   listKeys: async ({ accounts, signedIn, now }) => ({
     data: await listOwnKeys(accounts.store, signedIn.user.id, now),
   }),
-  createKey: ({ accounts, signedIn, body, now }) =>
-    createOwnKey(accounts.store, signedIn, { ...body, endsWithSession: body.endsWithSession ?? false }, now),
+  async createKey({ accounts, signedIn, body, now }) {
+    const endsWithSession = body.endsWithSession ?? false;
+    const key = await createOwnKey(accounts.store, signedIn, { ...body, endsWithSession }, now);
+    if (!endsWithSession) sendNews(accounts, [signedIn.user.email], { what: 'key created', name: key.name });
+    return key;
+  },
   rollKey: async ({ accounts, signedIn, path, body, now }) =>
     present(await rollOwnKey(accounts.store, signedIn.user.id, path['key-id'], body.overlapDays, now)),
   async revokeKey({ accounts, signedIn, path, now }) {
@@ -110,8 +120,12 @@ export const accountHandlers = {
 
   listPasskeys: async ({ accounts, signedIn }) => ({ data: await passkeys.listPasskeys(accounts, signedIn.user.id) }),
   startPasskey: ({ accounts, signedIn, now }) => passkeys.startPasskey(accounts, signedIn.user, now),
-  addPasskey: async ({ accounts, signedIn, body, now }) =>
-    accepted(await passkeys.addPasskey(accounts, signedIn.user.id, body, now), 'The passkey'),
+  async addPasskey({ accounts, signedIn, body, now }) {
+    const { user } = signedIn;
+    const added = accepted(await passkeys.addPasskey(accounts, user.id, body, now), 'The passkey');
+    sendNews(accounts, [user.email], { what: 'passkey added', name: added.name });
+    return added;
+  },
   async removePasskey({ accounts, signedIn, path, now }) {
     present(await passkeys.removePasskey(accounts, { userId: signedIn.user.id, id: path['passkey-id'] }, now));
   },
@@ -120,9 +134,12 @@ export const accountHandlers = {
     link: await provider.getProviderLink(accounts, signedIn.user.id),
   }),
   startProviderLink: ({ accounts, signedIn, now }) => provider.startProviderLink(accounts, signedIn.user.id, now),
-  linkProvider: async ({ accounts, signedIn, body, now }) => ({
-    link: accepted(await provider.linkProvider(accounts, signedIn.user.id, body, now), 'The return from the provider'),
-  }),
+  async linkProvider({ accounts, signedIn, body, now }) {
+    const { user } = signedIn;
+    const link = accepted(await provider.linkProvider(accounts, user.id, body, now), 'The return from the provider');
+    sendNews(accounts, [user.email], { what: 'provider linked', name: link.provider });
+    return { link };
+  },
   async unlinkProvider({ accounts, signedIn, now }) {
     present(await provider.unlinkProvider(accounts, signedIn.user.id, now));
   },
