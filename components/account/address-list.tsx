@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Confirmed } from './confirmed.tsx';
 
 /** An address as a service may give it. */
 export interface GivenAddress {
@@ -19,8 +19,8 @@ export function AddressList({ addresses, mark }: { addresses: readonly GivenAddr
         const name = address ?? 'An address that is not told';
         const isLast = isVerified === true && verified === 1;
         return (
-          <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2">
-            <p className="flex min-h-8 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-2 gap-y-1">
+          <li key={id} className="flex flex-wrap items-center gap-2 py-2">
+            <p className="flex min-h-8 min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 wrap-anywhere">{name}</span>
               {isMain ? <Tag>main</Tag> : null}
               {isVerified ? null : <Tag>not verified</Tag>}
@@ -34,17 +34,18 @@ export function AddressList({ addresses, mark }: { addresses: readonly GivenAddr
                 This is the last verified one and stays: without it nobody could sign in.
               </p>
             ) : (
-              <Disclosure label="Remove" of={name} group="address">
-                <form action="/api/account/addresses" method="post" className="flex flex-col gap-2 sm:max-w-80">
+              <Confirmed id={`remove-${id}`} label="Remove" of={name} title={`Remove ${name}?`}>
+                <p className="text-ink-2">
+                  What is listed with it is no longer yours to see, from the next request on, and it signs you in no
+                  more.
+                </p>
+                <form action="/api/account/addresses" method="post">
                   <Hidden action="remove" id={id} mark={mark} />
-                  <p className="text-ink-2">
-                    What is listed with this address is no longer yours to see, from the next request on.
-                  </p>
-                  <Button type="submit" variant="danger" className="self-start">
-                    Remove it<span className="sr-only">: {name}</span>
+                  <Button type="submit" variant="danger">
+                    Remove the address
                   </Button>
                 </form>
-              </Disclosure>
+              </Confirmed>
             )}
           </li>
         );

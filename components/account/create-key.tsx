@@ -10,11 +10,11 @@ export interface KeyConference {
 }
 
 const lifetimes = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: 'date', label: 'A date of your own' },
-  { value: 'never', label: 'Never' },
+  { value: '7', label: 'after 7 days' },
+  { value: '30', label: 'after 30 days' },
+  { value: '90', label: 'after 90 days' },
+  { value: 'date', label: 'after a day of your own' },
+  { value: 'never', label: 'never' },
 ] as const;
 
 interface Props {
@@ -29,6 +29,7 @@ interface Props {
 export function CreateKey({ conferences, mark, said }: Props) {
   const typed = (name: string, usual: string) => said?.values?.[name] ?? usual;
   const [nameError, conferenceError, expiryError] = ['name', 'conference', 'expiresAt'].map((at) => errorAt(said, at));
+  const isDate = said?.values?.['expires'] === 'date';
   return (
     <div className="mt-4">
       <Disclosure label="Create a key" isOpen={said !== null}>
@@ -78,12 +79,12 @@ export function CreateKey({ conferences, mark, said }: Props) {
               ))}
             </Select>
           </Field>
-          <Field label="Expires after" error={expiryError}>
+          <Field label="Expires" error={isDate ? undefined : expiryError}>
             <Select
               name="expires"
               defaultValue={typed('expires', '30')}
-              aria-invalid={expiryError ? true : undefined}
-              aria-describedby={expiryError?.id}
+              aria-invalid={expiryError && !isDate ? true : undefined}
+              aria-describedby={isDate ? undefined : expiryError?.id}
             >
               {lifetimes.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -94,10 +95,17 @@ export function CreateKey({ conferences, mark, said }: Props) {
           </Field>
           <Field
             label="Last day"
+            error={isDate ? expiryError : undefined}
             help={{ id: 'key-date-help', text: 'It is good to the end of that day, in UTC.' }}
             className="hidden group-has-[option[value=date]:checked]/form:flex"
           >
-            <Input type="date" name="date" defaultValue={typed('date', '')} aria-describedby="key-date-help" />
+            <Input
+              type="date"
+              name="date"
+              defaultValue={typed('date', '')}
+              aria-invalid={expiryError && isDate ? true : undefined}
+              aria-describedby={[isDate && expiryError?.id, 'key-date-help'].filter(Boolean).join(' ')}
+            />
           </Field>
           <div className="sm:col-span-2">
             <Button type="submit" variant="strong">

@@ -19,8 +19,10 @@ export function KeyList({ keys, mark, said }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {keys.map((key) => (
-        <li key={key.id} className="flex flex-col gap-3 py-3">
-          <KeyHead row={key} />
+        <li key={key.id} className="relative py-3">
+          <div className="sm:pr-40">
+            <KeyHead row={key} />
+          </div>
           <Manage row={key} mark={mark} said={said?.values?.['key'] === key.id ? said : null} />
         </li>
       ))}
@@ -73,7 +75,7 @@ function KeyHead({ row }: { row: KeyRow }) {
 function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | null }) {
   const error = errorAt(said, 'typed');
   return (
-    <Disclosure label="Roll or revoke" of={row.name} group="key" isOpen={said !== null}>
+    <Disclosure label="Roll or revoke" of={row.name} group="key" isAside isOpen={said !== null}>
       <div className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-panel p-4 sm:grid-cols-2">
         <form action="/api/account/keys" method="post" className="flex flex-col gap-3">
           <Hidden action="roll" mark={mark} of={row.id} />

@@ -27,7 +27,7 @@ test('a key is told in words, with its times as seen from now', () => {
     scope: 'read and write',
     restriction: 'CVL 2026',
     times: ['created 1 Dec 2026', 'used 1 h ago', 'expires in 3 d'],
-    reads: 'read 1 object in the last 24 h, 1,204 objects in 7 days',
+    reads: 'read 1 object in the last 24 h, 1,204 in 7 days',
     isOwn: false,
   });
 });

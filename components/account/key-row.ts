@@ -53,9 +53,6 @@ export function keyRow(key: GivenKey, now: number): KeyRow {
 
 function readsInWords(day: number, week: number): string {
   if (week === 0) return 'read nothing in the last 7 days';
-  return `read ${count(day)} in the last 24 h, ${count(week)} in 7 days`;
-}
-
-function count(objects: number): string {
-  return `${objects.toLocaleString('en')} ${objects === 1 ? 'object' : 'objects'}`;
+  const objects = day === 1 ? 'object' : 'objects';
+  return `read ${day.toLocaleString('en')} ${objects} in the last 24 h, ${week.toLocaleString('en')} in 7 days`;
 }
