@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { signInByCode } from './support/codes.ts';
+import { setting } from './support/setting.ts';
+import { expect, test } from './support/test.ts';
+
+/** Passkeys are made for a name, not for the IP address that the other tests use. */
+const site = () => setting('ROSTRUM_URL').replace('127.0.0.1', 'localhost');
+
+/** Gives the page a device that holds passkeys. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the person shows their finger, face or PIN. */
+    verifies: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    count: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+async function signOut(page: Page) {
+  await page.goto(`${site()}/settings`);
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+}
+
+const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+
+test('a passkey is made in the settings, signs in without a code, and signs nobody in once it is removed', async ({
+  page,
+}) => {
+  const device = await addAuthenticator(page);
+  await page.goto(`${site()}/sign-in`);
+  await signInByCode(page, `passkey-${Date.now()}@university.example`);
+
+  await page.goto(`${site()}/settings`);
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await expect(section.getByText('You have none yet.')).toBeVisible();
+  await section.getByLabel('Add a passkey').fill('My laptop');
+  await section.getByRole('button', { name: 'Make the passkey' }).click();
+  await expect(section.getByText('“My laptop” signs you in from now on.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toContainText('not used yet');
+  expect(await device.count()).toBe(1);
+
+  await section.getByLabel('Add a passkey').fill('Once more');
+  await section.getByRole('button', { name: 'Make the passkey' }).click();
+  await expect(section.getByText('This device holds a passkey of yours already.')).toBeVisible();
+
+  await signOut(page);
+  await signInByPasskey(page);
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeAttached();
+
+  await page.goto(`${site()}/settings`);
+  await expect(section.getByRole('listitem')).not.toContainText('not used yet');
+  await section.locator('summary').click();
+  await section.getByRole('button', { name: 'Remove it' }).click();
+  await expect(section.getByText('The passkey is removed')).toBeVisible();
+
+  await signOut(page);
+  expect(await device.count()).toBe(1); // the device knows nothing of it
+  await signInByPasskey(page);
+  await expect(page.getByText('That passkey was not accepted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).not.toBeAttached();
+});
+
+test('who does not show their finger, face or PIN, or has no passkey, is told so in place', async ({ page }) => {
+  const device = await addAuthenticator(page);
+  await page.goto(`${site()}/sign-in`);
+  await signInByPasskey(page);
+  await expect(page.getByText('No passkey was used')).toBeVisible();
+  await device.verifies(false);
+  await signInByPasskey(page);
+  await expect(page.getByText('No passkey was used')).toBeVisible();
+  await expect(page).toHaveURL(`${site()}/sign-in`);
+});
+
+test('at an address for which there are none, passkeys say so', async ({ page }) => {
+  await page.goto('/sign-in');
+  await signInByPasskey(page);
+  await expect(page.getByText('There are no passkeys for this address of the dashboard (127.0.0.1).')).toBeVisible();
+});
+
+test('without scripts the sign-in page shows no button that could do nothing', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site()}/sign-in`);
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+  await context.close();
+});
