@@ -9,7 +9,7 @@ import { AccountProblem } from './account-problem.ts';
 
 /** Which rate limits a person may have (specification §8). */
 export const tiers = ['default', 'elevated'] as const;
-export type Tier = (typeof tiers)[number];
+type Tier = (typeof tiers)[number];
 
 /**
  * The person who has this address verified. For the operator.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-export interface Outcome {
+interface Outcome {
   code: number;
   stdout: string;
   stderr: string;

@@ -39,10 +39,8 @@ interface Details {
   'session.ended': { session: string };
 }
 
-export type AuditAction = keyof Details;
-
 /** A change and what is written down of it. */
-type Change = { [Action in AuditAction]: { action: Action; detail: Details[Action] } }[AuditAction];
+type Change = { [Action in keyof Details]: { action: Action; detail: Details[Action] } }[keyof Details];
 
 /** When something changed (RFC 3339 in UTC, with milliseconds), by whom, and whom it concerns. */
 export type AuditEntry = Change & {

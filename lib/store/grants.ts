@@ -3,7 +3,7 @@ import type { Role } from '#lib/contract/vocabulary.ts';
 import type { Tables } from './schema.ts';
 
 /** A role that is given by name; `trackId` is `''` but for a track chair. */
-export interface Grant {
+interface Grant {
   userId: string;
   conferenceId: string;
   role: Exclude<Role, 'author'>;
