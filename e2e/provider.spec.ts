@@ -1,0 +1,96 @@
+import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { signInByCode } from './support/codes.ts';
+import { type OwnSite, startSite } from './support/own-site.ts';
+import { expect, test } from './support/test.ts';
+
+/** At an IP address, so that it is another site than the dashboard at its name. */
+const provider = new OAuth2Server();
+let site: OwnSite;
+
+/** Who is signed in at the provider. */
+let subject = 'sub-ada';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, '127.0.0.1');
+  provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => {
+    token.payload['sub'] = subject;
+  });
+  site = await startSite((url) => ({
+    DASHBOARD_ORIGINS: url,
+    OIDC_ISSUER: provider.issuer.url ?? '',
+    OIDC_CLIENT_ID: 'rostrum',
+    OIDC_CLIENT_SECRET: 'known to both',
+    OIDC_NAME: 'Scholars',
+  }));
+});
+test.afterAll(async () => {
+  await site.stop();
+  await provider.stop();
+});
+
+test('an account at the provider signs in once it is linked, and not before', async ({ page }) => {
+  const signIn = page.getByRole('button', { name: 'Sign in with Scholars' });
+  const isIn = page.getByRole('button', { name: 'Sign out', exact: true });
+  await page.goto(`${site.url}/sign-in?next=/settings`);
+  await signIn.click();
+  await expect(page.getByText('That did not sign you in: no account here is linked')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(site.url);
+
+  await signInByCode(page, 'ada@university.example', site.folder);
+  const section = page.getByRole('region', { name: 'Scholars' });
+  await section.getByRole('button', { name: 'Link your account at Scholars' }).click();
+  await expect(section.getByText('Your account at Scholars is linked')).toBeVisible();
+  await expect(section.getByText('sub-ada')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.goto(`${site.url}/sign-in?next=/settings`);
+  await signIn.click();
+  await expect(isIn).toBeAttached();
+  await expect(page).toHaveURL(`${site.url}/settings`); // nothing of what the provider sent stays in the address
+  await expect(page.getByText('ada@university.example').first()).toBeVisible();
+
+  await section.locator('summary').click();
+  await section.getByRole('button', { name: 'Unlink it' }).click();
+  await expect(section.getByText('It is unlinked')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await signIn.click();
+  await expect(page.getByText('That did not sign you in')).toBeVisible();
+});
+
+test('the address with which somebody comes back signs in nobody else', async ({ page, browser }) => {
+  subject = 'sub-mallory';
+  await page.goto(`${site.url}/sign-in?next=/settings`);
+  await signInByCode(page, 'mallory@university.example', site.folder);
+  await page.getByRole('button', { name: 'Link your account at Scholars' }).click();
+  await expect(page.getByText('sub-mallory')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+
+  // Mallory signs in, but keeps the address that the provider sends her to, and gives it to somebody else.
+  let given = '';
+  await page.route(`${provider.issuer.url}/authorize?*`, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    given = response.headers()['location'] ?? '';
+    await route.fulfill({ body: 'kept' });
+  });
+  await page.getByRole('button', { name: 'Sign in with Scholars' }).click();
+  await expect.poll(() => given).toContain('code=');
+  const other = await browser.newContext();
+  const victim = await other.newPage();
+  await victim.goto(given);
+  await expect(victim.getByText('That did not sign you in')).toBeVisible();
+  await expect(victim.getByRole('button', { name: 'Sign out', exact: true })).not.toBeAttached();
+  await other.close();
+});
+
+test('a visit works without scripts', async ({ browser }) => {
+  subject = 'sub-nobody';
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in with Scholars' }).click();
+  await expect(page.getByText('That did not sign you in')).toBeVisible();
+  await context.close();
+});

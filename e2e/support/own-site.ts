@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { end, freePorts } from './program.ts';
+
+export interface OwnSite {
+  /** Of the dashboard, by its name. */
+  url: string;
+  /** Where `servers.log` is. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts both programs as `rostrum serve` does, over a data folder of their own, with settings that this run's have not.
+ *
+ * @param settings made from the address of the dashboard
+ * @throws Error with what they printed, when they do not come up
+ */
+export async function startSite(settings: (url: string) => Record<string, string>): Promise<OwnSite> {
+  const ports = await freePorts('PORT', 'API_PORT');
+  const url = `http://localhost:${ports.PORT}`;
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-site-'));
+  const printed = join(folder, 'servers.log');
+  const log = openSync(printed, 'a');
+  const child = spawn(process.execPath, ['lib/cli/main.ts', 'serve'], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...ports, DATA_DIR: folder, ...settings(url) },
+  });
+  closeSync(log);
+  const stop = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!readFileSync(printed, 'utf8').includes('Dashboard  ')) {
+    if (child.exitCode !== null) {
+      const text = readFileSync(printed, 'utf8');
+      await stop();
+      throw new Error(`The site did not come up. It printed:\n${text.slice(-4000)}`);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  return { url, folder, stop };
+}
