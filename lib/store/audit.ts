@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
