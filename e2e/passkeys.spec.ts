@@ -62,8 +62,8 @@ test('a passkey is made in the settings, signs in without a code, and signs nobo
 
   await page.goto(`${site()}/settings`);
   await expect(section.getByRole('listitem')).not.toContainText('not used yet');
-  await section.locator('summary').click();
-  await section.getByRole('button', { name: 'Remove it' }).click();
+  await section.getByRole('button', { name: 'Remove My laptop' }).click();
+  await section.getByRole('button', { name: 'Remove the passkey' }).click();
   await expect(section.getByText('The passkey is removed')).toBeVisible();
 
   await signOut(page);

@@ -52,8 +52,8 @@ test('an account at the provider signs in once it is linked, and not before', as
   await expect(page).toHaveURL(`${site.url}/settings`); // nothing of what the provider sent stays in the address
   await expect(page.getByText('ada@university.example').first()).toBeVisible();
 
-  await section.locator('summary').click();
-  await section.getByRole('button', { name: 'Unlink it' }).click();
+  await section.getByRole('button', { name: 'Unlink your account at Scholars' }).click();
+  await section.getByRole('button', { name: 'Unlink the account' }).click();
   await expect(section.getByText('It is unlinked')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await signIn.click();

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { parseTimestamp } from '#components/ui/day.ts';
 import { Dotted } from '#components/ui/dotted.tsx';
 import { howLong } from '#components/ui/time.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Confirmed } from './confirmed.tsx';
 
 /** A passkey as a service may give it. */
 export interface GivenPasskey {
@@ -35,19 +35,17 @@ export function PasskeyList({ passkeys, mark, now }: { passkeys: readonly GivenP
                 />
               </p>
             </div>
-            <Disclosure label="Remove" of={called} group="passkey">
-              <form action="/api/account/passkeys" method="post" className="flex flex-col gap-2 sm:max-w-80">
+            <Confirmed id={`passkey-${id}`} label="Remove" of={called} title={`Remove ${called}?`}>
+              <p className="text-ink-2">It signs you in no more. Sessions that it began stay open.</p>
+              <form action="/api/account/passkeys" method="post">
                 <input type="hidden" name="do" value="remove" />
                 <input type="hidden" name="mark" value={mark} />
                 <input type="hidden" name="id" value={id} />
-                <p className="text-ink-2">
-                  It signs nobody in from the next request on. Sessions that it began stay open.
-                </p>
-                <Button type="submit" className="self-start text-bad">
-                  Remove it<span className="sr-only">: {called}</span>
+                <Button type="submit" variant="danger">
+                  Remove the passkey
                 </Button>
               </form>
-            </Disclosure>
+            </Confirmed>
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import { Facts } from '#components/settings/section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { parseTimestamp } from '#components/ui/day.ts';
 import { howLong } from '#components/ui/time.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Confirmed } from './confirmed.tsx';
 
 /** Who at the provider is linked, as a service may give it. */
 export interface GivenLink {
@@ -44,18 +44,16 @@ export function ProviderLink({
         ]}
       />
       <div className="mt-4">
-        <Disclosure label="Unlink" of={`your account at ${name}`}>
-          <form action="/api/account/provider" method="post" className="flex flex-col gap-2">
+        <Confirmed id="unlink" label="Unlink" of={`your account at ${name}`} title={`Unlink your account at ${name}?`}>
+          <p className="text-ink-2">It signs you in no more. Your addresses and passkeys still do.</p>
+          <form action="/api/account/provider" method="post">
             <input type="hidden" name="do" value="unlink" />
             <input type="hidden" name="mark" value={mark} />
-            <p className="text-ink-2">
-              It signs nobody in from the next request on. Your addresses and passkeys still do.
-            </p>
-            <Button type="submit" className="self-start text-bad">
-              Unlink it
+            <Button type="submit" variant="danger">
+              Unlink the account
             </Button>
           </form>
-        </Disclosure>
+        </Confirmed>
       </div>
     </>
   );
