@@ -52,13 +52,12 @@ const key = {
 const address = { id: 'a1', address: 'ada@a.example', isVerified: true, isMain: true };
 
 /**
- * A service with accounts that takes one code, one token (`token-1`, `token-2`, … as they are given out) and any key that it has
- * made, for tests of the dashboard only.
+ * A service with accounts that takes one code, `token-0` and the tokens that it has given out, for tests of the dashboard only.
  */
 export function fakeAccounts(): FakeAccounts {
   const asked: Asked[] = [];
   const say = new Map<string, Said>();
-  const tokens = new Set<string>();
+  const tokens = new Set(['token-0']);
   let made = 0;
 
   function openToken(): string {
@@ -128,7 +127,10 @@ export function fakeAccounts(): FakeAccounts {
         return [200, { data: [key] }];
       case 'POST /account/keys':
       case 'POST /account/keys/k1/roll':
-        return [201, { ...key, ...body, id: `k${(made += 1)}`, key: `rostrum_live_made${made}` }];
+        return [
+          201,
+          { ...key, name: body['name'] ?? key.name, id: `k${(made += 1)}`, key: `rostrum_live_made${made}` },
+        ];
       case 'POST /account/addresses/a1/main':
         return [200, address];
     }
