@@ -90,7 +90,7 @@ export async function addProvenAddress(store: Store, userId: string, address: st
         subject: owner,
         detail: { address },
       });
-      if (others.length === 0) await closeAccount(transaction, owner, at);
+      if (others.length === 0) await closeAccount(transaction, owner, { actor: userId, now: at });
     }
     await insertAddress(transaction, userId, address);
     await writeAudit(transaction, {

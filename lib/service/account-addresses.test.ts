@@ -146,6 +146,9 @@ describe('an address that another account has moves to whoever reads its message
     expect(await rolesOf(it, await keyOf(it, mine))).toEqual(['author']);
     expect((await it.account('GET', '/session', { token: theirs })).status).toBe(401);
     expect((await it.ask('/me', { key })).status).toBe(401);
+    const written = await it.store.db.selectFrom('audit').select('action').execute();
+    const actions = written.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['address.removed', 'session.ended', 'key.revoked']));
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { aside } from '#lib/sql/aside.ts';
+import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -46,31 +47,38 @@ export async function rememberSessionUse({ db }: Store, id: string, at: string):
 }
 
 /**
- * Ends sessions of a person, with the keys that end with them; all or nothing.
+ * Ends sessions of a person, with the keys that end with them, and writes that down; all or nothing.
  *
  * @param id one of them; all by default
  * @returns how many were ended
  */
 export async function deleteSessions(
-  db: Kysely<Tables> | Transaction<Tables>,
-  { userId, id }: { userId: string; id?: string },
+  db: Kysely<Tables>,
+  of: { userId: string; id?: string },
   now: string,
 ): Promise<number> {
-  const ended = (transaction: Kysely<Tables>) => {
-    const query = transaction.deleteFrom('account_sessions').where('user_id', '=', userId);
-    return (id === undefined ? query : query.where('id', '=', id)).returning('id').execute();
-  };
-  const work = async (transaction: Kysely<Tables>) => {
-    const ids = (await ended(transaction)).map((session) => session.id);
-    if (ids.length > 0) {
-      await transaction
-        .updateTable('api_keys')
-        .set({ revoked_at: now })
-        .where('session_id', 'in', ids)
-        .where('revoked_at', 'is', null)
-        .execute();
-    }
-    return ids.length;
-  };
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  if (!db.isTransaction) return db.transaction().execute((transaction) => deleteSessions(transaction, of, now));
+  const { userId, id } = of;
+  const transaction = db as Transaction<Tables>;
+  const query = transaction.deleteFrom('account_sessions').where('user_id', '=', userId);
+  const ended = await (id === undefined ? query : query.where('id', '=', id)).returning('id').execute();
+  for (const { id: session } of ended) {
+    await writeAudit(transaction, {
+      at: now,
+      actor: userId,
+      action: 'session.ended',
+      subject: userId,
+      detail: { session },
+    });
+  }
+  const ids = ended.map((session) => session.id);
+  if (ids.length > 0) {
+    await transaction
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('session_id', 'in', ids)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
+  return ids.length;
 }

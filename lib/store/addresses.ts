@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteSessions } from './account-sessions.ts';
+import { writeAudit } from './audit.ts';
 import { normalAddress } from './ids.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -71,15 +72,29 @@ export async function holdsRoles(db: Kysely<Tables>, userId: string): Promise<bo
   return (await grant.unionAll(assignment).limit(1).execute()).length > 0;
 }
 
-/** Closes an account that has no address any more: whatever signs in to it, and its keys. */
-export async function closeAccount(db: Transaction<Tables>, userId: string, now: string): Promise<void> {
+/**
+ * Closes an account that has no address any more: whatever signs in to it, and its keys.
+ *
+ * @param by.actor who took its last address, for the audit
+ * @param by.now RFC 3339 in UTC
+ */
+export async function closeAccount(
+  db: Transaction<Tables>,
+  userId: string,
+  { actor, now }: { actor: string; now: string },
+): Promise<void> {
   await deleteSessions(db, { userId }, now);
-  await db
+  const revoked = await db
     .updateTable('api_keys')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .returning(['id', 'prefix'])
     .execute();
+  for (const { id, prefix } of revoked) {
+    const detail = { key: id, prefix };
+    await writeAudit(db, { at: now, actor, action: 'key.revoked', subject: userId, detail });
+  }
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('provider_links').where('user_id', '=', userId).execute();
 }

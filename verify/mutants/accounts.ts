@@ -126,8 +126,8 @@ export const accountMutants = [
     {
       name: 'a dashboard’s key outlives its session',
       rule: 'a dashboard’s key ends with its session',
-      find: "        .where('session_id', 'in', ids)\n",
-      replace: "        .where('session_id', 'in', [])\n",
+      find: "      .where('session_id', 'in', ids)\n",
+      replace: "      .where('session_id', 'in', [])\n",
     },
     {
       name: 'others’ sessions are listed',
