@@ -15,6 +15,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   await provider.issuer.keys.generate('RS256');
   await provider.start(0, '127.0.0.1');
+  provider.issuer.url = `http://127.0.0.1:${provider.address().port}`;
   provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => {
     token.payload['sub'] = subject;
   });

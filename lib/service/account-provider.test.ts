@@ -54,11 +54,14 @@ test('who is linked signs in by the provider, until it is unlinked; others hear 
 });
 
 test('a provider that is down takes nothing else of the interface with it', async () => {
-  const down = () => Promise.reject(Problem.of('unavailable', { retryAfter: 30 }));
+  const cause = Object.assign(new Error('secret words'), { code: 'OAUTH_TIMEOUT' });
+  const down = () => Promise.reject(Problem.of('unavailable', { retryAfter: 30, cause }));
   const world = await worldOf([], { provider: { ...provider, visit: down, subjectOf: down } });
   const asked = await world.account('POST', '/session/provider/visit');
   expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '30']);
   const token = await world.signIn('ada@x.example');
   expect((await world.account('GET', '/session', { token })).status).toBe(200);
   expect((await world.account('GET', '/ways')).status).toBe(200);
+  expect(world.log.join('')).toContain('OAUTH_TIMEOUT'); // for the operator
+  expect(world.log.join('')).not.toContain('secret words');
 });

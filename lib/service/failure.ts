@@ -10,7 +10,11 @@ const unreachable = [5, 6, 10, 14];
  * holds that id and nothing of the cause.
  */
 export function problemOf(error: unknown, log: Logger, requestId: string): Problem {
-  if (error instanceof Problem) return error;
+  if (error instanceof Problem) {
+    // A mail server or a provider that fails: the operator is to hear of it.
+    if (error.status >= 500) log.warn({ id: requestId, error: describeError(error.cause) }, error.title);
+    return error;
+  }
   log.error({ id: requestId, error: describeError(error) }, 'request failed');
   if (isUnreachable(error)) {
     return Problem.of('unavailable', { detail: 'The store cannot be reached. Try again.', retryAfter: 2 });
