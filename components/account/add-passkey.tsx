@@ -1,7 +1,8 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
-import { makePasskey, passkeyFault, useHasPasskeys } from '#components/sign-in/authenticator.ts';
+import type { FormEvent } from 'react';
+import { useHasPasskeys } from '#components/sign-in/has-passkeys.ts';
+import { usePasskeyForm } from '#components/sign-in/use-passkey-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { NoticeLine } from '#components/ui/notice.tsx';
@@ -9,28 +10,14 @@ import { errorAt, type Said } from './said.ts';
 
 /** Makes a passkey on this device, and keeps it under a name. It takes a script: browsers have no form for it. */
 export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) {
+  const { isBusy, fault, send } = usePasskeyForm(async () =>
+    (await import('#components/sign-in/authenticator.ts')).makePasskey('/api/account/passkeys/challenge', mark),
+  );
   const isThere = useHasPasskeys();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
   const error = errorAt(said, 'name');
-
-  async function add(form: HTMLFormElement) {
-    setBusy(true);
-    setFault('');
-    try {
-      const credential = await makePasskey('/api/account/passkeys/challenge', mark);
-      const field = form.elements.namedItem('credential');
-      if (field instanceof HTMLInputElement) field.value = credential;
-      form.submit(); // the page is left: the button stays as it is
-    } catch (error) {
-      setFault(passkeyFault(error));
-      setBusy(false);
-    }
-  }
-
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void add(event.currentTarget);
+    void send(event.currentTarget);
   };
 
   if (!isThere) return <p className="mt-4 text-ink-2">This browser cannot make passkeys.</p>;

@@ -1,55 +1,53 @@
-import { useSyncExternalStore } from 'react';
 import { Problem } from '#lib/contract/problem.ts';
 import { passkeyChallenge } from '#lib/queries/passkeys.ts';
 
-const never = () => () => undefined;
-
-/** Whether this browser can make and use passkeys. The server takes it for granted: most can, and nothing moves then. */
-export function useHasPasskeys(): boolean {
-  return useSyncExternalStore(never, hasPasskeys, () => true);
-}
-
-function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
-}
+/** What the authenticator said, as JSON for a form; or in words why nothing came. */
+export type PasskeyAnswer = { credential: string } | { fault: string };
 
 /**
  * Has the authenticator answer a challenge for a sign-in (Web Authentication Level 3, §5.1.4).
  *
  * @param path of the route that gives the challenge
- * @returns the answer, as JSON for a form
- * @throws as `navigator.credentials.get` and `passkeyChallenge`
  */
-export async function askPasskey(path: string): Promise<string> {
-  const options = await passkeyChallenge<PublicKeyCredentialRequestOptionsJSON>(path);
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  return inJson(await navigator.credentials.get({ publicKey }));
+export function askPasskey(path: string): Promise<PasskeyAnswer> {
+  return answered(async () => {
+    const options = await passkeyChallenge<PublicKeyCredentialRequestOptionsJSON>(path);
+    return navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
+  });
 }
 
 /**
- * Has the authenticator make a passkey (§5.1.3). The same otherwise.
+ * Has the authenticator make a passkey (§5.1.3).
  *
+ * @param path of the route that gives the challenge
  * @param mark of the session that the page is of
  */
-export async function makePasskey(path: string, mark: string): Promise<string> {
-  const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path, mark);
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  return inJson(await navigator.credentials.create({ publicKey }));
+export function makePasskey(path: string, mark: string): Promise<PasskeyAnswer> {
+  return answered(async () => {
+    const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path, mark);
+    return navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
+  });
 }
 
-function inJson(credential: Credential | null): string {
-  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey came.', 'NotAllowedError');
-  return JSON.stringify(credential.toJSON());
+async function answered(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
+  try {
+    const credential = await ask();
+    return credential instanceof PublicKeyCredential
+      ? { credential: JSON.stringify(credential.toJSON()) }
+      : { fault: nothingCame };
+  } catch (error) {
+    return { fault: inWords(error) };
+  }
 }
 
-/** Why no passkey came, in words. */
-export function passkeyFault(error: unknown): string {
+const nothingCame = 'No passkey was used: it was cancelled, there is none for this dashboard, or it took too long.';
+
+function inWords(error: unknown): string {
   if (error instanceof Problem) return error.detail;
-  const name = error instanceof Error ? error.name : '';
-  switch (name) {
+  switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was used: it was cancelled, there is none for this dashboard, or it took too long.';
+      return nothingCame;
     case 'InvalidStateError':
       return 'This device holds a passkey of yours already.';
     case 'SecurityError':
