@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { DemoPersonName } from '#lib/demo/demo-people.ts';
 import { pick, reviewsOf, submissionsOf, thisYear } from './support/api.ts';
+import { signInByCode } from './support/codes.ts';
 import { allHere } from './support/table.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
 
@@ -77,6 +78,23 @@ for (const [name, { path, ready, as = 'chair' }] of Object.entries(places)) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('axe finds nothing on the settings of an account, light or dark, and they fit a narrow screen', async ({
+  page,
+}) => {
+  await page.goto('/sign-in');
+  await signInByCode(page, `axe-${Date.now()}@university.example`);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, { rules: ['color-contrast'] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
 
 test('axe finds nothing on an open menu, wide or narrow', async ({ page }) => {
   await signInAs(page, 'chair');
