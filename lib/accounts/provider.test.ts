@@ -118,6 +118,19 @@ test('the provider is asked for nothing but who somebody is, with a state, a non
   }
 });
 
+test('two people are linked apart: each signs in as themselves, and one unlinks without the other', async () => {
+  const accounts = await accountsOf();
+  await link(accounts, 'ada');
+  subject = 'sub-eve';
+  await link(accounts, 'eve');
+  expect(await signIn(accounts)).toBe('eve');
+  await unlinkProvider(accounts, 'eve', now);
+  expect(await getProviderLink(accounts, 'ada')).toMatchObject({ subject: 'sub-ada' });
+  expect(await signIn(accounts)).toBeUndefined();
+  subject = 'sub-ada';
+  expect(await signIn(accounts)).toBe('ada');
+});
+
 test('who has linked one cannot link another, and nobody can link what somebody has', async () => {
   const accounts = await accountsOf();
   const begun = await startProviderLink(accounts, 'ada', now);

@@ -7,6 +7,7 @@ import { peopleMutants } from './people.ts';
 import { policyMutants } from './policy.ts';
 import { reviewMutants } from './reviews.ts';
 import { serviceMutants } from './service.ts';
+import { signInMutants } from './sign-in.ts';
 import { submissionMutants } from './submissions.ts';
 
 /** Every seeded leak. */
@@ -20,4 +21,5 @@ export const mutants: readonly Mutant[] = [
   ...serviceMutants,
   ...keyMutants,
   ...accountMutants,
+  ...signInMutants,
 ];
