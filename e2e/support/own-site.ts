@@ -7,6 +7,8 @@ import { end, freePorts } from './program.ts';
 export interface OwnSite {
   /** Of the dashboard, by its name. */
   url: string;
+  /** Of the service. */
+  apiUrl: string;
   /** Where `servers.log` is. */
   folder: string;
   stop: () => Promise<void>;
@@ -43,5 +45,5 @@ export async function startSite(settings: (url: string) => Record<string, string
       setTimeout(resolve, 100);
     });
   }
-  return { url, folder, stop };
+  return { url, apiUrl: `http://127.0.0.1:${ports.API_PORT}`, folder, stop };
 }
