@@ -85,7 +85,34 @@ test('axe finds nothing on the settings of an account, light or dark, and they f
   await page.goto('/sign-in');
   await signInByCode(page, `axe-${Date.now()}@university.example`);
   await page.goto('/settings');
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await keys.getByText('Create a key').click();
+  await keys.getByLabel('Name', { exact: true }).fill('Export');
+  await keys.getByRole('button', { name: 'Create the key' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new key' })).toBeVisible();
+  await expectFine(page);
+  await page.getByRole('link', { name: 'I have kept it' }).click();
+  await keys.getByText('Roll or revoke').click();
+  await keys.getByLabel('To revoke it, type its name').fill('something else');
+  await keys.getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(keys.getByText('This is not its name')).toBeVisible();
+  await keys.getByText('Create a key').click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await expectFine(page);
+});
+
+test('axe finds nothing where the code is typed, light or dark, and it fits a narrow screen', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(`axe-code-${Date.now()}@university.example`);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'tries are left' })).toBeVisible();
+  await expectFine(page);
+});
+
+/** Wide and narrow, light and dark; leaves the page wide and light. */
+async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { rules: ['color-contrast'] });
@@ -94,7 +121,9 @@ test('axe finds nothing on the settings of an account, light or dark, and they f
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-});
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
 
 test('axe finds nothing on an open menu, wide or narrow', async ({ page }) => {
   await signInAs(page, 'chair');
