@@ -11,7 +11,6 @@ export function CodeInput(props: ComponentProps<'input'>) {
       required
       spellCheck={false}
       maxLength={20}
-      placeholder="000000"
       className="h-10 max-w-40 font-mono text-title tracking-[0.2em]"
       {...props}
     />
