@@ -88,7 +88,9 @@ test('a new author signs in by code, proves a second address, and makes, uses an
   expectError,
 }) => {
   expectError(/status of 404/);
+  test.slow(); // it is a whole story
   const { address, first, second } = await addressOfTwo();
+  const secrets: string[] = [];
   const mine = `new-${Date.now()}@university.example`;
   const settings = page.getByRole('link', { name: 'Settings', exact: true });
   const keys = page.getByRole('region', { name: 'API keys' });
@@ -101,6 +103,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     const field = page.getByLabel('Code', { exact: true });
     await expect(field).toBeFocused();
     const code = await mailbox.codeSentTo(mine);
+    secrets.push(`${code} is your code`);
     await field.fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: '2 tries are left' })).toBeVisible();
@@ -135,6 +138,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     await expect(page.getByRole('heading', { name: 'Your new key' })).toBeVisible();
     key = await page.locator('code').innerText();
     expect(key).toMatch(/^rostrum_live_/);
+    secrets.push(key);
     expect(page.url()).not.toContain(key);
     const kept = await page.evaluate(() =>
       [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join(' '),
@@ -163,6 +167,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     const rolled = await page.locator('code').innerText();
     expect([await statusOf(key, first.conference), await statusOf(rolled, first.conference)]).toEqual([200, 200]);
     key = rolled;
+    secrets.push(key);
   });
 
   await test.step('revokes it by its name: it is dead with the next request', async () => {
@@ -192,6 +197,12 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     await expect(page.getByText('You are signed out.')).toBeVisible();
     expect(await isGood()).toBe(false);
     expect(await page.context().cookies()).toEqual([]);
+  });
+
+  await test.step('leaves neither key, token nor code in what both programs print', () => {
+    const printed = readFileSync(join(site.folder, 'servers.log'), 'utf8');
+    expect(printed).toContain('/api/account/keys');
+    for (const secret of [...secrets, 'rostrum_account_']) expect(printed).not.toContain(secret);
   });
 });
 

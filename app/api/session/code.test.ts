@@ -234,6 +234,16 @@ describe('signing in by a code', () => {
     expect(whereTo(await browser().submit(enter, { code: rightCode }))).toEqual([303, '/sign-in?why=late']);
   });
 
+  test('too often is answered 429 with the wait that the service names, and costs no try here', async () => {
+    const own = await asked();
+    service.say.set('POST /account/session', ['rate_limited', { wait: 42 }]);
+    const response = await own.submit(enter, { code: rightCode });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '42']);
+    expect(await response.text()).toContain('/sign-in?why=attempts&amp;wait=42');
+    service.say.clear();
+    expect(whereTo(await own.submit(enter, { code: rightCode }))).toEqual([303, '/']);
+  });
+
   test('where the dashboard gets no key signs nobody in, here or at the service', async () => {
     service.say.set('POST /account/keys', ['internal_error']);
     const own = await asked();
