@@ -5,7 +5,7 @@ import { accountFor } from './account.ts';
 import { serviceBase, sessions, settings } from './server.ts';
 
 /** What the dashboard's own key is called in the list of keys. */
-export const OWN_KEY = 'Dashboard';
+const OWN_KEY = 'Dashboard';
 
 /**
  * Begins a session for whoever has just signed in to an account, with an API key of the dashboard's own that ends with it. Where
