@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOTE_LIFETIME, type Notes, openNotes } from './notes.ts';
+import { MOST_NOTES, NOTE_LIFETIME, type Notes, openNotes } from './notes.ts';
 import { openSessions, type Sessions } from './store.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
@@ -45,14 +45,38 @@ test('only its own session and its own name open it', async () => {
   expect(await notes.take(id, name)).toBe('canary');
 });
 
-test('the next note takes its place; its time, or the end of the session, ends it', async () => {
+test('notes stand beside each other, however many are left at once, and taking one leaves the others', async () => {
+  const [id, other] = [await sessions.create('key'), await sessions.create('key')];
+  const texts = ['a new key', 'a word', 'another new key'];
+  const names = await Promise.all(texts.map((text) => notes.leave(id, text)));
+  const theirs = await notes.leave(other, 'theirs');
+  expect(await notes.take(id, names[1] ?? '')).toBe('a word');
+  expect(await Promise.all(names.map((name) => notes.read(id, name)))).toEqual(['a new key', null, 'another new key']);
+  expect(await notes.read(other, theirs)).toBe('theirs');
+});
+
+test('of more notes than a session may have the oldest goes, of this session alone', async () => {
+  const [id, other] = [await sessions.create('key'), await sessions.create('key')];
+  const theirs = await notes.leave(other, 'theirs');
+  const names = [];
+  for (let left = 0; left <= MOST_NOTES; left += 1) {
+    time += 1;
+    names.push(await notes.leave(id, `note ${left}`));
+  }
+  const found = await Promise.all(names.map((name) => notes.read(id, name)));
+  expect(found).toEqual([null, ...names.slice(1).map((_, index) => `note ${index + 1}`)]);
+  expect(await notes.read(other, theirs)).toBe('theirs');
+});
+
+test('its time, or the end of the session, ends a note; where there is no session none is left', async () => {
   const id = await sessions.create('key');
-  const [first, second] = [await notes.leave(id, 'first'), await notes.leave(id, 'second')];
-  expect([await notes.read(id, first), await notes.read(id, second)]).toEqual([null, 'second']);
+  const first = await notes.leave(id, 'first');
   time += NOTE_LIFETIME;
+  expect(await notes.read(id, first)).toBeNull();
+  const second = await notes.leave(id, 'second');
+  await sessions.end(id);
   expect(await notes.read(id, second)).toBeNull();
   const third = await notes.leave(id, 'third');
-  await sessions.end(id);
   expect(await notes.read(id, third)).toBeNull();
 });
 

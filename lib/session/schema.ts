@@ -10,8 +10,13 @@ export interface SessionTables {
     owner: string | null;
     /** 1 where an account token is sealed beside the key. */
     has_account: number;
-    /** Something that a page of this session is to show, sealed; a new one takes its place. */
-    note: Uint8Array | null;
+  };
+  /** What a page of a session is to show, sealed; gone with its session. */
+  note: {
+    note_key: string;
+    record_key: string;
+    sealed: Uint8Array;
+    left_at: number;
   };
   /** Hashes alone: of a person, and of what they were shown at the visit before this one (`before`) and lastly. */
   visit: {
@@ -83,6 +88,21 @@ export const migrations: Record<string, Migration> = {
         .alterTable('session')
         .addColumn('note', sql`blob`)
         .execute();
+    },
+  },
+  '006-notes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('session').dropColumn('note').execute();
+      await db.schema
+        .createTable('note')
+        .addColumn('note_key', 'text', (column) => column.primaryKey())
+        .addColumn('record_key', 'text', (column) =>
+          column.notNull().references('session.record_key').onDelete('cascade'),
+        )
+        .addColumn('sealed', sql`blob`, (column) => column.notNull())
+        .addColumn('left_at', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('note_record_key').on('note').columns(['record_key', 'left_at']).execute();
     },
   },
 };
