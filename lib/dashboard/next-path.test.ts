@@ -30,3 +30,10 @@ test.each([
 test('what follows # is dropped: it never reaches a server', () => {
   expect(nextPath('/c/a#b')).toBe('/c/a');
 });
+
+test('an address that is too long for a cookie is not gone back to', () => {
+  const longest = `/c/a?q=${'é'.repeat(165)}`; // 997 characters once it is encoded
+  expect(nextPath(longest)).toBe(encodeURI(longest));
+  for (const long of [`${longest}é`, `/${'a'.repeat(1000)}`, `/c/a?q=${'\\'.repeat(1000)}`])
+    expect(nextPath(long)).toBe('/');
+});
