@@ -17,8 +17,8 @@ export interface Accounts {
   store: Store;
   /** Keys the hashes of codes, which are too short to be kept as plain hashes. Not in the database. */
   secret: string;
-  /** How long a session lasts, in milliseconds. */
-  sessionLifetime: number;
+  /** How long a session lasts unused, and at most, in milliseconds. */
+  sessionLifetimes: { idle: number; absolute: number };
   mail: Mail;
   /** Without it there are no passkeys. */
   passkeys?: PasskeySite;

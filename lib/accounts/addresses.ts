@@ -7,12 +7,14 @@ import {
   holdsRoles,
   insertAddress,
   insertPerson,
+  mainAddressOf,
   ownerOf,
   setMainAddress,
 } from '#lib/store/addresses.ts';
 import { writeAudit } from '#lib/store/audit.ts';
 import { idOf, normalAddress } from '#lib/store/ids.ts';
 import type { Store } from '#lib/store/store.ts';
+import { within } from '#lib/store/within.ts';
 
 /** More addresses than anybody has. */
 const MOST = 20;
@@ -46,7 +48,7 @@ export async function listAddresses(store: Store, user: { id: string; email: str
  * @returns the user's id
  */
 export function personBehind({ db }: Store, address: string, now: Date): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const owner = await ownerOf({ db: transaction }, address);
     if (owner !== undefined) return owner;
     const id = randomUUID();
@@ -62,13 +64,15 @@ export function personBehind({ db }: Store, address: string, now: Date): Promise
  * messages could sign in there and remove it. What other things that account holds stays with it, so it must keep a way in.
  *
  * @param address in its normal form
+ * @returns the main address of the account that it was another address of; null where there is none
  * @throws Problem `conflict` where it is the only address of an account that holds roles of its own, or there are too many
  */
-export async function addProvenAddress(store: Store, userId: string, address: string, now: Date): Promise<void> {
+export function addProvenAddress(store: Store, userId: string, address: string, now: Date): Promise<string | null> {
   const at = now.toISOString();
-  await store.db.transaction().execute(async (transaction) => {
+  return within(store.db, async (transaction) => {
     const owner = await ownerOf({ db: transaction }, address);
-    if (owner === userId) return;
+    if (owner === userId) return null;
+    let cameFrom: string | null = null;
     if ((await addressesOf({ db: transaction }, userId)).length >= MOST) {
       throw Problem.of('conflict', { detail: `An account has ${MOST} addresses at most.` });
     }
@@ -77,10 +81,11 @@ export async function addProvenAddress(store: Store, userId: string, address: st
         (other) => other.verified === 1 && other.address !== address,
       );
       if (others.length === 0 && (await holdsRoles(transaction, owner))) {
-        throw Problem.of('conflict', {
-          detail:
-            'This address is the only one of another account, which holds roles of its own. Sign in with it, and add your other address there.',
-        });
+        const todo = (await holdsRoles(transaction, userId))
+          ? 'So does yours: ask the operator of this service to join the two.'
+          : 'Sign in with it, and add your other address there.';
+        const detail = `This address is the only one of another account, which holds roles of its own. ${todo}`;
+        throw Problem.of('conflict', { detail });
       }
       await deleteAddress(transaction, owner, address);
       await writeAudit(transaction, {
@@ -91,6 +96,7 @@ export async function addProvenAddress(store: Store, userId: string, address: st
         detail: { address },
       });
       if (others.length === 0) await closeAccount(transaction, owner, { actor: userId, now: at });
+      else cameFrom = await mainAddressOf(transaction, owner);
     }
     await insertAddress(transaction, userId, address);
     await writeAudit(transaction, {
@@ -100,6 +106,7 @@ export async function addProvenAddress(store: Store, userId: string, address: st
       subject: userId,
       detail: { address },
     });
+    return cameFrom;
   });
 }
 
@@ -115,12 +122,12 @@ export async function makeMain(
   id: string,
   now: Date,
 ): Promise<AccountAddress | undefined> {
-  const found = (await listAddresses(store, user)).find((own) => own.id === id);
-  if (!found) return undefined;
-  if (!found.isVerified) throw Problem.of('conflict', { detail: 'Only a verified address can be the main one.' });
-  const { address } = found;
   const at = now.toISOString();
-  await store.db.transaction().execute(async (transaction) => {
+  return within(store.db, async (transaction) => {
+    const found = (await listAddresses({ ...store, db: transaction }, user)).find((own) => own.id === id);
+    if (!found) return undefined;
+    if (!found.isVerified) throw Problem.of('conflict', { detail: 'Only a verified address can be the main one.' });
+    const { address } = found;
     await setMainAddress(transaction, user.id, address);
     await writeAudit(transaction, {
       at,
@@ -129,8 +136,8 @@ export async function makeMain(
       subject: user.id,
       detail: { address },
     });
+    return { ...found, isMain: true };
   });
-  return { ...found, isMain: true };
 }
 
 /**
@@ -146,7 +153,7 @@ export async function removeAddress(
   now: Date,
 ): Promise<string | undefined> {
   const at = now.toISOString();
-  return store.db.transaction().execute(async (transaction) => {
+  return within(store.db, async (transaction) => {
     const own = await listAddresses({ ...store, db: transaction }, user);
     const found = own.find((address) => address.id === id);
     if (!found) return undefined;

@@ -11,8 +11,8 @@ import type { SignedIn } from './sessions.ts';
 
 const HOUR = 3_600_000;
 
-/** More good keys than anybody looks after. */
-const MOST = 100;
+/** More good keys than anybody looks after, and than a session of a dashboard's needs. */
+const most = { keys: 100, ofSession: 5 } as const;
 
 export type OwnKey = z.output<typeof accountKey>;
 /** `key` is given out here and nowhere else. */
@@ -74,9 +74,7 @@ export async function createOwnKey(store: Store, owner: SignedIn, wanted: Wanted
   if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= now.getTime()) {
     throw Problem.invalid([{ param: 'expiresAt', code: 'invalid_value', message: 'must lie in the future' }]);
   }
-  if ((await listOwnKeys(store, user.id, now)).length >= MOST) {
-    throw Problem.of('conflict', { detail: `An account has ${MOST} good keys at most. Revoke one first.` });
-  }
+  await refuseTooMany(store, owner, now, wanted.endsWithSession);
   const key = generateKey();
   const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt).toISOString();
   const stored = {
@@ -102,11 +100,12 @@ export async function createOwnKey(store: Store, owner: SignedIn, wanted: Wanted
  */
 export async function rollOwnKey(
   store: Store,
-  userId: string,
+  owner: SignedIn,
   id: string,
   days: number,
   now: Date,
 ): Promise<NewOwnKey | undefined> {
+  const userId = owner.user.id;
   const [old] = await goodKeysOf(store, { userId, id }, { now: now.toISOString(), day: '', week: '' });
   if (!old) return undefined;
   if (old.sessionId !== null) {
@@ -114,6 +113,7 @@ export async function rollOwnKey(
       detail: 'This key is a dashboard’s own and ends with its session: end the session instead.',
     });
   }
+  await refuseTooMany(store, owner, now, false);
   const made = await replace(store, userId, old, days, now);
   return made && shown(store, userId, made, now);
 }
@@ -121,6 +121,21 @@ export async function rollOwnKey(
 /** Revokes a key of an account: it is refused from the next request on. @returns whether there was one */
 export function revokeOwnKey(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
   return revokeKey(store, { userId, id }, now.toISOString());
+}
+
+/**
+ * Dashboards' own keys count for themselves: however many somebody has made, they can still sign in and revoke one.
+ *
+ * @throws Problem `conflict`
+ */
+async function refuseTooMany(store: Store, { id, user }: SignedIn, now: Date, endsWithSession: boolean): Promise<void> {
+  const good = await goodKeysOf(store, { userId: user.id }, { now: now.toISOString(), day: '', week: '' });
+  const [limit, count] = endsWithSession
+    ? [most.ofSession, good.filter(({ sessionId }) => sessionId === id).length]
+    : [most.keys, good.filter(({ sessionId }) => sessionId === null).length];
+  if (count >= limit) {
+    throw Problem.of('conflict', { detail: `You have ${limit} good keys, as many as one may have. Revoke one first.` });
+  }
 }
 
 /** A key that was made just now, with the key itself. */

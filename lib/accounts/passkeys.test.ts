@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readAudit } from '#lib/store/audit.ts';
-import { openStore } from '#lib/store/store.ts';
 import type { Accounts } from './accounts.ts';
 import {
   addPasskey,
@@ -13,23 +12,20 @@ import {
 } from './passkeys.ts';
 import type { SignedIn } from './sessions.ts';
 import { createAuthenticator, type Twist } from './test-authenticator.ts';
+import { signedInAs, storeOf } from './test-signed-in.ts';
 
 const origin = 'https://dash.example';
 const now = new Date('2026-03-15T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-function person(id: string): SignedIn['user'] {
-  return { id, email: `${id}@x.example`, firstName: 'Ada', lastName: 'Lovelace', name: 'Ada Lovelace' };
-}
-
-const ada = person('ada');
-const eve = person('eve');
+const ada = signedInAs('ada').user;
+const eve = signedInAs('eve').user;
 
 async function accountsOf(): Promise<Accounts> {
   return {
-    store: await openStore(':memory:'),
+    store: await storeOf('ada', 'eve'),
     secret: 'a secret of thirty-two characters',
-    sessionLifetime: 86_400_000,
+    sessionLifetimes: { idle: 86_400_000, absolute: 86_400_000 },
     mail: () => Promise.resolve(),
     passkeys: { rpId: 'dash.example', rpName: 'Rostrum', origins: [origin] },
   };
@@ -44,7 +40,7 @@ async function register(
 ) {
   const { attempt, options } = await startPasskey(accounts, user, now);
   const credential = authenticator.create(options, twist);
-  const passkey = await addPasskey(accounts, user.id, { attempt, credential, name: 'Laptop' }, now);
+  const passkey = await addPasskey(accounts, signedInAs(user.id), { attempt, credential, name: 'Laptop' }, now);
   return passkey && { ...passkey, authenticator };
 }
 
@@ -197,7 +193,7 @@ test('the making of a passkey is finished by who began it, once', async () => {
   const { attempt, options } = await startPasskey(accounts, ada, now);
   const credential = createAuthenticator(origin).create(options);
   const given = { attempt, credential, name: 'Laptop' };
-  expect(await addPasskey(accounts, 'eve', given, now)).toBeUndefined();
+  expect(await addPasskey(accounts, signedInAs('eve'), given, now)).toBeUndefined();
   expect(await listPasskeys(accounts, 'eve')).toEqual([]);
   const again = await startPasskey(accounts, ada, now);
   const good = {
@@ -205,8 +201,8 @@ test('the making of a passkey is finished by who began it, once', async () => {
     credential: createAuthenticator(origin).create(again.options),
     name: 'Laptop',
   };
-  expect(await addPasskey(accounts, 'ada', good, now)).toBeDefined();
-  expect(await addPasskey(accounts, 'ada', good, now)).toBeUndefined();
+  expect(await addPasskey(accounts, signedInAs('ada'), good, now)).toBeDefined();
+  expect(await addPasskey(accounts, signedInAs('ada'), good, now)).toBeUndefined();
   expect(await listPasskeys(accounts, 'ada')).toHaveLength(1);
 });
 
@@ -233,7 +229,7 @@ test.each([null, 'text', {}, { id: 'x', rawId: 'x', type: 'public-key', response
     expect(await signInByPasskey(accounts, { attempt, credential }, now)).toBeUndefined();
     const making = await startPasskey(accounts, ada, now);
     expect(
-      await addPasskey(accounts, 'ada', { attempt: making.attempt, credential, name: 'Laptop' }, now),
+      await addPasskey(accounts, signedInAs('ada'), { attempt: making.attempt, credential, name: 'Laptop' }, now),
     ).toBeUndefined();
   },
 );
@@ -244,7 +240,9 @@ test('a person has at most twenty passkeys', async () => {
   for (let count = 0; count < mostPasskeys; count += 1) await registered(accounts, ada);
   await expect(startPasskey(accounts, ada, now)).rejects.toMatchObject({ code: 'conflict' });
   const credential = createAuthenticator(origin).create(options);
-  await expect(addPasskey(accounts, 'ada', { attempt, credential, name: 'One more' }, now)).rejects.toMatchObject({
+  await expect(
+    addPasskey(accounts, signedInAs('ada'), { attempt, credential, name: 'One more' }, now),
+  ).rejects.toMatchObject({
     code: 'conflict',
   });
   expect(await listPasskeys(accounts, 'ada')).toHaveLength(mostPasskeys);

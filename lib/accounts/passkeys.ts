@@ -12,7 +12,7 @@ import {
 } from '#lib/store/passkeys.ts';
 import type { Accounts, PasskeySite } from './accounts.ts';
 import { begin, finish } from './attempts.ts';
-import type { SignedIn } from './sessions.ts';
+import { change, type SignedIn } from './sessions.ts';
 
 /** How many a person may have. */
 export const mostPasskeys = 20;
@@ -142,12 +142,13 @@ export async function startPasskey(accounts: Accounts, user: SignedIn['user'], n
  */
 export async function addPasskey(
   accounts: Accounts,
-  userId: string,
+  owner: SignedIn,
   { attempt, credential, name }: { attempt: string; credential: unknown; name: string },
   now: Date,
 ) {
   const site = siteOf(accounts);
   const { verifyRegistrationResponse } = await webauthn();
+  const userId = owner.user.id;
   const made = await finish(accounts, { kind: 'passkey-making', userId, attempt }, now, async (data) => {
     const answer = attestation.safeParse(credential).data;
     if (!answer) return undefined;
@@ -177,7 +178,7 @@ export async function addPasskey(
     created_at: now.toISOString(),
     last_used_at: null,
   };
-  const outcome = await insertPasskey(accounts.store, passkey, mostPasskeys);
+  const outcome = await change(accounts.store, owner, now, (store) => insertPasskey(store, passkey, mostPasskeys));
   if (outcome === 'full') throw tooMany();
   return outcome === 'kept' ? shown(passkey) : undefined;
 }

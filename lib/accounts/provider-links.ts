@@ -4,6 +4,7 @@ import { deleteLink, findLink, insertLink, linkOf, type StoredLink } from '#lib/
 import type { Accounts } from './accounts.ts';
 import { begin, finish } from './attempts.ts';
 import type { Provider } from './provider.ts';
+import { change, type SignedIn } from './sessions.ts';
 
 /** How long somebody may take at the provider, in milliseconds. */
 const LIFETIME = 15 * 60_000;
@@ -57,12 +58,13 @@ export async function startProviderLink(accounts: Accounts, userId: string, now:
  * @returns undefined where the visit is not what was begun
  * @throws Problem 409 where either is linked already, 503 where the provider cannot be asked
  */
-export async function linkProvider(accounts: Accounts, userId: string, back: Return, now: Date) {
+export async function linkProvider(accounts: Accounts, owner: SignedIn, back: Return, now: Date) {
+  const userId = owner.user.id;
   const { issuer, name } = providerOf(accounts);
   const subject = await finishVisit(accounts, { kind: 'provider-link', userId }, back, now);
   if (subject === undefined) return undefined;
   const link = { issuer, subject, user_id: userId, linked_at: now.toISOString() };
-  if (!(await insertLink(accounts.store, link))) throw linkedAlready(name);
+  if (!(await change(accounts.store, owner, now, (store) => insertLink(store, link)))) throw linkedAlready(name);
   return shown(name, link);
 }
 

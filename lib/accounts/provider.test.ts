@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { Events, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readAudit } from '#lib/store/audit.ts';
-import { openStore } from '#lib/store/store.ts';
 import type { Accounts } from './accounts.ts';
 import {
   getProviderLink,
@@ -13,6 +12,7 @@ import {
   startProviderSignIn,
   unlinkProvider,
 } from './provider-links.ts';
+import { signedInAs, storeOf } from './test-signed-in.ts';
 import { createProvider } from './provider.ts';
 
 const now = new Date('2026-03-15T12:00:00.000Z');
@@ -40,9 +40,9 @@ afterEach(() => {
 
 async function accountsOf(issuer = server.issuer.url ?? ''): Promise<Accounts> {
   return {
-    store: await openStore(':memory:'),
+    store: await storeOf('ada', 'eve'),
     secret: 'a secret of thirty-two characters',
-    sessionLifetime: 86_400_000,
+    sessionLifetimes: { idle: 86_400_000, absolute: 86_400_000 },
     mail: () => Promise.resolve(),
     provider: createProvider({
       name: 'Scholars',
@@ -69,7 +69,7 @@ async function signIn(accounts: Accounts, change: (query: URLSearchParams) => vo
 
 async function link(accounts: Accounts, userId: string) {
   const { attempt, url } = await startProviderLink(accounts, userId, now);
-  return linkProvider(accounts, userId, { attempt, query: await visit(url) }, now);
+  return linkProvider(accounts, signedInAs(userId), { attempt, query: await visit(url) }, now);
 }
 
 test('who is linked is signed in, before that and after it is unlinked nobody is', async () => {
@@ -140,7 +140,7 @@ test('who has linked one cannot link another, and nobody can link what somebody 
   subject = 'sub-other';
   await expect(startProviderLink(accounts, 'ada', now)).rejects.toMatchObject({ code: 'conflict' });
   await expect(
-    linkProvider(accounts, 'ada', { attempt: begun.attempt, query: await visit(begun.url) }, now),
+    linkProvider(accounts, signedInAs('ada'), { attempt: begun.attempt, query: await visit(begun.url) }, now),
   ).rejects.toMatchObject({ code: 'conflict' });
   expect(await getProviderLink(accounts, 'ada')).toMatchObject({ subject: 'sub-ada' });
 });
@@ -201,7 +201,7 @@ test('a visit is finished once, in time, and by who began it', async () => {
   await unlinkProvider(accounts, 'ada', now);
   const linking = await startProviderLink(accounts, 'ada', now);
   const brought = { attempt: linking.attempt, query: await visit(linking.url) };
-  expect(await linkProvider(accounts, 'eve', brought, now)).toBeUndefined();
+  expect(await linkProvider(accounts, signedInAs('eve'), brought, now)).toBeUndefined();
   expect(await signInByProvider(accounts, brought, now)).toBeUndefined();
   expect(await getProviderLink(accounts, 'eve')).toBeNull();
 });

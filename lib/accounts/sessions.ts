@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { Problem } from '#lib/contract/problem.ts';
 import {
   deleteSessions,
   findSession,
+  idleSessions,
   insertSession,
+  isSessionOpen,
   rememberSessionUse,
   sessionsOf,
 } from '#lib/store/account-sessions.ts';
+import { addressesOf } from '#lib/store/addresses.ts';
+import { writeAudit } from '#lib/store/audit.ts';
 import { fullName } from '#lib/store/people.ts';
+import type { Store } from '#lib/store/store.ts';
+import { within } from '#lib/store/within.ts';
 import { type Accounts, hashSecret, newSecret } from './accounts.ts';
 
 /** What every token of a session begins with: nobody takes it for an API key. */
@@ -25,23 +32,55 @@ export interface SignedIn {
   tier: string;
 }
 
-/** Begins a session. @returns its token, which is given out here and nowhere else */
-export async function openSession(accounts: Accounts, userId: string, now: Date): Promise<string> {
-  const token = `${tokenPrefix}${newSecret()}`;
-  const at = now.toISOString();
-  await insertSession(
-    accounts.store,
-    {
-      id: randomUUID(),
-      user_id: userId,
-      token_hash: hashSecret(token),
-      created_at: at,
-      seen_at: at,
-      expires_at: new Date(now.getTime() + accounts.sessionLifetime).toISOString(),
-    },
-    at,
-  );
-  return token;
+/**
+ * Begins a session of somebody who has proven who they are.
+ *
+ * @param identify the user's id, told in the transaction that begins the session: an address that moves, or an account that is
+ *   closed in the same moment, gives none
+ * @returns the token, which is given out here and nowhere else; undefined where nobody is identified, or nobody who can be reached
+ */
+export function openSession(
+  accounts: Accounts,
+  identify: (store: Store) => Promise<string>,
+  now: Date,
+): Promise<string | undefined> {
+  return within(accounts.store.db, async (db) => {
+    const store = { ...accounts.store, db };
+    const userId = await identify(store);
+    if (!(await addressesOf(store, userId)).some(({ verified }) => verified === 1)) return undefined;
+    const token = `${tokenPrefix}${newSecret()}`;
+    const id = randomUUID();
+    const at = now.toISOString();
+    const expiresAt = new Date(now.getTime() + accounts.sessionLifetimes.absolute).toISOString();
+    await insertSession(
+      store,
+      { id, user_id: userId, token_hash: hashSecret(token), created_at: at, seen_at: at, expires_at: expiresAt },
+      at,
+    );
+    await writeAudit(db, { at, actor: userId, action: 'session.begun', subject: userId, detail: { session: id } });
+    return token;
+  });
+}
+
+/**
+ * Changes something for whoever is signed in, all of it or nothing. Whether they still are is asked in the same transaction: what a
+ * session began before it was ended, such as a request whose body came late, changes nothing.
+ *
+ * @param work gets the store within the transaction, and uses no other
+ * @throws Problem `not_signed_in` where the session is over
+ */
+export function change<Result>(
+  store: Store,
+  { id, user }: SignedIn,
+  now: Date,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  return within(store.db, async (db) => {
+    if (!(await isSessionOpen(db, { id, userId: user.id }, now.toISOString()))) {
+      throw Problem.of('not_signed_in', { detail: 'The session has ended. Sign in again.' });
+    }
+    return work({ ...store, db });
+  });
 }
 
 /**
@@ -97,5 +136,13 @@ export async function listSessions({ store }: Accounts, { id, user }: SignedIn, 
  * @returns how many there were
  */
 export function endSessions({ store }: Accounts, of: { userId: string; id?: string }, now: Date): Promise<number> {
-  return deleteSessions(store.db, of, now.toISOString());
+  return deleteSessions(store.db, of, { actor: of.userId, now: now.toISOString() });
+}
+
+/** Ends the sessions that nobody has used for the idle time, by themselves or by a key that ends with them. To be called each minute. */
+export async function endIdleSessions({ store, sessionLifetimes }: Accounts, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - sessionLifetimes.idle).toISOString();
+  for (const of of await idleSessions(store, since)) {
+    await deleteSessions(store.db, of, { actor: of.userId, now: now.toISOString() });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
+import { endIdleSessions } from '#lib/accounts/sessions.ts';
 import { createLedger } from '#lib/accounts/ledger.ts';
 import type { Mail } from '#lib/accounts/mail.ts';
 import { createProvider } from '#lib/accounts/provider.ts';
@@ -21,6 +22,13 @@ const MINUTE = 60_000;
 export async function startService(store: Store, settings: Settings): Promise<Listening> {
   const log = createLog(settings.logLevel);
   const ledger = createLedger(store, (alarm) => log.warn(alarm, 'key enumerates'));
+  const accounts: Accounts = {
+    store,
+    secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
+    sessionLifetimes: settings.sessionLifetimes,
+    mail: settings.smtpUrl === undefined ? logMail(log) : smtpMail(settings.smtpUrl, settings.mailFrom),
+    ...waysBesideCodes(settings),
+  };
   const service = createService({
     store,
     throttle: createThrottle(settings.rateLimits),
@@ -29,23 +37,16 @@ export async function startService(store: Store, settings: Settings): Promise<Li
     trustedProxies: settings.trustedProxies,
     log,
     ledger,
-    account: {
-      accounts: {
-        store,
-        secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
-        sessionLifetime: settings.sessionLifetimes.absolute,
-        mail: settings.smtpUrl === undefined ? logMail(log) : smtpMail(settings.smtpUrl, settings.mailFrom),
-        ...waysBesideCodes(settings),
-      },
-      codes: countCodes(),
-      throttle: createThrottle(settings.rateLimits),
-    },
+    account: { accounts, codes: countCodes(), throttle: createThrottle(settings.rateLimits) },
   });
   const listening = await listen(service, { host: settings.host, port: settings.apiPort });
-  const remember = () =>
-    ledger
-      .flush(new Date())
-      .catch((error: unknown) => log.warn({ error: describeError(error) }, 'ledger not written, tried again later'));
+  const later = (what: string) => (error: unknown) =>
+    log.warn({ error: describeError(error) }, `${what}, tried again later`);
+  const remember = async () => {
+    const now = new Date();
+    await ledger.flush(now).catch(later('ledger not written'));
+    await endIdleSessions(accounts, now).catch(later('idle sessions not ended'));
+  };
   const timer = setInterval(() => void remember(), MINUTE);
   return {
     url: listening.url,

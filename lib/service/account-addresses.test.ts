@@ -180,6 +180,21 @@ describe('the main address', () => {
   });
 });
 
+test('an address that is made main and moves in the same moment is nobody’s main address but its owner’s', async () => {
+  const it = await world();
+  const theirs = await it.signIn(author);
+  await add(it, theirs, 'shared@new.example');
+  const [, shared] = await addressesOf(it, theirs);
+  const mine = await it.signIn('eve@new.example');
+  const { body } = await it.account('POST', '/addresses', { token: mine, body: { address: 'shared@new.example' } });
+  const code = codeIn(it.mails.at(-1));
+  await Promise.all([
+    verify(it, mine, body.attempt, code),
+    it.account('POST', `/addresses/${shared?.id}/main`, { token: theirs }),
+  ]);
+  expect((await it.account('GET', '/session', { token: theirs })).body.user.email).toBe(author);
+});
+
 test('the last verified address stays', async () => {
   const it = await world();
   const token = await it.signIn(author);

@@ -4,7 +4,7 @@ import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accoun
 import { sendNews } from '#lib/accounts/notices.ts';
 import * as passkeys from '#lib/accounts/passkeys.ts';
 import * as provider from '#lib/accounts/provider-links.ts';
-import { endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sessions.ts';
+import { change, endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sessions.ts';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { normalAddress } from '#lib/store/ids.ts';
@@ -31,11 +31,12 @@ function currentOf({ user, tier: _tier, ...session }: SignedIn) {
   return { user, session: { ...session, isThis: true } };
 }
 
+type Proven = Parameters<typeof openSession>[1];
+
 /** Begins a session of somebody who has proven who they are. */
-export async function signedInAs({ accounts, now }: { accounts: Accounts; now: Date }, userId: string) {
-  const token = await openSession(accounts, userId, now);
-  const signedIn = await findSignedIn(accounts, `Bearer ${token}`, now);
-  if (!signedIn) throw absent(); // ended by its owner elsewhere in the same moment
+async function signIn({ accounts, now }: { accounts: Accounts; now: Date }, who: Proven) {
+  const token = accepted(await openSession(accounts, who, now), 'The sign-in');
+  const signedIn = accepted(await findSignedIn(accounts, `Bearer ${token}`, now), 'The sign-in');
   return { token, ...currentOf(signedIn) };
 }
 
@@ -55,7 +56,7 @@ export const accountHandlers = {
   async signInByCode(context) {
     const { accounts, body, now } = context;
     const address = await proveAddress(accounts, { kind: 'sign-in-code', userId: null, ...body }, now);
-    return signedInAs(context, await personBehind(accounts.store, address, now));
+    return signIn(context, (store) => personBehind(store, address, now));
   },
   getAccount: ({ signedIn }) => Promise.resolve(currentOf(signedIn)),
   async signOut({ accounts, signedIn, now }) {
@@ -65,12 +66,14 @@ export const accountHandlers = {
   startPasskeySignIn: ({ accounts, now }) => passkeys.startPasskeySignIn(accounts, now),
   async signInByPasskey(context) {
     const { accounts, body, now } = context;
-    return signedInAs(context, accepted(await passkeys.signInByPasskey(accounts, body, now), 'The passkey'));
+    const userId = accepted(await passkeys.signInByPasskey(accounts, body, now), 'The passkey');
+    return signIn(context, () => Promise.resolve(userId));
   },
   startProviderSignIn: ({ accounts, now }) => provider.startProviderSignIn(accounts, now),
   async signInByProvider(context) {
     const { accounts, body, now } = context;
-    return signedInAs(context, accepted(await provider.signInByProvider(accounts, body, now), 'That sign-in'));
+    const userId = accepted(await provider.signInByProvider(accounts, body, now), 'That sign-in');
+    return signIn(context, () => Promise.resolve(userId));
   },
 
   listSessions: async ({ accounts, signedIn, now }) => ({ data: await listSessions(accounts, signedIn, now) }),
@@ -89,17 +92,23 @@ export const accountHandlers = {
   async verifyAddress({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
     const address = await proveAddress(accounts, { kind: 'address-code', userId: user.id, ...body }, now);
-    await addProvenAddress(accounts.store, user.id, address, now);
+    await change(accounts.store, signedIn, now, (store) => addProvenAddress(store, user.id, address, now));
     sendNews(accounts, [user.email], { what: 'address added', name: address });
     return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
   },
   async makeAddressMain({ accounts, signedIn, path, now }) {
-    const main = present(await makeMain(accounts.store, signedIn.user, path['address-id'], now));
+    const id = path['address-id'];
+    const main = present(
+      await change(accounts.store, signedIn, now, (store) => makeMain(store, signedIn.user, id, now)),
+    );
     sendNews(accounts, [signedIn.user.email], { what: 'main address', name: main.address });
     return main;
   },
   async removeAddress({ accounts, signedIn, path, now }) {
-    const address = present(await removeAddress(accounts.store, signedIn.user, path['address-id'], now));
+    const id = path['address-id'];
+    const address = present(
+      await change(accounts.store, signedIn, now, (store) => removeAddress(store, signedIn.user, id, now)),
+    );
     sendNews(accounts, [signedIn.user.email, address], { what: 'address removed', name: address });
   },
 
@@ -108,12 +117,18 @@ export const accountHandlers = {
   }),
   async createKey({ accounts, signedIn, body, now }) {
     const endsWithSession = body.endsWithSession ?? false;
-    const key = await createOwnKey(accounts.store, signedIn, { ...body, endsWithSession }, now);
+    const key = await change(accounts.store, signedIn, now, (store) =>
+      createOwnKey(store, signedIn, { ...body, endsWithSession }, now),
+    );
     if (!endsWithSession) sendNews(accounts, [signedIn.user.email], { what: 'key created', name: key.name });
     return key;
   },
   rollKey: async ({ accounts, signedIn, path, body, now }) =>
-    present(await rollOwnKey(accounts.store, signedIn.user.id, path['key-id'], body.overlapDays, now)),
+    present(
+      await change(accounts.store, signedIn, now, (store) =>
+        rollOwnKey(store, signedIn, path['key-id'], body.overlapDays, now),
+      ),
+    ),
   async revokeKey({ accounts, signedIn, path, now }) {
     present(await revokeOwnKey(accounts.store, signedIn.user.id, path['key-id'], now));
   },
@@ -122,7 +137,7 @@ export const accountHandlers = {
   startPasskey: ({ accounts, signedIn, now }) => passkeys.startPasskey(accounts, signedIn.user, now),
   async addPasskey({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
-    const added = accepted(await passkeys.addPasskey(accounts, user.id, body, now), 'The passkey');
+    const added = accepted(await passkeys.addPasskey(accounts, signedIn, body, now), 'The passkey');
     sendNews(accounts, [user.email], { what: 'passkey added', name: added.name });
     return added;
   },
@@ -136,7 +151,7 @@ export const accountHandlers = {
   startProviderLink: ({ accounts, signedIn, now }) => provider.startProviderLink(accounts, signedIn.user.id, now),
   async linkProvider({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
-    const link = accepted(await provider.linkProvider(accounts, user.id, body, now), 'The return from the provider');
+    const link = accepted(await provider.linkProvider(accounts, signedIn, body, now), 'The return from the provider');
     sendNews(accounts, [user.email], { what: 'provider linked', name: link.provider });
     return { link };
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endIdleSessions } from '#lib/accounts/sessions.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { now, type World, worldOf } from './test-world.ts';
 
@@ -236,4 +237,107 @@ test('an account has a hundred good keys at most', async () => {
   expect((await create(it, token)).status).toBe(409);
   await it.account('DELETE', `/keys/${body.id}`, { token });
   expect((await create(it, token)).status).toBe(201);
+});
+
+describe('a session that ends', () => {
+  /** A body whose end comes when it is told to. */
+  function lateBody(body: object) {
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    let finish = () => {};
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, 5));
+        finish = () => {
+          controller.enqueue(bytes.slice(5));
+          controller.close();
+        };
+      },
+    });
+    return { stream, finish: () => finish() };
+  }
+
+  test('finishes nothing that it began: no key of a request whose body came late', async () => {
+    const it = await world();
+    for (const endsWithSession of [false, true]) {
+      const token = await it.signIn(chair);
+      const { stream, finish } = lateBody({ ...usual, endsWithSession });
+      const under = it.account('POST', '/keys', { token, body: stream });
+      await it.account('DELETE', '/sessions', { token });
+      finish();
+      expect((await under).body.code).toBe('not_signed_in');
+      expect(await list(it, await it.signIn(chair))).toEqual([]);
+    }
+  });
+
+  test('leaves no key that works, when it ends in the moment in which one is made', async () => {
+    const it = await world();
+    const token = await it.signIn(chair);
+    const [made] = await Promise.all([
+      create(it, token, { endsWithSession: true }),
+      it.account('DELETE', '/sessions', { token }),
+    ]);
+    if (made.status === 201) expect(await statusOf(it, made.body.key)).toBe(401);
+    else expect(made.status).toBe(401);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  const idle = 8 * 3_600_000;
+
+  test('ends with its keys once it was idle for eight hours', async () => {
+    let at = now;
+    const it = await world(() => at);
+    const token = await it.signIn(chair);
+    const { body } = await create(it, token, { endsWithSession: true });
+    await endIdleSessions(it.accounts, later(idle - 1));
+    expect(await statusOf(it, body.key)).toBe(200);
+    at = later(idle);
+    await endIdleSessions(it.accounts, at);
+    expect(await statusOf(it, body.key)).toBe(401);
+    expect((await it.account('GET', '/session', { token })).status).toBe(401);
+  });
+
+  test('stands as long as a key that ends with it is used', async () => {
+    let at = now;
+    const it = await world(() => at);
+    const token = await it.signIn(chair);
+    const { body } = await create(it, token, { endsWithSession: true });
+    at = later(idle - 1);
+    await statusOf(it, body.key);
+    await it.ledger.flush(at);
+    at = later(idle);
+    await endIdleSessions(it.accounts, at);
+    expect(await statusOf(it, body.key)).toBe(200);
+    at = later(2 * idle);
+    await endIdleSessions(it.accounts, at);
+    expect(await statusOf(it, body.key)).toBe(401);
+  });
+});
+
+test('of two rolls of a key at once one holds, and the old key ends as that one says', async () => {
+  let at = now;
+  const it = await world(() => at);
+  const token = await it.signIn(chair);
+  const { body: old } = await create(it, token);
+  const rolls = [0, 7].map((overlapDays) =>
+    it.account('POST', `/keys/${old.id}/roll`, { token, body: { overlapDays } }),
+  );
+  const statuses = (await Promise.all(rolls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  at = later(statuses[0] === 201 ? 0 : 7 * DAY);
+  expect(await statusOf(it, old.key)).toBe(401);
+});
+
+test('a hundred keys keep no dashboard from making its own, of which a session has five', async () => {
+  const it = await world();
+  const token = await it.signIn(chair);
+  await create(it, token);
+  const { id, ...row } = await it.store.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
+  const more = Array.from({ length: 99 }, (_, at) => ({ ...row, id: `${id}-${at}`, hash: `${row.hash}-${at}` }));
+  await it.store.db.insertInto('api_keys').values(more).execute();
+  for (let made = 0; made < 5; made += 1) {
+    expect((await create(it, token, { endsWithSession: true })).status).toBe(201);
+  }
+  expect((await create(it, token, { endsWithSession: true })).status).toBe(409);
+  expect((await it.account('POST', `/keys/${id}/roll`, { token, body: { overlapDays: 0 } })).status).toBe(409);
 });

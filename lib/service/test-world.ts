@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { KeyObject } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { PasskeySite } from '#lib/accounts/accounts.ts';
+import type { Accounts } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { type Alarm, createLedger, type Ledger } from '#lib/accounts/ledger.ts';
@@ -44,7 +45,7 @@ export interface Asking {
 export interface AccountAsking {
   /** Of a session. */
   token?: string;
-  /** Sent as JSON. */
+  /** Sent as JSON; text and streams as they are. */
   body?: unknown;
   address?: string;
   headers?: Record<string, string>;
@@ -59,6 +60,7 @@ export interface World {
   account: (method: string, path: string, asking?: AccountAsking) => Promise<Answer>;
   /** Signs in by the code that is sent to an address. @returns the token */
   signIn: (address: string) => Promise<string>;
+  accounts: Accounts;
   /** What was sent, the latest last. */
   mails: Message[];
   /** A key of this person. */
@@ -103,17 +105,18 @@ export async function worldOf(
   const rates = options.rates ?? unlimited;
   const mails: Message[] = [];
   const throttle = () => createThrottle({ default: rates, elevated: { minute: rates.minute * 5, day: rates.day * 5 } });
+  const accounts: Accounts = {
+    store,
+    secret: 'a secret of the tests, which is long enough',
+    sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 86_400_000 },
+    mail: options.mail ?? ((message) => Promise.resolve(void mails.push(message))),
+    ...(options.passkeys && { passkeys: options.passkeys }),
+    ...(options.provider && { provider: options.provider }),
+  };
   const service = createService({
     store,
     account: {
-      accounts: {
-        store,
-        secret: 'a secret of the tests, which is long enough',
-        sessionLifetime: 7 * 86_400_000,
-        mail: options.mail ?? ((message) => Promise.resolve(void mails.push(message))),
-        ...(options.passkeys && { passkeys: options.passkeys }),
-        ...(options.provider && { provider: options.provider }),
-      },
+      accounts,
       codes: countCodes(),
       throttle: throttle(),
     },
@@ -152,7 +155,9 @@ export async function worldOf(
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body instanceof ReadableStream
+          ? { body, duplex: 'half' }
+          : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
       address,
     );
@@ -176,6 +181,7 @@ export async function worldOf(
       return fetchChecked(`/api/v1${path}`, { method, headers }, address);
     },
     account,
+    accounts,
     mails,
     async signIn(address) {
       const { body } = await account('POST', '/codes', { body: { address } });

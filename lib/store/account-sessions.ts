@@ -2,7 +2,9 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { aside } from '#lib/sql/aside.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
+import { revokeKeysOf } from './keys.ts';
 import type { Store } from './store.ts';
+import { within } from './within.ts';
 
 /** Keeps a session, and forgets those that are over. */
 export async function insertSession({ db }: Store, session: Insertable<Tables['account_sessions']>, now: string) {
@@ -46,39 +48,55 @@ export async function rememberSessionUse({ db }: Store, id: string, at: string):
   ).catch(() => undefined);
 }
 
+/** Whether a session of a person stands, in a transaction that is to change something for it. */
+export async function isSessionOpen(
+  db: Transaction<Tables>,
+  { id, userId }: { id: string; userId: string },
+  now: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sessions that nobody has used since a time, neither by themselves nor by a key that ends with them. */
+export function idleSessions({ db }: Store, since: string) {
+  return db
+    .selectFrom('account_sessions')
+    .leftJoin('api_keys', 'api_keys.session_id', 'account_sessions.id')
+    .select(['account_sessions.id', 'account_sessions.user_id as userId'])
+    .where('account_sessions.seen_at', '<=', since)
+    .groupBy(['account_sessions.id', 'account_sessions.user_id'])
+    .having(({ eb, fn }) => eb(fn.coalesce(fn.max('api_keys.last_used_at'), eb.val('')), '<=', since))
+    .execute();
+}
+
 /**
  * Ends sessions of a person, with the keys that end with them, and writes that down; all or nothing.
  *
- * @param id one of them; all by default
+ * @param of.id one of them; all by default
+ * @param by.actor who ends them, for the audit
+ * @param by.now RFC 3339 in UTC
  * @returns how many were ended
  */
-export async function deleteSessions(
+export function deleteSessions(
   db: Kysely<Tables>,
-  of: { userId: string; id?: string },
-  now: string,
+  { userId, id }: { userId: string; id?: string },
+  { actor, now: at }: { actor: string; now: string },
 ): Promise<number> {
-  if (!db.isTransaction) return db.transaction().execute((transaction) => deleteSessions(transaction, of, now));
-  const { userId, id } = of;
-  const transaction = db as Transaction<Tables>;
-  const query = transaction.deleteFrom('account_sessions').where('user_id', '=', userId);
-  const ended = await (id === undefined ? query : query.where('id', '=', id)).returning('id').execute();
-  for (const { id: session } of ended) {
-    await writeAudit(transaction, {
-      at: now,
-      actor: userId,
-      action: 'session.ended',
-      subject: userId,
-      detail: { session },
-    });
-  }
-  const ids = ended.map((session) => session.id);
-  if (ids.length > 0) {
-    await transaction
-      .updateTable('api_keys')
-      .set({ revoked_at: now })
-      .where('session_id', 'in', ids)
-      .where('revoked_at', 'is', null)
-      .execute();
-  }
-  return ids.length;
+  return within(db, async (transaction) => {
+    const query = transaction.deleteFrom('account_sessions').where('user_id', '=', userId);
+    const ended = await (id === undefined ? query : query.where('id', '=', id)).returning('id').execute();
+    for (const { id: session } of ended) {
+      await writeAudit(transaction, { at, actor, action: 'session.ended', subject: userId, detail: { session } });
+    }
+    const ids = ended.map((session) => session.id);
+    if (ids.length > 0) await revokeKeysOf(transaction, { userId, sessions: ids }, { actor, now: at });
+    return ids.length;
+  });
 }

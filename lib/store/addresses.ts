@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteSessions } from './account-sessions.ts';
 import { writeAudit } from './audit.ts';
 import { normalAddress } from './ids.ts';
+import { revokeKeysOf } from './keys.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -57,8 +58,13 @@ export async function insertAddress(db: Transaction<Tables>, userId: string, add
 export async function deleteAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', userId).where('address', '=', address).execute();
   const next = (await addressesOf({ db }, userId)).find(({ verified }) => verified === 1);
+  if (next && normalAddress(await mainAddressOf(db, userId)) === address)
+    await setMainAddress(db, userId, next.address);
+}
+
+export async function mainAddressOf(db: Transaction<Tables>, userId: string): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  if (next && normalAddress(email) === address) await setMainAddress(db, userId, next.address);
+  return email;
 }
 
 export async function setMainAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
@@ -83,18 +89,9 @@ export async function closeAccount(
   userId: string,
   { actor, now }: { actor: string; now: string },
 ): Promise<void> {
-  await deleteSessions(db, { userId }, now);
-  const revoked = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'prefix'])
-    .execute();
-  for (const { id, prefix } of revoked) {
-    const detail = { key: id, prefix };
-    await writeAudit(db, { at: now, actor, action: 'key.revoked', subject: userId, detail });
-  }
+  await deleteSessions(db, { userId }, { actor, now });
+  await revokeKeysOf(db, { userId }, { actor, now });
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('provider_links').where('user_id', '=', userId).execute();
+  await writeAudit(db, { at: now, actor, action: 'account.closed', subject: userId, detail: {} });
 }

@@ -17,9 +17,21 @@ interface RoleDetail {
   track: string | null;
 }
 
+/** What moved from an account, which is closed, into another; both are users' ids. */
+interface Merger {
+  from: string;
+  into: string;
+  addresses: string[];
+}
+
 /** What is written down of each change. Nothing here opens anything: no key, code, token or hash of one. */
 interface Details {
   'account.made': { address: string };
+  'account.closed': Record<string, never>;
+  /** Written down for both accounts. */
+  'account.merged': Merger;
+  /** Of somebody whose name was not known. */
+  'account.named': { name: string };
   'role.granted': RoleDetail;
   'role.removed': RoleDetail;
   'tier.set': { from: string; to: string };
@@ -35,6 +47,7 @@ interface Details {
   'passkey.removed': { passkey: string; name: string };
   'provider.linked': { issuer: string; account: string };
   'provider.unlinked': { issuer: string; account: string };
+  'session.begun': { session: string };
   'session.ended': { session: string };
 }
 
@@ -104,34 +117,31 @@ export function readAudit(
     .execute();
 }
 
-/** An address that somebody had and has no more. */
+/** An address that somebody took away from their account, or lost to whoever reads its messages. */
 export interface Removal {
   address: string;
+  /** Whose it was; where that account was merged into another, that other one. */
   userId: string;
-  /** Whether the person has another one, verified. */
-  hasAnother: boolean;
 }
 
 /** The addresses that were taken from people, the earliest first. */
 export async function removalsOfAddresses({ db }: Pick<Store, 'db'>): Promise<Removal[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .select((is) => [
-      sql<string>`audit.detail_json ->> 'address'`.as('address'),
-      'audit.subject as userId',
-      is
-        .exists(
-          is
-            .selectFrom('addresses')
-            .select('addresses.address')
-            .whereRef('addresses.user_id', '=', 'audit.subject')
-            .where('addresses.verified', '=', sql.lit(1)),
-        )
-        .as('hasAnother'),
-    ])
-    .where('audit.action', '=', 'address.removed')
-    .orderBy('audit.at')
-    .orderBy(sql`audit.rowid`)
-    .execute();
-  return rows.map((row) => ({ ...row, hasAnother: Boolean(row.hasAnother) }));
+  const linesOf = (action: 'address.removed' | 'account.merged') =>
+    db
+      .selectFrom('audit')
+      .select(['subject', 'detail_json'])
+      .where('action', '=', action)
+      .orderBy('at')
+      .orderBy(sql`rowid`)
+      .execute();
+  const mergers = (await linesOf('account.merged')).map((line) => JSON.parse(line.detail_json) as Merger);
+  const heirs = new Map(mergers.map(({ from, into }) => [from, into]));
+  const heirOf = (userId: string): string => {
+    const heir = heirs.get(userId);
+    return heir === undefined ? userId : heirOf(heir);
+  };
+  return (await linesOf('address.removed')).map(({ subject, detail_json }) => ({
+    address: (JSON.parse(detail_json) as { address: string }).address,
+    userId: heirOf(subject),
+  }));
 }

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '#lib/sql/prepared.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
+import { within } from './within.ts';
 
 /** A stored key with its owner; the key itself is stored as a hash only. */
 export interface StoredKey {
@@ -87,7 +88,7 @@ export async function addKey(
   key: Parameters<typeof insertKey>[1],
 ): Promise<void> {
   const { id, prefix, name, scopes, expiresAt } = key;
-  await db.transaction().execute(async (transaction) => {
+  await within(db, async (transaction) => {
     await insertKey({ db: transaction }, key);
     await writeAudit(transaction, {
       at: key.createdAt,
@@ -106,7 +107,7 @@ export async function addKey(
  * @returns how many were revoked
  */
 export function revokeKeys({ db }: Store, actor: string, prefix: string, at: string): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const revoked = await transaction
       .updateTable('api_keys')
       .set({ revoked_at: at })
@@ -161,7 +162,7 @@ export function goodKeysOf(
  * @returns whether there was one
  */
 export function revokeKey({ db }: Store, { userId, id }: { userId: string; id: string }, at: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const revoked = await transaction
       .updateTable('api_keys')
       .set({ revoked_at: at })
@@ -177,6 +178,30 @@ export function revokeKey({ db }: Store, { userId, id }: { userId: string; id: s
   });
 }
 
+/**
+ * Revokes keys of a person that are not revoked yet, and writes down who did.
+ *
+ * @param of.sessions those with which they end; all keys by default
+ */
+export async function revokeKeysOf(
+  transaction: Transaction<Tables>,
+  { userId, sessions }: { userId: string; sessions?: readonly string[] },
+  { actor, now: at }: { actor: string; now: string },
+): Promise<void> {
+  const query = transaction
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  const revoked = await (sessions ? query.where('session_id', 'in', sessions) : query)
+    .returning(['id', 'prefix'])
+    .execute();
+  for (const { id, prefix } of revoked) {
+    const detail = { key: id, prefix };
+    await writeAudit(transaction, { at, actor, action: 'key.revoked', subject: userId, detail });
+  }
+}
+
 /** The keys with this prefix, as a rule one, the newest first. */
 export function keysWithPrefix({ db }: Store, prefix: string): Promise<StoredKey[]> {
   return db.selectFrom('api_keys').select(columns).where('prefix', '=', prefix).orderBy('created_at', 'desc').execute();
@@ -186,7 +211,7 @@ export function keysWithPrefix({ db }: Store, prefix: string): Promise<StoredKey
  * Stores a key that takes the place of another, which ends at a time of its own, and writes down who did; all or nothing.
  *
  * @param endsAt RFC 3339 in UTC
- * @returns false where the old key has been revoked meanwhile; nothing is stored then
+ * @returns false where the old key has been revoked or rolled meanwhile; nothing is stored then
  */
 export function replaceKey(
   { db }: Store,
@@ -195,12 +220,13 @@ export function replaceKey(
   endsAt: string,
   key: Parameters<typeof insertKey>[1],
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('api_keys')
       .set({ expires_at: endsAt })
       .where('id', '=', old.id)
       .where('revoked_at', 'is', null)
+      .where('expires_at', 'is', old.expiresAt)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     await insertKey({ db: transaction }, key);

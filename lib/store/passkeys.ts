@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
+import { within } from './within.ts';
 
 export type StoredPasskey = Selectable<Tables['passkeys']>;
 
@@ -33,7 +34,7 @@ export function insertPasskey(
   most: number,
 ): Promise<'kept' | 'full' | 'known'> {
   const { id, user_id: owner, name, created_at: at } = passkey;
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const { count } = await transaction
       .selectFrom('passkeys')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -83,7 +84,7 @@ export function deletePasskey(
   { userId, id }: { userId: string; id: string },
   at: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkeys')
       .where('id', '=', id)

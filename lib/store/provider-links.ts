@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
+import { within } from './within.ts';
 
 export type StoredLink = Selectable<Tables['provider_links']>;
 
@@ -31,7 +32,7 @@ export function linkOf({ db }: Store, userId: string, issuer: string): Promise<S
  * @returns false where the subject, or the person at this provider, is linked already
  */
 export function insertLink({ db }: Store, link: StoredLink): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('provider_links')
       .values(link)
@@ -55,7 +56,7 @@ export function deleteLink(
   { userId, issuer }: { userId: string; issuer: string },
   at: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return within(db, async (transaction) => {
     const removed = await transaction
       .deleteFrom('provider_links')
       .where('user_id', '=', userId)

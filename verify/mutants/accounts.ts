@@ -86,8 +86,8 @@ export const accountMutants = [
     {
       name: 'an account that is closed keeps its keys',
       rule: 'a closed account opens nothing',
-      find: "    .set({ revoked_at: now })\n    .where('user_id', '=', userId)",
-      replace: "    .set({ revoked_at: now })\n    .where('user_id', '=', '')",
+      find: '  await revokeKeysOf(db, { userId }, { actor, now });\n',
+      replace: '',
     },
   ]),
   ...inFile('lib/accounts/addresses.ts', [
@@ -126,8 +126,8 @@ export const accountMutants = [
     {
       name: 'a dashboard’s key outlives its session',
       rule: 'a dashboard’s key ends with its session',
-      find: "      .where('session_id', 'in', ids)\n",
-      replace: "      .where('session_id', 'in', [])\n",
+      find: 'if (ids.length > 0) await revokeKeysOf(',
+      replace: 'if (ids.length > 99) await revokeKeysOf(',
     },
     {
       name: 'others’ sessions are listed',
@@ -138,6 +138,18 @@ export const accountMutants = [
   ]),
   ...inFile('lib/accounts/sessions.ts', [
     {
+      name: 'a session that has ended finishes what it began',
+      rule: 'what is taken away holds at once',
+      find: 'if (!(await isSessionOpen(db, { id, userId: user.id }, now.toISOString()))) {',
+      replace: 'if (!(await isSessionOpen(db, { id, userId: user.id }, now.toISOString())) && id === user.id) {',
+    },
+    {
+      name: 'an account that is closed in the same moment is signed in to',
+      rule: 'a closed account opens nothing',
+      find: 'if (!(await addressesOf(store, userId)).some(({ verified }) => verified === 1)) return undefined;',
+      replace: 'await addressesOf(store, userId);',
+    },
+    {
       name: 'tokens stand in the database as they are',
       rule: 'a copy of the database signs nobody in',
       find: 'token_hash: hashSecret(token),',
@@ -145,6 +157,12 @@ export const accountMutants = [
     },
   ]),
   ...inFile('lib/store/keys.ts', [
+    {
+      name: 'a key that is rolled twice at once comes back to life',
+      rule: 'a key that is rolled ends',
+      find: "      .where('expires_at', 'is', old.expiresAt)\n",
+      replace: '',
+    },
     {
       name: 'others’ keys are listed',
       rule: 'a key is its owner’s',
