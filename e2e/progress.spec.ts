@@ -207,7 +207,7 @@ test.describe('over a service that keeps the specification and offers nothing mo
     await page.goto(`${dashboard.url}/c/${conference}/submissions?q=reviews:2`);
     await allHere(page);
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(short.length + 1), {
-      timeout: 15_000,
+      timeout: 60_000,
     });
   });
 });
