@@ -8,8 +8,24 @@ export const codeLimits = { lifetime: 10 * 60_000, tries: 3 } as const;
 /** The digits of a code. */
 export const code = z.string().check(z.regex(/^\d{6}$/, 'must be the six digits of the code'));
 
-/** An e-mail address, as it was typed: the service compares without case and without white space around it. */
-export const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email());
+/** A part of a domain (RFC 1034, §3.5). */
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+
+/**
+ * An e-mail address, as it was typed: a valid one by the HTML standard (§4.10.5.1.5), which is what browsers let somebody type, of
+ * 254 characters at most (RFC 5321, §4.5.3.1.3). So it is ASCII without white space, control characters, quotes or comments; a
+ * domain in other letters is written `xn--…` (RFC 5890), as browsers send it. Its domain has a dot: one without is a slip, or a
+ * machine of the operator's own network, to which strangers should send nothing.
+ *
+ * The service compares without case and without white space around it.
+ */
+export const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.email({ pattern: new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`) }),
+  );
 
 /**
  * Names something that was begun and is to be finished: a code sent, a challenge given, a visit to a provider. A secret of whoever
