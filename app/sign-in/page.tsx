@@ -27,7 +27,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
   const next = nextPath(asked);
   const id = await sessionIdOfRequest();
   if (why === undefined && id !== undefined && (await (await sessions()).read(id)) !== null) redirect(next);
-  const notice = signInNotice(why, wait);
+  const notice = signInNotice(why, wait, settings().sessionLifetimes.absolute);
   const pending = await pendingOfPage('sign-in');
   if (pending) {
     const shown = why === 'code' ? missedNotice(codeLimits.tries - pending.misses) : notice;

@@ -17,7 +17,11 @@ const notices: Readonly<Record<string, Notice>> = {
   everywhere: { tone: 'ok', text: 'You are signed out in every browser. The keys are deleted here.' },
   partly: {
     tone: 'warn',
-    text: 'You are signed out here. The service did not answer, so sessions elsewhere may still be open: sign in again and end them.',
+    text: 'You are signed out here. The service has not confirmed it, so sessions elsewhere may still be open: sign in again and end them.',
+  },
+  unreached: {
+    tone: 'warn',
+    text: 'You are signed out here in every browser, but only partly: you had signed in by an API key, which cannot end your account’s sessions at the service. Sign in by e-mail and end them in the settings; without use they end by themselves.',
   },
   address: {
     tone: 'bad',
@@ -80,6 +84,10 @@ const notices: Readonly<Record<string, Notice>> = {
     text: 'The service does not answer, so the key could not be checked. Try again in a moment.',
     form: 'key',
   },
+  'no-key': {
+    tone: 'bad',
+    text: 'The service knows you, but made no key for this dashboard, so you are not signed in. Sign in with an API key, or ask whoever runs the service.',
+  },
   answer: {
     tone: 'bad',
     text: 'What answers at the configured address is not the service. Ask whoever runs this dashboard.',
@@ -93,14 +101,19 @@ const tooMany: Readonly<Record<string, string>> = {
 
 /**
  * @param wait seconds until the next attempt, where there were too many
+ * @param lifetime how long a session lasts at most, in milliseconds
  * @returns `undefined` for a reason that is not known: an address is not to be trusted with words
  */
-export function signInNotice(why: unknown, wait: unknown): Notice | undefined {
+export function signInNotice(why: unknown, wait: unknown, lifetime: number): Notice | undefined {
   if (typeof why !== 'string') return undefined;
   if (Object.hasOwn(tooMany, why)) {
     const seconds = typeof wait === 'string' && /^[1-9]\d{0,3}$/.test(wait) ? Number(wait) : 60;
     const words = plainSpan((seconds > 90 ? Math.ceil(seconds / 60) * 60 : seconds) * 1000);
     return { tone: 'warn', text: `${tooMany[why]} Wait ${words}, then try again.` };
+  }
+  if (why === 'here') {
+    const text = `You are signed out here. The service has not confirmed it: the session of your account there ends by itself within ${plainSpan(lifetime)}, or end it in the settings of another sign-in.`;
+    return { tone: 'warn', text };
   }
   return Object.hasOwn(notices, why) ? notices[why] : undefined;
 }

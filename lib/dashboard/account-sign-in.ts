@@ -7,6 +7,15 @@ import { serviceBase, sessions, settings } from './server.ts';
 /** What the dashboard's own key is called in the list of keys. */
 const OWN_KEY = 'Dashboard';
 
+/** The service took the sign-in, and then gave the dashboard no key. */
+class NoKey extends Error {
+  override readonly cause: Problem;
+  constructor(cause: Problem) {
+    super('no key for the dashboard');
+    this.cause = cause;
+  }
+}
+
 /**
  * Begins a session for whoever has just signed in to an account, with an API key of the dashboard's own that ends with it. Where
  * that fails nobody is signed in, here or at the service.
@@ -14,7 +23,7 @@ const OWN_KEY = 'Dashboard';
  * @param headers of the browser's request
  * @param signedIn what the service answered to the sign-in
  * @returns the session's id
- * @throws as `AccountClient.call`
+ * @throws as `AccountClient.call`; a refusal of the key as what `accountRefusalOf` tells from one of the sign-in
  */
 export async function beginAccountSession(headers: Headers, signedIn: AccountData<'signInByCode'>): Promise<string> {
   const { token, user } = signedIn;
@@ -34,15 +43,23 @@ export async function beginAccountSession(headers: Headers, signedIn: AccountDat
     return await (await sessions()).create(key, `${serviceBase()} user ${user.id}`, token);
   } catch (error) {
     await account.call('signOut', {}).catch(() => undefined);
-    throw error;
+    throw error instanceof Problem && error.status !== 429 ? new NoKey(error) : error;
   }
 }
 
-/** Why nobody could be signed in though nothing that was typed is at fault; the sign-in page has a sentence for each. */
-export function accountRefusalOf(error: unknown): 'answer' | 'mute' | 'unsent' {
+/**
+ * Why nobody could be signed in though nothing that was typed is at fault; the sign-in page has a sentence for each.
+ *
+ * @param unavailable what it means that the service says `unavailable`
+ */
+export function accountRefusalOf(
+  error: unknown,
+  unavailable: 'mute' | 'provider-down' | 'unsent' = 'mute',
+): 'answer' | 'mute' | 'no-key' | 'provider-down' | 'unsent' {
+  if (error instanceof NoKey) return error.cause.status >= 500 ? 'mute' : 'no-key';
   if (error instanceof NoAnswer) return 'mute';
   if (error instanceof BadAnswer) return 'answer';
   if (!(error instanceof Problem)) throw error;
-  if (error.code === 'unavailable') return 'unsent';
+  if (error.code === 'unavailable') return unavailable;
   return error.status >= 500 || error.status === 429 ? 'mute' : 'answer';
 }

@@ -45,6 +45,11 @@ export async function pageSession(
 export async function endSession(request: Request): Promise<string> {
   const id = sessionIdOf(request);
   if (id) await signOut(id, request.headers);
+  return noSession(request);
+}
+
+/** `Set-Cookie` that takes the session's cookie away. */
+export function noSession(request: Request): string {
   return endedCookie(isHttps(request.headers, request.url));
 }
 

@@ -29,6 +29,6 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     const { status = 0, retryAfter } = error instanceof Problem ? error : {};
     if (status === 429) return tooManyAttempts(retryAfter ?? 60, next, 'codes');
-    return seeOther(signInAddress(next, status === 422 ? 'address' : accountRefusalOf(error)));
+    return seeOther(signInAddress(next, status === 422 ? 'address' : accountRefusalOf(error, 'unsent')));
   }
 }

@@ -1,8 +1,15 @@
+import { leaveNote } from '#lib/dashboard/account-notes.ts';
 import { readForm } from '#lib/dashboard/form.ts';
-import { endSession, foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
+import { foreignSite, noSession, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { sessions } from '#lib/dashboard/server.ts';
-import { signOutEverywhere } from '#lib/dashboard/sign-out.ts';
+import { signOut, signOutEverywhere, signOutOther } from '#lib/dashboard/sign-out.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
+
+/** What the sign-in page says, by its `why`. */
+const told = {
+  here: { all: 'out', here: 'here', none: 'ended' },
+  everywhere: { all: 'everywhere', here: 'partly', unreached: 'unreached', none: 'ended' },
+} as const;
 
 /**
  * Signs out from a plain form, which knows no DELETE: this session; with `everywhere`, all of the same person; with `other`,
@@ -11,13 +18,21 @@ import { isSameOrigin } from '#lib/session/origin.ts';
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
-  const id = sessionIdOf(request);
+  const id = sessionIdOf(request) ?? '';
   const other = form?.get('other');
-  if (other) {
-    if (id !== undefined) await (await sessions()).endOther(id, other);
-    return seeOther('/settings#session');
-  }
-  if (!form?.has('everywhere')) return seeOther('/sign-in?why=out', await endSession(request));
-  const done = id === undefined || (await signOutEverywhere(id, request.headers));
-  return seeOther(`/sign-in?why=${done ? 'everywhere' : 'partly'}`, await endSession(request));
+  if (other && (await (await sessions()).read(id)) !== null) return endOther(id, other);
+  const why = form?.has('everywhere')
+    ? told.everywhere[await signOutEverywhere(id, request.headers)]
+    : told.here[await signOut(id, request.headers)];
+  return seeOther(`/sign-in?why=${why}`, noSession(request));
+}
+
+async function endOther(id: string, handle: string): Promise<Response> {
+  if ((await signOutOther(id, handle)) !== 'unreached') return seeOther('/settings#session');
+  const said = await leaveNote(id, {
+    section: 'session',
+    tone: 'warn',
+    text: 'That browser is signed out here. Its session at the service is out of reach of one who signed in by an API key: it ends there by itself, or in the settings of somebody signed in to the account.',
+  });
+  return seeOther(`/settings?said=${said}#session`);
 }

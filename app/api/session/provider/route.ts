@@ -21,7 +21,6 @@ export async function POST(request: Request): Promise<Response> {
       await pendingCookie('provider-link', null, request),
     );
   } catch (error) {
-    const why = accountRefusalOf(error);
-    return seeOther(signInAddress(next, why === 'unsent' ? 'provider-down' : why));
+    return seeOther(signInAddress(next, accountRefusalOf(error, 'provider-down')));
   }
 }

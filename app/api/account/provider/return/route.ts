@@ -28,7 +28,6 @@ export async function GET(request: Request): Promise<Response> {
     return await beginSession(request, begunSession, next, over);
   } catch (error) {
     const refused = error instanceof Problem && ['sign_in_refused', 'validation_error'].includes(error.code);
-    const why = refused ? 'provider' : accountRefusalOf(error);
-    return seeOther(signInAddress(next, why === 'unsent' ? 'provider-down' : why), over);
+    return seeOther(signInAddress(next, refused ? 'provider' : accountRefusalOf(error, 'provider-down')), over);
   }
 }
