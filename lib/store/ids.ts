@@ -16,7 +16,10 @@ export function slugOf(prefix: string, id: string): string {
   return `${prefix}-${createHash('sha256').update(`${prefix} ${id}`).digest('hex').slice(0, 16)}`;
 }
 
-/** How addresses are compared: case aside. */
+/**
+ * How addresses are compared: the case of ASCII aside. Other letters stay as they are, since some of them become ASCII in lower
+ * case (U+212A is the sign of kelvin, and its lower case is `k`), and with them an address would become somebody else's.
+ */
 export function normalAddress(address: string): string {
-  return address.trim().toLowerCase();
+  return address.trim().replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }

@@ -90,7 +90,7 @@ export interface Tables {
     notes_to_chairs: string | null;
     submission_data_json: string;
   };
-  /** Which address stands at which place of an author list. `address` is in lower case, `email` as it was given. */
+  /** Which address stands at which place of an author list. `address` is in its normal form, `email` as it was given. */
   authorships: { submission_id: string; author_order: number; conference_id: string; address: string; email: string };
   assignments: {
     id: string;
