@@ -4,12 +4,13 @@ import { openStore } from '#lib/store/store.ts';
 import { type Command, readArgs, UsageProblem } from './command.ts';
 
 /** Says what an import did. */
-export function tell({ conference, submissions, registrations, people }: ImportReport, dryRun: boolean): void {
+export function tell({ conference, submissions, registrations, people, leftOut }: ImportReport, dryRun: boolean): void {
   const { added, changed, unchanged, reviews } = submissions;
   console.log(
     [
       `${conference}: ${added} submissions added, ${changed} changed, ${unchanged} unchanged; ${reviews} completed reviews in the source`,
       `  ${people.added} people added; ${registrations.added} registrations added, ${registrations.changed} changed, ${registrations.unchanged} unchanged`,
+      ...leftOut.map((what) => `  Left out: ${what}.`),
       ...(dryRun ? ['  Dry run: nothing was written.'] : []),
     ].join('\n'),
   );

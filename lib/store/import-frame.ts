@@ -1,7 +1,7 @@
 import type { Dataset, PhaseRecord, TrackRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import { DatasetProblem } from './dataset-problem.ts';
-import { importPeople } from './import-people.ts';
+import { type ImportedPeople, importPeople } from './import-people.ts';
 import type { Store } from './store.ts';
 
 /** What the records of a dataset refer to. */
@@ -15,9 +15,7 @@ export interface Frame {
    * shown anything of it and the times of the source hold.
    */
   moment: string;
-  /** User ids by normal address. */
-  people: ReadonlyMap<string, string>;
-  peopleAdded: number;
+  people: ImportedPeople;
 }
 
 /**
@@ -41,9 +39,9 @@ export async function importFrame(store: Store, dataset: Dataset, moment: string
     }
     tracks.set(record.slug, { id, phases });
   }
-  const { people, added } = await importPeople(store, dataset.people);
+  const people = await importPeople(store, dataset.people, moment);
   for (const grant of dataset.grants) {
-    const userId = people.get(normalAddress(grant.email));
+    const userId = people.ids.get(normalAddress(grant.email));
     const trackId = grant.track === undefined ? '' : tracks.get(grant.track)?.id;
     if (userId === undefined) throw new DatasetProblem(`grant to ${grant.email}: no such person`);
     if (trackId === undefined || (grant.role === 'trackChair') !== (trackId !== '')) {
@@ -55,7 +53,7 @@ export async function importFrame(store: Store, dataset: Dataset, moment: string
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return { conferenceId, tracks, released, moment: known ? moment : '', people, peopleAdded: added };
+  return { conferenceId, tracks, released, moment: known ? moment : '', people };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertAddress, deleteAddress, insertPerson } from './addresses.ts';
 import { writeAudit } from './audit.ts';
 import type { Dataset } from './dataset.ts';
@@ -54,16 +54,96 @@ const addressesOf = async ({ db }: Store, userId: string) =>
   );
 
 const reviewers = async ({ db }: Store) =>
-  (await db.selectFrom('assignments').select('reviewer_id').execute()).map((row) => row.reviewer_id);
+  (await db.selectFrom('assignments').select('reviewer_id').orderBy('reviewer_id').execute()).map(
+    (row) => row.reviewer_id,
+  );
+
+/** Ids as the store sorts them. */
+const sorted = (...ids: readonly (string | undefined)[]) =>
+  ids.toSorted((a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0));
+
+const assignments = ({ db }: Store) =>
+  db.selectFrom('assignments').select(['id', 'slug', 'reviewer_id']).orderBy('id').execute();
+
+const chairs = async ({ db }: Store) =>
+  (await db.selectFrom('grants').select('user_id').where('role', '=', 'chair').execute()).map((row) => row.user_id);
+
+/** Whoever has an address verified. */
+const whoHas = async (store: Store, address: string) => (await findPerson(store, address))?.id;
 
 test('an address that somebody removed stays removed at the next import, and their reviews stay theirs', async () => {
   const { store, ada } = await storeWithAda();
+  const before = await assignments(store);
   await remove(store, ada, 'ada@old.org');
-  const report = await importDataset(store, dataset([named('ada@old.org', 'ada@new.org')], 'Another title'));
-  expect(report).toMatchObject({ people: { added: 0 }, submissions: { changed: 1 } });
+  await importDataset(store, dataset([named('ada@old.org')], 'Another title'));
   expect(await addressesOf(store, ada)).toEqual(['ada@new.org']);
-  expect(await findPerson(store, 'ada@old.org')).toBeUndefined();
-  expect(await reviewers(store)).toEqual([ada]);
+  expect(await assignments(store)).toEqual(before);
+});
+
+describe('by an address that somebody removed they get nothing', () => {
+  test('of what an import grants: that is its new person’s, who is made once', async () => {
+    const { store, ada } = await storeWithAda();
+    await store.db.deleteFrom('grants').execute();
+    await remove(store, ada, 'ada@old.org');
+    const report = await importDataset(store, dataset([named('ada@old.org')]));
+    expect(report.people.added).toBe(1);
+    const now = await whoHas(store, 'ada@old.org');
+    expect(now).not.toBe(ada);
+    expect(await chairs(store)).toEqual([now]);
+    expect((await importDataset(store, dataset([named('ada@old.org')]))).people.added).toBe(0);
+  });
+
+  test('of assignments that are new, on another paper or in another phase', async () => {
+    const { store, ada } = await storeWithAda();
+    await remove(store, ada, 'ada@old.org');
+    const paper = dataset([]).submissions;
+    const [stored] = [...paper];
+    await importDataset(store, {
+      ...dataset([named('ada@old.org')]),
+      submissions: [
+        { ...stored!, assignments: [1, 2].map((phase) => assignmentRecord('ada@old.org', { phase })) },
+        submissionRecord('next', 'open', { assignments: [assignmentRecord('ada@old.org')] }),
+      ],
+    });
+    const now = await whoHas(store, 'ada@old.org');
+    expect(await reviewers(store)).toEqual(sorted(ada, now, now));
+  });
+
+  test('of further addresses that the source knows', async () => {
+    const { store, ada } = await storeWithAda();
+    await remove(store, ada, 'ada@old.org');
+    await importDataset(store, dataset([named('ada@old.org', 'ada@home.org')]));
+    expect(await addressesOf(store, ada)).toEqual(['ada@new.org']);
+    expect(await whoHas(store, 'ada@home.org')).toBe(await whoHas(store, 'ada@old.org'));
+  });
+});
+
+test('a review stays with whoever had its address then, while the address goes from one to the next', async () => {
+  const { store, ada } = await storeWithAda();
+  await remove(store, ada, 'ada@old.org');
+  const next = [
+    dataset([]).submissions,
+    [submissionRecord('next', 'open', { assignments: [assignmentRecord('ada@old.org')] })],
+  ];
+  await importDataset(store, { ...dataset([named('ada@old.org')]), submissions: next.flatMap((each) => [...each]) });
+  const second = (await whoHas(store, 'ada@old.org'))!;
+  await add(store, second, 'ada@second.org');
+  await remove(store, second, 'ada@old.org');
+  const before = await assignments(store);
+  const changed = next.flatMap((each) => [...each]).map((record) => ({ ...record, title: 'Another title' }));
+  const report = await importDataset(store, { ...dataset([named('ada@old.org')]), submissions: changed });
+  expect(report).toMatchObject({ people: { added: 1 }, submissions: { changed: 2 }, leftOut: [] });
+  expect(await assignments(store)).toEqual(before);
+  expect(await reviewers(store)).toEqual(sorted(ada, second));
+});
+
+test('a review that is somebody’s by another address is not taken for that of an address they removed', async () => {
+  const { store, ada } = await storeWithAda();
+  await remove(store, ada, 'ada@old.org');
+  const people = [named('ada@old.org'), named('ada@new.org')];
+  const report = await importDataset(store, dataset(people, 'Another title', ['ada@old.org', 'ada@new.org']));
+  expect(report.leftOut).toEqual([]);
+  expect(await reviewers(store)).toEqual(sorted(ada, await whoHas(store, 'ada@old.org')));
 });
 
 test('a second address that somebody removed stays removed, whoever has it now', async () => {
@@ -86,32 +166,78 @@ test('an address that somebody added again is theirs', async () => {
   expect(await addressesOf(store, ada)).toEqual(['ada@new.org', 'ada@old.org']);
 });
 
-test('an address that was removed names whoever has it verified since', async () => {
+test('what is new is for whoever has verified the address since, and what was reviewed stays with its reviewer', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@old.org');
   await store.db.transaction().execute((transaction) => insertPerson(transaction, 'other', 'ada@old.org'));
   await importDataset(store, dataset([named('ada@old.org')], 'Another title'));
-  expect(await reviewers(store)).toEqual(['other']);
-  expect(await addressesOf(store, ada)).toEqual(['ada@new.org']);
-});
-
-test('an address whose last owner cannot sign in any more makes a new person', async () => {
-  const { store, ada } = await storeWithAda();
-  await remove(store, ada, 'ada@old.org');
-  await remove(store, ada, 'ada@new.org');
-  const report = await importDataset(store, dataset([named('ada@old.org')], 'Another title'));
-  expect(report.people.added).toBe(1);
-  const now = await findPerson(store, 'ada@old.org');
-  expect(now?.id).not.toBe(ada);
-  expect(await reviewers(store)).toEqual([now?.id]);
-  expect(await addressesOf(store, ada)).toEqual([]);
-});
-
-test('two reviewers of a source who are one person by now are named, and nothing is written', async () => {
-  const { store, ada } = await storeWithAda();
-  await add(store, ada, 'ada@third.org');
-  const people = [named('ada@old.org'), named('ada@third.org')];
-  const again = importDataset(store, dataset(people, 'Another title', ['ada@old.org', 'ada@third.org']));
-  await expect(again).rejects.toThrow(/paper: reviewer ada@third.org is asked twice in phase 1/);
   expect(await reviewers(store)).toEqual([ada]);
+  expect(await chairs(store)).toContain('other');
+});
+
+describe('what somebody did to their addresses makes no import fail', () => {
+  test('a further address that somebody else has verified by now is left out, and the report says so', async () => {
+    const { store, ada } = await storeWithAda();
+    const eve = { ...named('eve@x.org', 'Ada@New.org'), firstName: 'Eve' };
+    const { leftOut } = await importDataset(store, dataset([named('ada@old.org'), eve]));
+    expect(leftOut).toEqual(['ada@new.org as an address of eve@x.org: somebody else has it verified']);
+    expect(await whoHas(store, 'ada@new.org')).toBe(ada);
+    expect(await addressesOf(store, (await whoHas(store, 'eve@x.org'))!)).toEqual(['eve@x.org']);
+  });
+
+  test('of two reviewers who are one person by now the second is left out, and the report says so', async () => {
+    const { store, ada } = await storeWithAda();
+    await add(store, ada, 'ada@third.org');
+    const people = [named('ada@old.org'), named('ada@third.org')];
+    const { leftOut } = await importDataset(store, dataset(people, 'Another title', ['ada@old.org', 'ada@third.org']));
+    expect(leftOut).toEqual([
+      'submission paper: the assignment of ada@third.org in phase 1, who is one person with ada@old.org by now',
+    ]);
+    expect(await reviewers(store)).toEqual([ada]);
+  });
+});
+
+describe('what a source says of two people at once is refused, and nothing is written', () => {
+  test.each([
+    [
+      'an address of two people',
+      [named('a@x.org', 'c@x.org'), named('b@x.org', 'C@x.org')],
+      /c@x.org .* a@x.org and b@x.org/,
+    ],
+    ['the main address of another', [named('a@x.org', 'B@x.org'), named('b@x.org')], /b@x.org .* a@x.org and b@x.org/],
+  ])('%s', async (_what, people, message) => {
+    const { store } = await storeWithAda();
+    await expect(importDataset(store, dataset([named('ada@old.org'), ...people]))).rejects.toThrow(message);
+    expect(await whoHas(store, 'a@x.org')).toBeUndefined();
+  });
+
+  test('one reviewer asked twice', async () => {
+    const { store, ada } = await storeWithAda();
+    const again = importDataset(
+      store,
+      dataset([named('ada@old.org')], 'Another title', ['ada@old.org', 'Ada@old.org']),
+    );
+    await expect(again).rejects.toThrow(/paper: reviewer Ada@old.org is asked twice in phase 1/);
+    expect(await reviewers(store)).toEqual([ada]);
+  });
+});
+
+test('an import names those whose name is not known, and changes the name of nobody else', async () => {
+  const { store } = await storeWithAda();
+  await store.db.transaction().execute((transaction) => insertPerson(transaction, 'new', 'new@x.org'));
+  await store.db
+    .transaction()
+    .execute((transaction) => insertPerson(transaction, 'half', 'half@x.org', { firstName: '', lastName: 'Known' }));
+  const people = ['ada@old.org', 'new@x.org', 'half@x.org'].map((email) => ({
+    ...named(email),
+    firstName: 'Grace',
+    lastName: 'Hopper',
+  }));
+  await importDataset(store, dataset(people));
+  const names = await Promise.all(people.map(async ({ email }) => await findPerson(store, email)));
+  expect(names).toMatchObject([
+    { firstName: 'Ada', lastName: 'Lovelace' },
+    { firstName: 'Grace', lastName: 'Hopper' },
+    { firstName: '', lastName: 'Known' },
+  ]);
 });

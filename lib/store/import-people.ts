@@ -5,21 +5,39 @@ import type { PersonRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import { batches, insertRows } from './import-rows.ts';
 import type { Store } from './store.ts';
+import { nameNameless } from './users.ts';
+
+/** Whom the addresses of a dataset name. */
+export interface ImportedPeople {
+  /** User ids by normal address. */
+  ids: ReadonlyMap<string, string>;
+  /** Ids of those who had an address before and took it away, by normal address, the latest first. */
+  formerly: ReadonlyMap<string, readonly string[]>;
+  /** How many accounts were made. */
+  added: number;
+  /** What could not be done because of who has which address by now, in words. */
+  leftOut: readonly string[];
+}
 
 /**
- * Makes an account for each person whose address nobody has; a person who is known keeps name and addresses. An address that
- * nobody has any more still names the person who removed it last, and stays removed, as long as they have another: a second import
- * neither undoes what somebody did to their account, nor hands their reviews to somebody else.
+ * Makes an account for each person whose address nobody has; a person who is known keeps their addresses, and their name where
+ * there is one. Nobody is named by an address that they took away, and nobody gets one back.
  *
- * @returns user ids by normal address, and how many accounts were made
- * @throws DatasetProblem where a second address is another person's
+ * @param moment RFC 3339 with milliseconds: when the import happens
+ * @throws DatasetProblem where the dataset gives one address to two people
  */
-export async function importPeople(store: Store, records: Iterable<PersonRecord>) {
+export async function importPeople(
+  store: Store,
+  records: Iterable<PersonRecord>,
+  moment: string,
+): Promise<ImportedPeople> {
   const removals = await removalsOfAddresses(store);
-  const removers = new Map(removals.map((removal) => [removal.address, removal]));
   const people = new Map<string, string>();
+  const given = new Map<string, string>();
+  const leftOut: string[] = [];
   let added = 0;
   for (const batch of batches(records, 500)) {
+    for (const record of batch) refuseSharing(given, record);
     const owners = await ownersOf(
       store,
       batch.map((record) => normalAddress(record.email)),
@@ -27,16 +45,41 @@ export async function importPeople(store: Store, records: Iterable<PersonRecord>
     const strangers = new Map<string, PersonRecord>();
     for (const record of batch) {
       const address = normalAddress(record.email);
-      const remover = removers.get(address);
-      const known = owners.get(address) ?? (remover?.hasAnother ? remover.userId : undefined);
+      const known = owners.get(address);
       if (known === undefined) strangers.set(address, record);
       else people.set(address, known);
     }
+    const names = batch.flatMap(({ email, firstName, lastName }) => {
+      const id = owners.get(normalAddress(email));
+      return id === undefined ? [] : { id, firstName, lastName };
+    });
+    await nameNameless(store, names, moment);
     for (const [address, id] of await insertPeople(store, strangers)) people.set(address, id);
     added += strangers.size;
-    await insertOtherAddresses(store, batch, people, removals);
+    leftOut.push(...(await insertOtherAddresses(store, batch, people, removals)));
   }
-  return { people, added };
+  return { ids: people, formerly: formerlyOf(removals), added, leftOut };
+}
+
+/** Whose each address was, the latest first. */
+function formerlyOf(removals: readonly Removal[]): Map<string, string[]> {
+  const latest = Map.groupBy(removals.toReversed(), ({ address }) => address);
+  return new Map([...latest].map(([address, each]) => [address, [...new Set(each.map(({ userId }) => userId))]]));
+}
+
+/**
+ * Refuses a person to whom the dataset gives, as verified, what it gives to another one.
+ *
+ * @param given whose each address is so far, by the main ones; grows
+ */
+function refuseSharing(given: Map<string, string>, record: PersonRecord): void {
+  const main = normalAddress(record.email);
+  const others = (record.otherAddresses ?? []).filter(({ verified }) => verified);
+  for (const address of [main, ...others.map((other) => normalAddress(other.address))]) {
+    const owner = given.get(address) ?? main;
+    if (owner !== main) throw new DatasetProblem(`address ${address} is given to two people: ${owner} and ${main}`);
+    given.set(address, main);
+  }
 }
 
 /** Who has these addresses verified: user ids by address. */
@@ -87,35 +130,42 @@ async function newIds(store: Store, addresses: readonly string[]): Promise<Map<s
   return ids;
 }
 
+/** @returns what was left out, in words */
 async function insertOtherAddresses(
   store: Store,
   batch: readonly PersonRecord[],
   people: ReadonlyMap<string, string>,
   removals: readonly Removal[],
-): Promise<void> {
+): Promise<string[]> {
   const removed = new Set(removals.map(({ address, userId }) => `${userId} ${address}`));
   const claims = batch
-    .flatMap((record) =>
-      (record.otherAddresses ?? []).map(({ address, verified }) => ({
-        address: normalAddress(address),
-        user_id: people.get(normalAddress(record.email)) ?? '',
-        verified: verified ? 1 : 0,
+    .flatMap(({ email, otherAddresses = [] }) =>
+      otherAddresses.map(({ address, verified }) => ({
+        email,
+        row: {
+          address: normalAddress(address),
+          user_id: people.get(normalAddress(email)) ?? '',
+          verified: verified ? 1 : 0,
+        },
       })),
     )
-    .filter((claim) => !removed.has(`${claim.user_id} ${claim.address}`));
+    .filter(({ row }) => !removed.has(`${row.user_id} ${row.address}`));
   const owners = await ownersOf(
     store,
-    claims.map((claim) => claim.address),
+    claims.map(({ row }) => row.address),
   );
-  for (const claim of claims) {
-    const owner = claim.verified === 1 ? owners.get(claim.address) : undefined;
-    if (owner !== undefined && owner !== claim.user_id) {
-      throw new DatasetProblem(`address ${claim.address} is another person\u2019s`);
+  const leftOut: string[] = [];
+  for (const { email, row } of claims) {
+    const owner = row.verified === 1 ? owners.get(row.address) : undefined;
+    if (owner !== undefined && owner !== row.user_id) {
+      leftOut.push(`${row.address} as an address of ${email}: somebody else has it verified`);
+      continue;
     }
     await store.db
       .insertInto('addresses')
-      .values(claim)
+      .values(row)
       .onConflict((conflict) => conflict.columns(['address', 'user_id']).doNothing())
       .execute();
   }
+  return leftOut;
 }

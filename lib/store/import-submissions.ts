@@ -1,24 +1,37 @@
 import type { SubmissionRecord } from './dataset.ts';
 import { DatasetProblem } from './dataset-problem.ts';
+import { idOf } from './ids.ts';
 import { dateChanges, storedRows } from './import-changes.ts';
 import type { Frame } from './import-frame.ts';
+import { reviewersOf } from './import-reviewers.ts';
 import { batches, digestOf, insertRows, type Tally } from './import-rows.ts';
 import type { Store } from './store.ts';
-import { rowsOf, type SubmissionRows } from './submission-rows.ts';
+import { rowsOf } from './submission-rows.ts';
 
 /** Submissions compared and written together. */
 const BATCH = 500;
 
-/** Writes the submissions that are new or changed, with their authors, assignments and reviews. */
+/** A record, and what tells it from another. */
+interface Digested {
+  record: SubmissionRecord;
+  digest: string;
+}
+
+/**
+ * Writes the submissions that are new or changed, with their authors, assignments and reviews.
+ *
+ * @returns what was done, and in words what was left out
+ */
 export async function importSubmissions(
   store: Store,
   frame: Frame,
   records: Iterable<SubmissionRecord>,
-): Promise<Tally & { reviews: number }> {
+): Promise<Tally & { reviews: number; leftOut: string[] }> {
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
+  const leftOut: string[] = [];
   for (const batch of batches(records, BATCH)) {
     const stored = await storedBefore(store, batch);
-    const differing: SubmissionRows[] = [];
+    const differing: Digested[] = [];
     for (const record of batch) {
       const before = stored.get(record.slug);
       if (before && before.conference_id !== frame.conferenceId) {
@@ -28,19 +41,28 @@ export async function importSubmissions(
       const digest = digestOf(record);
       const same = before?.digest === digest;
       tally[same ? 'unchanged' : before ? 'changed' : 'added'] += 1;
-      if (!same) differing.push(rowsOf(store, frame, record, digest));
+      if (!same) differing.push({ record, digest });
     }
-    await write(store, frame, differing);
+    leftOut.push(...(await write(store, frame, differing)));
   }
-  return tally;
+  return { ...tally, leftOut };
 }
 
-async function write(store: Store, frame: Frame, all: readonly SubmissionRows[]): Promise<void> {
+/** @returns what was left out, in words */
+async function write(store: Store, frame: Frame, differing: readonly Digested[]): Promise<string[]> {
   const before = await storedRows(
     store,
-    all.map(({ submission }) => submission.id),
+    differing.map(({ record }) => idOf(store, 'submission', record.slug)),
   );
-  for (const rows of all) dateChanges(frame, before.get(rows.submission.id), rows);
+  const leftOut: string[] = [];
+  const all = differing.map(({ record, digest }) => {
+    const stored = before.get(idOf(store, 'submission', record.slug));
+    const reviewers = reviewersOf(frame, record, stored);
+    leftOut.push(...reviewers.leftOut);
+    const rows = rowsOf(store, frame, { record, digest, asked: reviewers.asked });
+    dateChanges(frame, stored, rows);
+    return rows;
+  });
   await remove(store, [...before.keys()]);
   await insertRows(
     store,
@@ -62,6 +84,7 @@ async function write(store: Store, frame: Frame, all: readonly SubmissionRows[])
     'reviews',
     all.flatMap((rows) => rows.reviews),
   );
+  return leftOut;
 }
 
 async function storedBefore({ db }: Store, batch: readonly SubmissionRecord[]) {

@@ -10,6 +10,8 @@ export interface ImportReport {
   submissions: Tally & { reviews: number };
   registrations: Tally;
   people: { added: number };
+  /** What could not be done because of who has which address by now: a line each. */
+  leftOut: string[];
 }
 
 class DryRun extends Error {}
@@ -34,13 +36,14 @@ export async function importDataset(
       // Read under the write lock: what a later import changes never has an earlier time.
       const moment = (options.now ?? new Date()).toISOString();
       const frame = await importFrame(within, dataset, moment);
-      const submissions = await importSubmissions(within, frame, dataset.submissions);
+      const { leftOut, ...submissions } = await importSubmissions(within, frame, dataset.submissions);
       const registrations = await importRegistrations(within, frame, dataset.registrations);
       report = {
         conference: dataset.conference.slug,
         submissions,
         registrations,
-        people: { added: frame.peopleAdded },
+        people: { added: frame.people.added },
+        leftOut: [...frame.people.leftOut, ...leftOut],
       };
       if (options.dryRun) throw new DryRun();
       return report;

@@ -17,32 +17,34 @@ export interface SubmissionRows {
   reviews: Selectable<Tables['reviews']>[];
 }
 
+/** An assignment of a record, and whose it is. */
+export interface Asked {
+  assignment: AssignmentRecord;
+  phaseId: string;
+  reviewerId: string;
+  /** What it and its review are known by, where they are stored. */
+  stored: { id: string; reviewId: string } | undefined;
+}
+
 /**
  * A record as the store keeps it, but for the times of its changes: those follow from what is stored before.
  *
- * @throws DatasetProblem where it refers to a track, phase or person that is not there, or asks a person twice
+ * @throws DatasetProblem where it refers to a track or phase that is not there
  */
-export function rowsOf(store: Store, frame: Frame, record: SubmissionRecord, digest: string): SubmissionRows {
+export function rowsOf(
+  store: Store,
+  frame: Frame,
+  { record, digest, asked }: { record: SubmissionRecord; digest: string; asked: readonly Asked[] },
+): SubmissionRows {
   const id = idOf(store, 'submission', record.slug);
-  const track = frame.tracks.get(record.track);
-  if (!track) throw new DatasetProblem(`submission ${record.slug}: no track ${record.track}`);
-  const asked = record.assignments.map((assignment) =>
-    reviewingRows(
-      store,
-      frame,
-      { submissionId: id, slug: record.slug },
-      assignment,
-      phaseOf(track.phases, record, assignment.phase),
-    ),
-  );
-  refuseTwice(record, asked);
+  const reviewing = asked.map((each) => reviewingRows(store, frame, id, each));
   return {
     submission: {
       id,
       slug: record.slug,
       conference_id: frame.conferenceId,
-      track_id: track.id,
-      phase_id: record.phase === null ? null : phaseOf(track.phases, record, record.phase),
+      track_id: trackOf(frame, record).id,
+      phase_id: record.phase === null ? null : phaseOf(frame, record, record.phase),
       created_at: record.createdAt ?? '',
       status: record.status,
       decision: record.decision,
@@ -70,8 +72,8 @@ export function rowsOf(store: Store, frame: Frame, record: SubmissionRecord, dig
             email,
           },
     ),
-    assignments: asked.map(({ assignment }) => assignment),
-    reviews: asked.map(({ review }) => review),
+    assignments: reviewing.map(({ assignment }) => assignment),
+    reviews: reviewing.map(({ review }) => review),
   };
 }
 
@@ -92,20 +94,19 @@ function listedOf(id: string, { slug, title, keywords, authors, createdAt }: Sub
   };
 }
 
-/** Two of a source's reviewers are one person where that person has both addresses. */
-function refuseTwice(record: SubmissionRecord, asked: readonly { assignment: { id: string } }[]): void {
-  const at = asked.findIndex(
-    ({ assignment }, place) => asked.findIndex((one) => one.assignment.id === assignment.id) < place,
-  );
-  if (at < 0) return;
-  const { reviewer, phase } = record.assignments[at]!;
-  throw new DatasetProblem(
-    `submission ${record.slug}: reviewer ${reviewer} is asked twice in phase ${phase}, here or by another address of theirs`,
-  );
+function trackOf(frame: Frame, record: SubmissionRecord) {
+  const track = frame.tracks.get(record.track);
+  if (!track) throw new DatasetProblem(`submission ${record.slug}: no track ${record.track}`);
+  return track;
 }
 
-function phaseOf(phases: ReadonlyMap<number, string>, record: SubmissionRecord, index: number): string {
-  const id = phases.get(index);
+/**
+ * The id of a phase of a record's track.
+ *
+ * @throws DatasetProblem where there is no such track or phase
+ */
+export function phaseOf(frame: Frame, record: SubmissionRecord, index: number): string {
+  const id = trackOf(frame, record).phases.get(index);
   if (id === undefined)
     throw new DatasetProblem(`submission ${record.slug}: track ${record.track} has no phase ${index}`);
   return id;
@@ -114,14 +115,11 @@ function phaseOf(phases: ReadonlyMap<number, string>, record: SubmissionRecord, 
 function reviewingRows(
   store: Store,
   frame: Frame,
-  { submissionId, slug }: { submissionId: string; slug: string },
-  record: AssignmentRecord,
-  phaseId: string,
+  submissionId: string,
+  { assignment: record, phaseId, reviewerId, stored }: Asked,
 ) {
-  const reviewerId = frame.people.get(normalAddress(record.reviewer));
-  if (!reviewerId) throw new DatasetProblem(`submission ${slug}: no reviewer ${record.reviewer}`);
-  const id = idOf(store, 'assignment', submissionId, reviewerId, phaseId);
-  const reviewId = idOf(store, 'review', submissionId, reviewerId, phaseId);
+  const id = stored?.id ?? idOf(store, 'assignment', submissionId, reviewerId, phaseId);
+  const reviewId = stored?.reviewId ?? idOf(store, 'review', submissionId, reviewerId, phaseId);
   return {
     assignment: {
       id,

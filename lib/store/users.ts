@@ -143,6 +143,78 @@ function rolesOf(db: Kysely<Tables>, ids: readonly string[]) {
     .execute();
 }
 
+/** A person with the name that somebody gives them. */
+interface NamedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Names those of these people whose name is not known; a name that is known stays.
+ *
+ * @param at RFC 3339 in UTC, with milliseconds: when those who are shown it are shown another one
+ * @returns the ids of those who were named
+ */
+export async function nameNameless(
+  { db }: Pick<Store, 'db'>,
+  people: readonly NamedPerson[],
+  at: string,
+): Promise<Set<string>> {
+  const named = new Set<string>();
+  if (people.length === 0) return named;
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .where('first_name', '=', '')
+    .where('last_name', '=', '')
+    .execute();
+  const nameless = new Set(rows.map(({ id }) => id));
+  for (const { id, firstName, lastName } of people) {
+    if (!nameless.has(id) || named.has(id) || `${firstName}${lastName}` === '') continue;
+    await db.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('id', '=', id).execute();
+    await dateReviewer(db, id, at);
+    named.add(id);
+  }
+  return named;
+}
+
+/**
+ * Dates the submissions that somebody reviews, where who reviews is shown and is now shown otherwise: for their chairs; for their
+ * authors where the track is open, of completed reviews of released phases.
+ */
+export async function dateReviewer(db: Kysely<Tables>, userId: string, at: string): Promise<void> {
+  const reviewed = db
+    .selectFrom('assignments')
+    .select('assignments.submission_id')
+    .where('assignments.reviewer_id', '=', userId)
+    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
+  await db
+    .updateTable('submissions')
+    .set({ changed_at: at })
+    .where('changed_at', '<', at)
+    .where('id', 'in', reviewed)
+    .execute();
+  const released = reviewed
+    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+    .innerJoin('tracks', 'tracks.id', 'phases.track_id')
+    .where('reviews.status', '=', 'SUBMITTED')
+    .where('phases.reviews_released', '=', 1)
+    .where('tracks.review_type', '=', 'OPEN');
+  await db
+    .updateTable('submissions')
+    .set({ shown_at: at })
+    .where('shown_at', '<', at)
+    .where('id', 'in', released)
+    .execute();
+}
+
 /** @returns the tier before */
 export async function setTier(db: Transaction<Tables>, userId: string, tier: string): Promise<string> {
   const before = await db.selectFrom('users').select('tier').where('id', '=', userId).executeTakeFirstOrThrow();

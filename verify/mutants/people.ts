@@ -64,9 +64,8 @@ export const peopleMutants = [
     {
       name: 'the id of a review begins with a mark of the reviewer',
       rule: 'reviewer-traces',
-      find: "const reviewId = idOf(store, 'review', submissionId, reviewerId, phaseId);",
-      replace:
-        "const reviewId = reviewerId.slice(0, 6) + idOf(store, 'review', submissionId, reviewerId, phaseId).slice(6);",
+      find: "?? idOf(store, 'review', submissionId, reviewerId, phaseId);",
+      replace: "?? reviewerId.slice(0, 6) + idOf(store, 'review', submissionId, reviewerId, phaseId).slice(6);",
     },
   ]),
   ...inFile('lib/store/import-people.ts', [
@@ -105,14 +104,36 @@ export const peopleMutants = [
     {
       name: 'an import gives back a second address that was removed',
       rule: 'role-author',
-      find: '.filter((claim) => !removed.has(`${claim.user_id} ${claim.address}`));',
-      replace: '.filter((claim) => removed.size >= 0 || claim.user_id);',
+      find: '.filter(({ row }) => !removed.has(`${row.user_id} ${row.address}`));',
+      replace: '.filter(({ row }) => removed.size >= 0 || row.user_id);',
     },
     {
-      name: 'an address that was removed makes a new person, who gets the reviews',
+      name: 'what a source gives to an address is given to whoever took it away',
+      rule: 'role-granted',
+      find: 'const known = owners.get(address);',
+      replace: 'const known = owners.get(address) ?? removals.findLast((each) => each.address === address)?.userId;',
+    },
+  ]),
+  ...inFile('lib/store/import-reviewers.ts', [
+    {
+      name: 'a review goes to whoever has the address of its reviewer by now',
       rule: 'role-reviewer',
-      find: '(remover?.hasAnother ? remover.userId : undefined)',
-      replace: '(remover && !remover.hasAnother ? remover.userId : undefined)',
+      find: 'formerly(assignment).find(isTheirs) ?? owner;',
+      replace: 'formerly(assignment).find((id) => !id && isTheirs(id)) ?? owner;',
+    },
+    {
+      name: 'whoever took an address away is asked to review by it',
+      rule: 'role-reviewer',
+      find: 'formerly(assignment).find(isTheirs) ?? owner;',
+      replace: 'formerly(assignment).find((id) => id || isTheirs(id)) ?? owner;',
+    },
+  ]),
+  ...inFile('lib/store/ids.ts', [
+    {
+      name: 'a letter beyond ASCII becomes one of ASCII',
+      rule: 'role-author',
+      find: 'address.trim().replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())',
+      replace: 'address.trim().toLowerCase()',
     },
   ]),
 ];
