@@ -6,52 +6,94 @@ import { normalAddress } from '#lib/store/ids.ts';
 import { type Accounts, keyedHash, newSecret } from './accounts.ts';
 import { begin, type Begun, finish } from './attempts.ts';
 
-/**
- * Codes an hour: that one client asks for one mailbox, that all ask for it, and that one client asks for. The first is what
- * somebody needs who mistypes; the second keeps a mailbox from being flooded, though many take part; the last lets a campus behind
- * one address in.
- */
-export const codesAnHour = { mine: 5, mailbox: 15, client: 300 } as const;
+/** In seconds. */
+const HOUR = 3600;
 
-/** Counts codes that were asked for. */
+/**
+ * Codes an hour. What a client asks for itself is refused once it is too much, which tells it nothing. What all ask for a mailbox
+ * is not: else a refusal would tell that somebody else signs in. Beyond it the answer is the same and nothing is sent.
+ */
+export const codesAnHour = {
+  /** That one client asks for one mailbox: what somebody needs who mistypes. */
+  mine: 5,
+  /** That one client asks for: a campus behind one address gets in. */
+  client: 300,
+  /** Sent to one mailbox, whoever asks: few enough not to bury what else comes. */
+  mailbox: 15,
+  /**
+   * Sent to it beyond those, one for each client that has not asked for it before: whoever uses up the others from a few clients
+   * does not lock its owner out, and from many has no more than these sent.
+   */
+  first: 30,
+} as const;
+
+/** One code that was asked for. */
+interface Counted {
+  /** Whether it is to be sent. Nobody may be told. */
+  isSent: boolean;
+  /** Gives it back to the mailbox: it did not get there. It still counts for the client, who could ask without end else. */
+  undo: () => void;
+}
+
+/** Counts codes that are asked for. */
 export interface CodeCounts {
   /**
    * Counts one.
    *
-   * @throws Problem `rate_limited`, with the wait, where it is one too many
+   * @param address in its normal form; it counts for its mailbox, `ada+list@x.org` for that of `ada@x.org`
+   * @throws Problem `rate_limited`, with the wait, where the client has asked too often
    */
-  count(address: string, client: string): Promise<void>;
+  count(address: string, client: string): Promise<Counted>;
 }
 
 /** Counts in this process's memory. */
 export function countCodes(): CodeCounts {
-  const duration = 3600;
-  const limiters = Object.entries(codesAnHour).map(([keyPrefix, points]) => ({
-    keyPrefix,
-    limiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-  }));
-  const subject = {
-    mine: (address: string, client: string) => `${client} ${address}`,
-    mailbox: (address: string) => address,
-    client: (_: string, client: string) => client,
-  };
+  const [mine, all, mailbox, first] = [
+    counter(codesAnHour.mine),
+    counter(codesAnHour.client),
+    counter(codesAnHour.mailbox),
+    counter(codesAnHour.first),
+  ];
   return {
     async count(address, client) {
-      const places = limiters.map(({ keyPrefix, limiter }) => ({
-        limiter,
-        key: subject[keyPrefix as keyof typeof subject](address, client),
-      }));
-      const seen = await Promise.all(places.map(({ limiter, key }) => limiter.get(key)));
-      const waits = seen.flatMap((count) => (count && count.remainingPoints <= 0 ? [count.msBeforeNext] : []));
-      if (waits.length > 0) {
-        const retryAfter = Math.ceil(Math.max(...waits) / 1000);
+      const to = address.replace(/^([^+@]+)\+[^@]*@/, '$1@');
+      const [own, asked] = await Promise.all([mine(`${client} ${to}`), all(client)]);
+      const wait = Math.max(own.wait, asked.wait);
+      if (wait > 0) {
+        own.undo();
+        asked.undo();
+        const retryAfter = Math.ceil(wait / 1000);
         throw Problem.of('rate_limited', {
-          detail: `Too many codes were asked for. Wait ${Math.ceil(retryAfter / 60)} min, or use a code that was sent already.`,
+          detail: `Too many codes were asked for from here. Wait ${Math.ceil(retryAfter / 60)} min, or use a code that was sent already.`,
           retryAfter,
         });
       }
-      await Promise.all(places.map(({ limiter, key }) => limiter.penalty(key, 1)));
+      let sent = await mailbox(to);
+      if (sent.wait > 0 && own.nth === 1) sent = await first(to);
+      return {
+        isSent: sent.wait === 0,
+        undo() {
+          own.undo();
+          sent.undo();
+        },
+      };
     },
+  };
+}
+
+/**
+ * Lets so many of each key pass in an hour, which begins with the first. One is counted before it is known whether it passes: of
+ * any number at once no more do.
+ *
+ * @returns for a key, which one of its hour it is, and how many milliseconds to wait: 0 where it passes, and only then counts
+ */
+function counter(points: number) {
+  const limiter = new RateLimiterMemory({ points, duration: HOUR });
+  return async (key: string) => {
+    const { consumedPoints: nth, msBeforeNext } = await limiter.penalty(key);
+    if (nth > points) await limiter.reward(key);
+    const passes = nth <= points;
+    return { nth, wait: passes ? 0 : Math.max(1, msBeforeNext), undo: () => void (passes && limiter.reward(key)) };
   };
 }
 
@@ -67,30 +109,33 @@ interface CodeData {
  * Sends a code to an address, the same whether or not anybody has it. It is good once, for ten minutes, three tries, and only
  * together with the attempt: whoever did not ask for it can neither try it nor use it up.
  *
- * @param userId whose session asks, for an address to be added; null for a sign-in
- * @throws Problem `unavailable` where the message cannot be handed over
+ * Nobody waits for the message: how long it takes, and whether it can be handed over at all, would tell whether one is sent.
+ *
+ * @param asked.userId whose session asks, for an address to be added; null for a sign-in
+ * @param asked.client who asks, as the limits count
+ * @throws Problem `rate_limited` where that client has asked too often
  */
 export async function sendCode(
   accounts: Accounts,
-  { kind, address, userId }: { kind: CodeKind; address: string; userId: string | null },
+  codes: CodeCounts,
+  { kind, address, userId, client }: { kind: CodeKind; address: string; userId: string | null; client: string },
   now: Date,
 ): Promise<Begun> {
   const to = normalAddress(address);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { isSent, undo } = await codes.count(to, client);
+  // Six digits that are not sent could be guessed all the same, with tries without end.
+  const code = isSent ? String(randomInt(1_000_000)).padStart(6, '0') : newSecret();
   const attempt = newSecret();
   const data: CodeData = { address: to, codeHash: codeHash(accounts, attempt, code) };
   const { lifetime, tries } = codeLimits;
-  const begun = await begin(accounts, { kind, userId, data, lifetime, tries }, now, attempt);
   try {
-    await accounts.mail({ to, ...words(kind, code) });
+    const begun = await begin(accounts, { kind, userId, data, lifetime, tries }, now, attempt);
+    if (isSent) accounts.mail({ to, ...words(kind, code) }).catch(undo);
+    return begun;
   } catch (error) {
-    throw Problem.of('unavailable', {
-      detail: 'The message with the code could not be sent. Try again in a minute.',
-      retryAfter: 60,
-      cause: error,
-    });
+    undo();
+    throw error;
   }
-  return begun;
 }
 
 /**

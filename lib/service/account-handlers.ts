@@ -7,7 +7,6 @@ import * as provider from '#lib/accounts/provider-links.ts';
 import { change, endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sessions.ts';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { normalAddress } from '#lib/store/ids.ts';
 import type { AccountHandlers } from './account-context.ts';
 
 /** What does not exist and what is another's answer alike. */
@@ -49,10 +48,8 @@ export const accountHandlers = {
       provider: accounts.provider ? { name: accounts.provider.name } : null,
     }),
 
-  async requestCode({ accounts, codes, client, body, now }) {
-    await codes.count(normalAddress(body.address), client);
-    return sendCode(accounts, { kind: 'sign-in-code', address: body.address, userId: null }, now);
-  },
+  requestCode: ({ accounts, codes, client, body, now }) =>
+    sendCode(accounts, codes, { kind: 'sign-in-code', address: body.address, userId: null, client }, now),
   async signInByCode(context) {
     const { accounts, body, now } = context;
     const address = await proveAddress(accounts, { kind: 'sign-in-code', userId: null, ...body }, now);
@@ -85,10 +82,8 @@ export const accountHandlers = {
   },
 
   listAddresses: async ({ accounts, signedIn }) => ({ data: await listAddresses(accounts.store, signedIn.user) }),
-  async addAddress({ accounts, codes, client, signedIn, body, now }) {
-    await codes.count(normalAddress(body.address), client);
-    return sendCode(accounts, { kind: 'address-code', address: body.address, userId: signedIn.user.id }, now);
-  },
+  addAddress: ({ accounts, codes, client, signedIn, body, now }) =>
+    sendCode(accounts, codes, { kind: 'address-code', address: body.address, userId: signedIn.user.id, client }, now),
   async verifyAddress({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
     const address = await proveAddress(accounts, { kind: 'address-code', userId: user.id, ...body }, now);
