@@ -59,20 +59,28 @@ export function personBehind({ db }: Store, address: string, now: Date): Promise
   });
 }
 
+/** Who had an address before it moved. */
+export interface Former {
+  /** Their main address, now that this one is gone: this one still, where they had no other. */
+  email: string;
+  /** Whether they had no other, so that their account was closed. */
+  isClosed: boolean;
+}
+
 /**
  * Gives an account an address that its owner has just proven to read. Where it is another account's it moves: whoever reads the
  * messages could sign in there and remove it. What other things that account holds stays with it, so it must keep a way in.
  *
  * @param address in its normal form
- * @returns the main address of the account that it was another address of; null where there is none
+ * @returns null where nobody else had it
  * @throws Problem `conflict` where it is the only address of an account that holds roles of its own, or there are too many
  */
-export function addProvenAddress(store: Store, userId: string, address: string, now: Date): Promise<string | null> {
+export function addProvenAddress(store: Store, userId: string, address: string, now: Date): Promise<Former | null> {
   const at = now.toISOString();
   return within(store.db, async (transaction) => {
     const owner = await ownerOf({ db: transaction }, address);
     if (owner === userId) return null;
-    let cameFrom: string | null = null;
+    let former: Former | null = null;
     if ((await addressesOf({ db: transaction }, userId)).length >= MOST) {
       throw Problem.of('conflict', { detail: `An account has ${MOST} addresses at most.` });
     }
@@ -95,8 +103,9 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
         subject: owner,
         detail: { address },
       });
-      if (others.length === 0) await closeAccount(transaction, owner, { actor: userId, now: at });
-      else cameFrom = await mainAddressOf(transaction, owner);
+      const isClosed = others.length === 0;
+      if (isClosed) await closeAccount(transaction, owner, { actor: userId, now: at });
+      former = { email: await mainAddressOf(transaction, owner), isClosed };
     }
     await insertAddress(transaction, userId, address);
     await writeAudit(transaction, {
@@ -106,7 +115,7 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
       subject: userId,
       detail: { address },
     });
-    return cameFrom;
+    return former;
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail, Message } from '#lib/accounts/mail.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
-import { codeIn, type World, worldOf } from './test-world.ts';
+import { codeIn, person, type World, worldOf } from './test-world.ts';
 
 const author = 'ada@new.example';
 const listed = 'ada@old.example';
@@ -41,6 +41,14 @@ async function add(it: World, token: string, address: string) {
 async function remove(it: World, token: string, address: string) {
   const found = (await addressesOf(it, token)).find((own) => own.address === address);
   return it.account('DELETE', `/addresses/${found?.id}`, { token });
+}
+
+/** What somebody hears of by mail while `act` does something: to whom it goes, and its first line. */
+async function newsOf({ mails }: World, act: () => Promise<unknown>) {
+  const before = mails.length;
+  await act();
+  const news = mails.slice(before).filter(({ subject }) => subject.startsWith('Your Rostrum account'));
+  return news.map(({ to, text }) => [to, text.split('\n')[0]]);
 }
 
 /** An API key of whoever is signed in. */
@@ -245,25 +253,76 @@ test('an account has twenty addresses at most', async () => {
 test('the owner hears by mail what was done to the account, at the address from before, and at one that was removed', async () => {
   const it = await world();
   const token = await it.signIn(author);
-  const newsOf = async (act: () => Promise<unknown>) => {
-    const before = it.mails.length;
-    await act();
-    const news = it.mails.slice(before).filter(({ subject }) => subject.startsWith('Your Rostrum account'));
-    return news.map(({ to, text }) => [to, text.split('\n')[0]]);
-  };
   const added = `The address ${listed} was added in your Rostrum account.`;
-  expect(await newsOf(() => add(it, token, listed))).toEqual([[author, added]]);
+  expect(await newsOf(it, () => add(it, token, listed))).toEqual([[author, added]]);
   const [, second] = await addressesOf(it, token);
-  expect(await newsOf(() => it.account('POST', `/addresses/${second?.id}/main`, { token }))).toEqual([
+  expect(await newsOf(it, () => it.account('POST', `/addresses/${second?.id}/main`, { token }))).toEqual([
     [author, `${listed} was made the main address in your Rostrum account.`],
   ]);
   const gone = `The address ${author} was removed in your Rostrum account.`;
-  expect(await newsOf(() => remove(it, token, author))).toEqual([
+  expect(await newsOf(it, () => remove(it, token, author))).toEqual([
     [listed, gone],
     [author, gone],
   ]);
   const key = 'The API key “key” was created in your Rostrum account.';
-  expect(await newsOf(() => keyOf(it, token))).toEqual([[listed, key]]);
+  expect(await newsOf(it, () => keyOf(it, token))).toEqual([[listed, key]]);
+  const [made] = (await it.account('GET', '/keys', { token })).body.data as { id: string }[];
+  const roll = () => it.account('POST', `/keys/${made?.id}/roll`, { token, body: { overlapDays: 7 } });
+  const rolled = 'The API key “key” was replaced by a new one in your Rostrum account.';
+  expect(await newsOf(it, roll)).toEqual([[listed, rolled]]);
+});
+
+describe('whoever had an address that moved to another account hears of it by mail', () => {
+  test('at the address that is their main one from then on, and at the one that moved', async () => {
+    const it = await world();
+    const theirs = await it.signIn(listed);
+    await add(it, theirs, 'ada@third.example');
+    const mine = await it.signIn(author);
+    const moved = `The address ${listed} moved from your Rostrum account to another one, where a code that was sent to it was typed.`;
+    expect(await newsOf(it, () => add(it, mine, listed))).toEqual([
+      [author, `The address ${listed} was added in your Rostrum account.`],
+      ['ada@third.example', moved],
+      [listed, moved],
+    ]);
+    expect(it.mails.slice(-2).map(({ text }) => text.includes(author))).toEqual([false, false]);
+  });
+
+  test('also where it was their only one: that their account was closed', async () => {
+    const it = await world();
+    await it.signIn(listed);
+    const mine = await it.signIn(author);
+    const closed = `Your Rostrum account was closed, with its keys and sessions: its only address, ${listed}, moved to another account, where a code that was sent to it was typed.`;
+    const [, ...news] = await newsOf(it, () => add(it, mine, listed));
+    expect(news).toEqual([[listed, closed]]);
+    expect(it.mails.at(-1)?.text).toContain('If not: ask the operator of this service.');
+  });
+
+  test('once, however the source of an import writes it', async () => {
+    const it = await worldOf([conferenceRecord('conf', { people: [person(listed.toUpperCase())] })]);
+    const mine = await it.signIn(author);
+    const [, ...news] = await newsOf(it, () => add(it, mine, listed));
+    expect(news.map(([to]) => to)).toEqual([listed]);
+  });
+
+  test('but nobody hears of an address that nobody had, or that is added again', async () => {
+    const it = await world();
+    const token = await it.signIn(author);
+    for (const time of ['first', 'again']) {
+      const news = await newsOf(it, () => add(it, token, listed));
+      expect([time, news.map(([to]) => to)]).toEqual([time, [author]]);
+    }
+  });
+});
+
+test('news of an address that was removed say how to sign in without it', async () => {
+  const it = await world();
+  const token = await it.signIn(author);
+  await add(it, token, listed);
+  await remove(it, token, listed);
+  for (const { text } of it.mails.slice(-2)) {
+    expect(text).toContain('sign in with another of your addresses or a passkey');
+    expect(text).toContain(`Signing in with ${listed} does not lead to that account any more.`);
+  }
 });
 
 test('news that cannot be sent keep nothing from being done', async () => {

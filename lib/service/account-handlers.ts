@@ -87,8 +87,14 @@ export const accountHandlers = {
   async verifyAddress({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
     const address = await proveAddress(accounts, { kind: 'address-code', userId: user.id, ...body }, now);
-    await change(accounts.store, signedIn, now, (store) => addProvenAddress(store, user.id, address, now));
+    const former = await change(accounts.store, signedIn, now, (store) =>
+      addProvenAddress(store, user.id, address, now),
+    );
     sendNews(accounts, [user.email], { what: 'address added', name: address });
+    if (former) {
+      const what = former.isClosed ? 'account closed' : 'address moved';
+      sendNews(accounts, [former.email, address], { what, name: address });
+    }
     return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
   },
   async makeAddressMain({ accounts, signedIn, path, now }) {
@@ -118,12 +124,15 @@ export const accountHandlers = {
     if (!endsWithSession) sendNews(accounts, [signedIn.user.email], { what: 'key created', name: key.name });
     return key;
   },
-  rollKey: async ({ accounts, signedIn, path, body, now }) =>
-    present(
+  async rollKey({ accounts, signedIn, path, body, now }) {
+    const key = present(
       await change(accounts.store, signedIn, now, (store) =>
         rollOwnKey(store, signedIn, path['key-id'], body.overlapDays, now),
       ),
-    ),
+    );
+    sendNews(accounts, [signedIn.user.email], { what: 'key rolled', name: key.name });
+    return key;
+  },
   async revokeKey({ accounts, signedIn, path, now }) {
     present(await revokeOwnKey(accounts.store, signedIn.user.id, path['key-id'], now));
   },
