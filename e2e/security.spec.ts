@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import { thisYear } from './support/api.ts';
+import { startDashboard } from './support/own-dashboard.ts';
 import { allHere } from './support/table.ts';
 import { expect, keyOf, signIn, signInAs, startSession, test } from './support/test.ts';
 
@@ -232,4 +233,21 @@ test('who tries keys is told in words to wait, and nobody else is', async ({ pag
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(/Too many attempts to sign in from here\. Wait \d+ minutes/)).toBeVisible();
   await expect(page).toHaveURL(/next=%2Fsettings/);
+});
+
+test('who tries keys is counted by where they are, whatever address they claim', async ({ request }) => {
+  const serviceUrl = new URL(process.env['ROSTRUM_API_URL'] ?? '').origin;
+  const dashboard = await startDashboard(serviceUrl, { TRUSTED_PROXIES: '' });
+  const statuses = [];
+  for (let tries = 0; tries < 21; tries += 1) {
+    const claimed = `203.0.113.${tries}`;
+    const response = await request.post(`${dashboard.url}/api/session`, {
+      form: { key: `${tries}-is-no-key` },
+      headers: { origin: dashboard.url, 'x-forwarded-for': claimed, 'x-rostrum-peer': claimed },
+      maxRedirects: 0,
+    });
+    statuses.push(response.status());
+  }
+  await dashboard.stop();
+  expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
 });

@@ -9,13 +9,17 @@ export interface OwnDashboard {
   stop: () => Promise<void>;
 }
 
-/** Starts a dashboard on a free port, with sessions of its own, over the service at this address. */
-export async function startDashboard(apiBaseUrl: string): Promise<OwnDashboard> {
+/**
+ * Starts a dashboard on a free port, with sessions of its own, over the service at this address.
+ *
+ * @param settings beside those of the tests
+ */
+export async function startDashboard(apiBaseUrl: string, settings: Record<string, string> = {}): Promise<OwnDashboard> {
   const ports = await freePorts('PORT');
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
   const child = spawn(process.execPath, ['lib/cli/main.ts', 'dashboard'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: apiBaseUrl },
+    env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: apiBaseUrl, ...settings },
   });
   await ready(child);
   return {

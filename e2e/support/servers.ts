@@ -27,6 +27,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   Object.assign(process.env, ports, {
     HOST: '127.0.0.1',
     DATA_DIR: folder,
+    TRUSTED_PROXIES: '127.0.0.1', // tests come through a gateway where they want to be elsewhere
     RATE_LIMITS: 'default:100000/10000000,elevated:100000/10000000', // many tests share few people
     ROSTRUM_URL: `http://127.0.0.1:${ports.PORT}`,
     ROSTRUM_API_URL: `http://127.0.0.1:${ports.API_PORT}/api/v1`,

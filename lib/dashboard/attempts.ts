@@ -1,16 +1,21 @@
+import { addressBehind } from '#lib/contract/client-address.ts';
 import { countAttempts } from '#lib/session/attempts.ts';
 import { escapeHtml } from './escape-html.ts';
+import { peerHeader } from './peer.ts';
 import { perProcess } from './per-process.ts';
+import { settings } from './server.ts';
 
 /** Sign-ins that were refused. */
 export const attempts = perProcess('attempts', countAttempts);
 
 /**
- * Who asks, as the nearest gateway (or, without one, this server) saw them: the last address of `X-Forwarded-For`; what stands
- * before it is the client's own word.
+ * Who asks: the other end of the connection or, behind gateways that `TRUSTED_PROXIES` lists, whom they name.
+ *
+ * @returns an IP address; empty where it is not known
  */
 export function addressOf(headers: Headers): string {
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const peer = headers.get(peerHeader()) ?? undefined;
+  return addressBehind(peer, headers.get('x-forwarded-for'), settings().trustedProxies) ?? '';
 }
 
 /**

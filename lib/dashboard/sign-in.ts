@@ -1,5 +1,6 @@
 import { createClient } from '#lib/client/client.ts';
 import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
+import { householdOf } from '#lib/contract/client-address.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { attempts } from './attempts.ts';
 import { serviceBase, sessions } from './server.ts';
@@ -17,15 +18,16 @@ const possibleKey = /^[\x21-\x7e]{1,512}$/;
  * Checks a key by `/me` (specification §5) and, where the service takes it, begins a session with it.
  *
  * @param key as it was typed or pasted; white space around it is ignored
- * @param address where it comes from: whoever is refused too often has to wait
+ * @param address where it comes from, as `addressOf` says: whoever is refused too often has to wait
  */
 export async function signIn(key: string, address: string): Promise<SignIn> {
   const trimmed = key.trim();
-  const wait = await attempts().wait(address, trimmed);
+  const household = householdOf(address === '' ? undefined : address);
+  const wait = await attempts().wait(household, trimmed);
   if (wait > 0) return { wait };
   const result = await check(trimmed);
   if ('refusal' in result) {
-    if (atFault.includes(result.refusal)) await attempts().refused(address, trimmed);
+    if (atFault.includes(result.refusal)) await attempts().refused(household, trimmed);
     return result;
   }
   return { sessionId: await (await sessions()).create(trimmed, result.person) };

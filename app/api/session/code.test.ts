@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeLimits } from '#lib/contract/account.ts';
+import { peerHeader } from '#lib/dashboard/peer.ts';
 import { sessions } from '#lib/dashboard/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/dashboard/test-accounts.ts';
 import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
@@ -64,7 +65,7 @@ async function signedIn() {
 
 describe('asking for a code', () => {
   test('keeps the attempt in a sealed cookie of the browser, and nothing in the address but where to go', async () => {
-    const own = browser({ 'x-forwarded-for': '10.0.0.1, 192.0.2.7' });
+    const own = browser({ [peerHeader()]: '192.0.2.7', 'x-forwarded-for': '10.0.0.1' });
     const response = await own.submit(send, { address: ' ada@a.example', next: '/c/x?y=1' });
     expect(whereTo(response)).toEqual([303, '/sign-in?next=%2Fc%2Fx%3Fy%3D1']);
     expect(response.headers.getSetCookie()).toEqual([

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '#lib/client/fake-upstream.ts';
 import { markHeader } from '#lib/client/session-changed.ts';
+import { peerHeader } from '#lib/dashboard/peer.ts';
 import { sessions } from '#lib/dashboard/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
 import { attemptLimits } from '#lib/session/attempts.ts';
@@ -101,7 +102,7 @@ describe('signing in', () => {
 });
 
 describe('whoever tries keys', () => {
-  const from = (address: string) => ({ 'x-forwarded-for': `10.0.0.1, ${address}` });
+  const from = (address: string) => ({ [peerHeader()]: address, 'x-forwarded-for': '10.0.0.1' });
   const attempt = (address: string, key = 'wrong-key') => POST(request({ key, next: '/c/x?y=1' }, from(address)));
 
   test('is told in words to wait, by a page with status 429, and the service is not asked any more', async () => {
@@ -120,11 +121,13 @@ describe('whoever tries keys', () => {
     expect((await attempt('192.0.2.2', 'good-key')).status).toBe(303);
   });
 
-  test('is counted by what the nearest gateway saw, whatever address they say themselves', async () => {
+  test('is counted by where they are, whatever address they say themselves, and of IPv6 by the network', async () => {
     for (let count = 0; count < attemptLimits.address; count += 1) {
-      await POST(request({ key: `${count}-wrong` }, { 'x-forwarded-for': `198.51.100.${count}, 192.0.2.3` }));
+      const said = { 'x-forwarded-for': `198.51.100.${count}` };
+      await POST(request({ key: `${count}-wrong` }, { ...from(`2001:db8::${count}`), ...said }));
     }
-    expect((await attempt('192.0.2.3')).status).toBe(429);
+    expect((await attempt('2001:db8::ffff')).status).toBe(429);
+    expect((await attempt('2001:db8:0:1::1')).status).toBe(303);
   });
 
   test('is not counted where the service is at fault', async () => {
