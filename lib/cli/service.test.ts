@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,4 +72,27 @@ test('a service that is asked to stop writes what its keys did, and has logged n
     .split('\n');
   expect(listed[0]).toContain('\tmade then\tnever used\tnever expires');
   expect(listed[1]).toContain('\tmade then\tlast used then\texpires then');
+});
+
+test('a message that the mail server does not take is a line of the log, which does not say whom it was for', async () => {
+  const [port, silent] = [await freePort(), await freePort()];
+  const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${silent}` };
+  child = spawn(...program(['service']), { env });
+  child.stdout!.setEncoding('utf8');
+  await once(child.stdout!, 'data');
+  const asking = request(`http://127.0.0.1:${port}/api/account/codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  asking.end(JSON.stringify({ address: 'canary@x.org' }));
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(202);
+  answer.resume();
+  let lines = '';
+  for await (const printed of child.stdout as AsyncIterable<string>) {
+    lines += printed;
+    if (lines.includes('message not handed over')) break;
+  }
+  expect(lines).toMatch(/"code":"ESOCKET".*"msg":"message not handed over"/);
+  expect(lines).not.toContain('canary');
 });

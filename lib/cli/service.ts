@@ -26,7 +26,7 @@ export async function startService(store: Store, settings: Settings): Promise<Li
     store,
     secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
     sessionLifetimes: settings.sessionLifetimes,
-    mail: settings.smtpUrl === undefined ? logMail(log) : smtpMail(settings.smtpUrl, settings.mailFrom),
+    mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
     ...waysBesideCodes(settings),
   };
   const service = createService({
@@ -76,6 +76,15 @@ function logMail(log: Logger): Mail {
     log.warn({ to, subject }, 'message not sent: SMTP_URL is not set');
     return Promise.resolve();
   };
+}
+
+/** Nobody waits for a message, so that one was not handed over is a line of the log. It does not say whom it was for. */
+function warning(log: Logger, mail: Mail): Mail {
+  return (message) =>
+    mail(message).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'message not handed over');
+      throw error;
+    });
 }
 
 export const service: Command = {
