@@ -60,7 +60,7 @@ export function personBehind({ db }: Store, address: string, now: Date): Promise
 }
 
 /** Who had an address before it moved. */
-export interface Former {
+interface Former {
   /** Their main address, now that this one is gone: this one still, where they had no other. */
   email: string;
   /** Whether they had no other, so that their account was closed. */
