@@ -22,6 +22,11 @@ export async function personWith(store: Pick<Store, 'db'>, address: string): Pro
   return person;
 }
 
+/** A person in words: an address may be another one's tomorrow, an id never is. */
+export function wordsFor({ id, email, firstName, lastName }: Person): string {
+  return `${JSON.stringify(`${firstName} ${lastName}`.trim())}, main address ${email}, id ${id}`;
+}
+
 /**
  * An address in its normal form.
  *
@@ -37,7 +42,7 @@ export function addressFrom(text: string): string {
  * Gives a person an address by the operator's word: whoever reads its messages signs in as that person from now on.
  *
  * @param of another address of the person, verified
- * @returns false where it is the person's already
+ * @returns the person, and whether it was not theirs already
  * @throws AccountProblem where nobody has `of`, or somebody else has the address
  */
 export function verifyByHand(
@@ -45,16 +50,16 @@ export function verifyByHand(
   actor: string,
   { address: text, of }: { address: string; of: string },
   now: Date,
-): Promise<boolean> {
+): Promise<{ person: Person; isNew: boolean }> {
   const address = addressFrom(text);
   return store.db.transaction().execute(async (db) => {
-    const { id } = await personWith({ db }, of);
+    const person = await personWith({ db }, of);
+    const { id } = person;
     const owner = await ownerOf({ db }, address);
-    if (owner === id) return false;
+    if (owner === id) return { person, isNew: false };
     if (owner !== undefined) {
-      const { firstName, lastName, email } = await personWith({ db }, address);
       throw new AccountProblem(
-        `${address} is verified for somebody else: ${JSON.stringify(`${firstName} ${lastName}`.trim())}, main address ${email}.`,
+        `${address} is verified for somebody else: ${wordsFor(await personWith({ db }, address))}. Where both are one person, merge them (users merge).`,
       );
     }
     await insertAddress(db, id, address);
@@ -65,21 +70,28 @@ export function verifyByHand(
       subject: id,
       detail: { address },
     });
-    return true;
+    return { person, isNew: true };
   });
 }
 
 /**
  * Sets which rate limit a person has, from the next request on.
  *
- * @returns false where it is that one already
+ * @returns the person, and whether they did not have it already
  * @throws AccountProblem where nobody has the address
  */
-export function changeTier(store: Store, actor: string, address: string, tier: Tier, now: Date): Promise<boolean> {
+export function changeTier(
+  store: Store,
+  actor: string,
+  address: string,
+  tier: Tier,
+  now: Date,
+): Promise<{ person: Person; isNew: boolean }> {
   return store.db.transaction().execute(async (db) => {
-    const { id } = await personWith({ db }, address);
+    const person = await personWith({ db }, address);
+    const { id } = person;
     const before = await setTier(db, id, tier);
-    if (before === tier) return false;
+    if (before === tier) return { person, isNew: false };
     await writeAudit(db, {
       at: now.toISOString(),
       actor,
@@ -87,6 +99,6 @@ export function changeTier(store: Store, actor: string, address: string, tier: T
       subject: id,
       detail: { from: before, to: tier },
     });
-    return true;
+    return { person, isNew: true };
   });
 }

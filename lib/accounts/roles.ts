@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import { insertPerson } from '#lib/store/addresses.ts';
 import { writeAudit } from '#lib/store/audit.ts';
 import { findConferenceBySlug, findTrack } from '#lib/store/conferences.ts';
 import { deleteGrant, insertGrant } from '#lib/store/grants.ts';
-import { findPerson } from '#lib/store/people.ts';
+import { findPerson, type Person } from '#lib/store/people.ts';
+import type { Tables } from '#lib/store/schema.ts';
 import type { Store } from '#lib/store/store.ts';
+import { nameNameless } from '#lib/store/users.ts';
 import { AccountProblem } from './account-problem.ts';
-import { addressFrom, personWith } from './people.ts';
+import { addressFrom, personWith, wordsFor } from './people.ts';
 
 /** A role by the names of things, as the operator gives it. */
 export interface NamedRole {
@@ -28,9 +31,9 @@ export interface PersonName {
 /**
  * Grants a role, which holds from the next request on.
  *
- * @param name makes the person where nobody has the address, verified by the operator's word
- * @returns whether the person did not hold it already, and whether the person was made
- * @throws AccountProblem where the person, the conference or the track does not exist
+ * @param name makes the person where nobody has the address, verified by the operator's word; names one whose name is not known
+ * @returns the person, whether they did not hold it already, and whether they were made
+ * @throws AccountProblem where the person, the conference or the track does not exist, or the person has another name
  */
 export function grantRole(
   store: Store,
@@ -38,37 +41,62 @@ export function grantRole(
   wanted: NamedRole,
   name: PersonName | undefined,
   now: Date,
-): Promise<{ granted: boolean; made: boolean }> {
+): Promise<{ person: Person; granted: boolean; made: boolean }> {
   const address = addressFrom(wanted.address);
   const at = now.toISOString();
   return store.db.transaction().execute(async (db) => {
     const place = await placeOf({ ...store, db }, wanted);
-    const known = await findPerson({ db }, address);
-    if (!known && !name) {
+    const { person, made } = await personCalled(db, { address, name }, { actor, at });
+    const userId = person.id;
+    const granted = await insertGrant(db, { userId, ...place, role: wanted.role });
+    if (granted) await writeAudit(db, { at, actor, action: 'role.granted', subject: userId, detail: detailOf(wanted) });
+    return { person, granted, made };
+  });
+}
+
+/** The person with an address, who is made or named where that is wanted and was not done. */
+async function personCalled(
+  db: Transaction<Tables>,
+  { address, name }: { address: string; name: PersonName | undefined },
+  { actor, at }: { actor: string; at: string },
+): Promise<{ person: Person; made: boolean }> {
+  const known = await findPerson({ db }, address);
+  if (!known) {
+    if (!name) {
       throw new AccountProblem(
         `No person has the verified address ${address}. With --first-name and --last-name the person is made, and the address is theirs by your word.`,
       );
     }
-    const userId = known?.id ?? randomUUID();
-    if (!known && name) {
-      await insertPerson(db, userId, address, name);
-      await writeAudit(db, { at, actor, action: 'account.made', subject: userId, detail: { address } });
-    }
-    const granted = await insertGrant(db, { userId, ...place, role: wanted.role });
-    if (granted) await writeAudit(db, { at, actor, action: 'role.granted', subject: userId, detail: detailOf(wanted) });
-    return { granted, made: !known };
-  });
+    const id = randomUUID();
+    await insertPerson(db, id, address, name);
+    await writeAudit(db, { at, actor, action: 'account.made', subject: id, detail: { address } });
+    return { person: { id, email: address, ...name }, made: true };
+  }
+  if (!name) return { person: known, made: false };
+  const person = { ...known, ...name };
+  const named = await nameNameless({ db }, [person], at);
+  if (named.has(known.id)) {
+    const detail = { name: `${name.firstName} ${name.lastName}` };
+    await writeAudit(db, { at, actor, action: 'account.named', subject: known.id, detail });
+  } else if (known.firstName !== name.firstName || known.lastName !== name.lastName) {
+    throw new AccountProblem(
+      `${address} is the address of ${wordsFor(known)}. If that is whom you mean, leave the names out.`,
+    );
+  }
+  return { person, made: false };
 }
 
 /**
  * Takes a granted role away, from the next request on. What follows from author lists and assignments stays.
  *
+ * @returns the person
  * @throws AccountProblem where the person, the conference or the track does not exist, or the role was not granted
  */
-export function removeRole(store: Store, actor: string, named: NamedRole, now: Date): Promise<void> {
+export function removeRole(store: Store, actor: string, named: NamedRole, now: Date): Promise<Person> {
   return store.db.transaction().execute(async (db) => {
     const place = await placeOf({ ...store, db }, named);
-    const { id: userId } = await personWith({ db }, named.address);
+    const person = await personWith({ db }, named.address);
+    const userId = person.id;
     if (!(await deleteGrant(db, { userId, ...place, role: named.role }))) {
       const derived = named.role === 'reviewer' ? ' Who reviews by an assignment does so until it is cancelled.' : '';
       throw new AccountProblem(`${named.address} was not granted ${saying(named)}.${derived}`);
@@ -80,6 +108,7 @@ export function removeRole(store: Store, actor: string, named: NamedRole, now: D
       subject: userId,
       detail: detailOf(named),
     });
+    return person;
   });
 }
 

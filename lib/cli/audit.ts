@@ -26,9 +26,13 @@ export const audit: Command = {
   },
 };
 
-/** A line of the audit, its cells separated by tabs. */
+/** A line of the audit, its cells separated by tabs. People are named by id too, since an address may have been another's then. */
 export function auditLine({ at, actor, actorAddress, action, subject, subjectAddress, detail }: AuditLine): string {
-  return [at, actorAddress ?? actor, action, subjectAddress ?? subject, detail].join('\t');
+  return [at, named(actor, actorAddress), action, named(subject, subjectAddress), detail].join('\t');
+}
+
+function named(id: string, address: string | null): string {
+  return address === null ? id : `${address} (${id})`;
 }
 
 function momentIn(text: string): string {

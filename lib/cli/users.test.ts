@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { person, worldOf } from '#lib/service/test-world.ts';
 import { parseSettings } from '#lib/settings/settings.ts';
+import { insertPerson } from '#lib/store/addresses.ts';
 import { readAudit } from '#lib/store/audit.ts';
 import { importDataset } from '#lib/store/import.ts';
+import { findPerson } from '#lib/store/people.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { audit } from './audit.ts';
+import { tell } from './import.ts';
 import { keys } from './keys.ts';
 import { rostrumIn } from './test-cli.ts';
 import { users } from './users.ts';
@@ -80,6 +83,8 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>): Promise
   }
 }
 
+const idOf = (address: string) => inStore(async (store) => (await findPerson(store, address))!.id);
+
 /** What the audit says, the latest first: who did what to whom, and the detail. */
 const audited = () =>
   inStore(async (store) =>
@@ -138,7 +143,7 @@ describe('rostrum users grant and remove', () => {
 
   test('a role that is granted again changes nothing, and it says so', async () => {
     const stdout = await run('users', 'grant', 'ada@x.org', '--role', 'trackChair', ...inConf, '--track', 'open');
-    expect(stdout).toBe('ada@x.org holds the role trackChair of open in conf already: nothing was changed.\n');
+    expect(stdout).toMatch(/^ada@x.org holds the role trackChair of open in conf already: nothing was changed.\n/);
     expect(await audited()).toEqual([]);
   });
 
@@ -182,6 +187,70 @@ test('an address that the operator verifies gives what its author lists give, fr
 test('an address that somebody only claimed is theirs once the operator verifies it', async () => {
   await run('users', 'verify', 'ada@old.org', '--user', 'ada@home.org');
   expect(await run('users', 'list', '--search', 'ada@')).toContain('ada@home.org, ada@old.org\t');
+});
+
+describe('whom a command changed is said by name, main address and id', () => {
+  const role = ['--role', 'chair', ...inConf];
+  test.each([
+    ['grant', ['ada@home.org', ...role]],
+    ['grant', ['ada@home.org', ...role, '--first-name', 'Ada', '--last-name', 'Person']],
+    ['remove', ['ada@home.org', '--role', 'trackChair', ...inConf, '--track', 'open']],
+    ['verify', ['ada@new.org', '--user', 'ada@home.org']],
+    ['verify', ['ada@x.org', '--user', 'ada@home.org']],
+    ['tier', ['ada@home.org', 'elevated']],
+  ])('users %s %j', async (action, args) => {
+    const id = await idOf('ada@x.org');
+    expect(await run('users', action, ...args)).toContain(`\n  "Ada Person", main address ada@x.org, id ${id}\n`);
+  });
+});
+
+test('whoever has no name gets the one that comes with a grant, once', async () => {
+  await inStore((store) =>
+    store.db.transaction().execute((transaction) => insertPerson(transaction, 'new', 'new@x.org')),
+  );
+  const grant = ['grant', 'new@x.org', '--role', 'chair', ...inConf];
+  expect(await run('users', ...grant, '--first-name', 'Ne', '--last-name', 'Wer')).toContain('"Ne Wer"');
+  expect((await audited()).map(([, action, , detail]) => [action, detail])).toEqual([
+    ['role.granted', { role: 'chair', conference: 'conf', track: null }],
+    ['account.named', { name: 'Ne Wer' }],
+  ]);
+  await expect(run('users', ...grant, '--first-name', 'An', '--last-name', 'Other')).rejects.toThrow(/"Ne Wer"/);
+});
+
+test('users merge says what was closed, what stays, and what is new to it', async () => {
+  const [from, into] = [await idOf('rev@x.org'), await idOf('ada@x.org')];
+  expect(await run('users', 'merge', 'rev@x.org', '--into', 'ada@home.org')).toBe(
+    [
+      'rev@x.org and ada@home.org are one account, from the next request on.',
+      `  closed, with its sessions, keys and passkeys: "Rev Person", main address rev@x.org, id ${from}`,
+      `  stays: "Ada Person", main address ada@x.org, id ${into}`,
+      '  new to it: rev@x.org; roles granted: 1; assignments: 1',
+      '',
+    ].join('\n'),
+  );
+  expect(await run('users', 'list', '--search', 'ada@x.org')).toContain(
+    'ada@x.org (main), ada@home.org, ada@old.org (not verified), rev@x.org\tdefault\tconf: trackChair of open, author (derived), reviewer (derived); other: chair',
+  );
+  const detail = { from, into, addresses: ['rev@x.org'] };
+  expect((await audited()).map((line) => line.slice(1))).toEqual([
+    ['account.merged', 'ada@x.org', detail],
+    ['account.merged', 'rev@x.org', detail],
+    ['account.closed', 'rev@x.org', {}],
+  ]);
+});
+
+test('an import says what it left out, since addresses are somebody else’s by now', async () => {
+  const lines: string[] = [];
+  const out = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const claiming = [person('carmen@x.org', [{ address: 'ada@home.org', verified: true }])];
+  tell(
+    await inStore((store) => importDataset(store, { ...conference, people: claiming, grants: [], submissions: [] })),
+    false,
+  );
+  out.mockRestore();
+  expect(lines.join('\n')).toContain(
+    '\n  Left out: ada@home.org as an address of carmen@x.org: somebody else has it verified.',
+  );
 });
 
 test('a tier that was set is the one that the next request is counted in', async () => {
@@ -246,14 +315,14 @@ test('the audit prints the latest first, of one person, from a time on, so many 
     (await run('audit', ...args))
       .split('\n')
       .slice(0, -1)
-      .map((line) => line.split('\t')[3]);
+      .map((line) => line.split('\t')[3]?.split(' ')[0]);
   expect(await whose()).toEqual(['rev@x.org', 'ada@x.org']);
   expect(await whose('--limit', '1')).toEqual(['rev@x.org']);
   expect(await whose('--user', 'ada@home.org')).toEqual(['ada@x.org']);
   expect(await whose('--since', '2020-01-31')).toHaveLength(2);
   expect(await whose('--since', '2999-01-31T12:00:00Z')).toEqual([]);
   expect(await run('audit', '--limit', '1')).toMatch(
-    /^\d{4}-\d\d-\d\dT[\d:.]+Z\toperator [^\t]+\ttier.set\trev@x.org\t\{"from":"default","to":"elevated"\}\n$/,
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z\toperator [^\t]+\ttier.set\trev@x.org \([\w-]+\)\t\{"from":"default","to":"elevated"\}\n$/,
   );
 });
 
@@ -261,7 +330,7 @@ describe('what cannot be is refused, naming it, and leaves neither a change nor 
   const role = (...args: string[]) => ['users', 'grant', 'ada@x.org', ...args] as const;
 
   test.each([
-    [['users'], /users list, show, grant, remove, verify or tier/],
+    [['users'], /users list, show, grant, remove, verify, merge or tier/],
     [['users', 'list', '--conference', 'none'], /slug none/],
     [['users', 'show'], /Give: <address>/],
     [['users', 'show', 'ada@old.org'], /verified address ada@old.org/],
@@ -276,6 +345,14 @@ describe('what cannot be is refused, naming it, and leaves neither a change nor 
     [['users', 'grant', 'no address', '--role', 'chair', ...inConf], /"no address" is not an e-mail address/],
     [['users', 'remove', 'ada@x.org', '--role', 'chair', ...inConf], /was not granted the role chair in conf/],
     [['users', 'remove', 'rev@x.org', '--role', 'reviewer', ...inConf], /was not granted .*by an assignment/],
+    [
+      role('--role', 'chair', ...inConf, '--first-name', 'Grace', '--last-name', 'Hopper'),
+      /ada@x.org is the address of "Ada Person"/,
+    ],
+    [['users', 'merge', 'ada@x.org'], /--into/],
+    [['users', 'merge', 'ada@x.org', '--into', 'who@x.org'], /verified address who@x.org/],
+    [['users', 'merge', 'ada@x.org', '--into', 'ada@home.org'], /one person’s already: "Ada Person"/],
+    [['users', 'merge', 'rev@x.org', '--into', 'nobody@x.org'], /both review paper in phase 1/],
     [['users', 'verify', 'late@x.org'], /--user/],
     [['users', 'verify', 'late', '--user', 'ada@x.org'], /"late" is not an e-mail address/],
     [['users', 'verify', 'late@x.org', '--user', 'who@x.org'], /verified address who@x.org/],

@@ -1,7 +1,9 @@
-import { changeTier, personWith, tiers, verifyByHand } from '#lib/accounts/people.ts';
+import { mergeAccounts } from '#lib/accounts/merge.ts';
+import { changeTier, personWith, tiers, verifyByHand, wordsFor } from '#lib/accounts/people.ts';
 import { grantRole, type NamedRole, type PersonName, removeRole, saying } from '#lib/accounts/roles.ts';
 import { roles } from '#lib/contract/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conferences.ts';
+import type { Person } from '#lib/store/people.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { listUsers } from '#lib/store/users.ts';
 import { type Command, readArgs, UsageProblem } from './command.ts';
@@ -16,17 +18,18 @@ const actions: Record<string, (store: Store, args: readonly string[]) => Promise
   grant,
   remove,
   verify,
+  merge,
   tier,
 };
 
 export const users: Command = {
   usage:
-    'users list [--conference <slug>] [--search <text>] | users show <address> | users grant|remove <address> --role <role> --conference <slug> [--track <slug>] [grant: --first-name <text> --last-name <text>] | users verify <address> --user <address> | users tier <address> default|elevated',
+    'users list [--conference <slug>] [--search <text>] | users show <address> | users grant|remove <address> --role <role> --conference <slug> [--track <slug>] [grant: --first-name <text> --last-name <text>] | users verify <address> --user <address> | users merge <address> --into <address> | users tier <address> default|elevated',
   summary:
-    'Lists people, shows one; grants a role (making the person, where named) and takes it away; verifies an address by hand; sets the rate limit.',
+    'Lists people, shows one; grants a role (making the person, where named) and takes it away; verifies an address by hand; joins two accounts of one person; sets the rate limit.',
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!act) throw new UsageProblem('Say what to do: users list, show, grant, remove, verify or tier.');
+    if (!act) throw new UsageProblem('Say what to do: users list, show, grant, remove, verify, merge or tier.');
     const store = await openStore(settings.databaseFile);
     try {
       await act(store, rest);
@@ -61,44 +64,65 @@ async function grant(store: Store, args: readonly string[]): Promise<void> {
   );
   const role = roleIn(positionals, values);
   const name = nameIn(values['first-name'], values['last-name']);
-  const { granted, made } = await grantRole(store, operator(), role, name, new Date());
+  const { person, granted, made } = await grantRole(store, operator(), role, name, new Date());
   if (made) console.log(`Made the person with the address ${role.address}.`);
   console.log(
     granted
       ? `${role.address} holds ${saying(role)}, from the next request on.`
       : `${role.address} holds ${saying(role)} already: nothing was changed.`,
   );
+  tellWhom(person);
 }
 
 async function remove(store: Store, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArgs(args, roleOptions, true);
   const role = roleIn(positionals, values);
-  await removeRole(store, operator(), role, new Date());
+  const person = await removeRole(store, operator(), role, new Date());
   console.log(`${role.address} no longer holds ${saying(role)} by a grant, from the next request on.`);
+  tellWhom(person);
 }
 
 async function verify(store: Store, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArgs(args, { user: { type: 'string' } }, true);
   const [address] = named(positionals, ['address']);
   if (values.user === undefined) throw new UsageProblem('--user must be a verified address of the person.');
-  const changed = await verifyByHand(store, operator(), { address, of: values.user }, new Date());
+  const { person, isNew } = await verifyByHand(store, operator(), { address, of: values.user }, new Date());
   console.log(
-    changed
+    isNew
       ? `${address} is a verified address of the person with ${values.user}, from the next request on.`
       : `${address} is a verified address of that person already: nothing was changed.`,
   );
+  tellWhom(person);
+}
+
+async function merge(store: Store, args: readonly string[]): Promise<void> {
+  const { values, positionals } = readArgs(args, { into: { type: 'string' } }, true);
+  const [address] = named(positionals, ['address']);
+  if (!values.into) throw new UsageProblem('--into must be a verified address of the account that stays.');
+  const wanted = { from: address, into: values.into };
+  const { from, into, addresses, grants, assignments } = await mergeAccounts(store, operator(), wanted, new Date());
+  console.log(`${address} and ${values.into} are one account, from the next request on.`);
+  console.log(`  closed, with its sessions, keys and passkeys: ${wordsFor(from)}`);
+  console.log(`  stays: ${wordsFor(into)}`);
+  console.log(`  new to it: ${addresses.join(', ')}; roles granted: ${grants}; assignments: ${assignments}`);
 }
 
 async function tier(store: Store, args: readonly string[]): Promise<void> {
   const [address, wanted] = named(readArgs(args, {}, true).positionals, ['address', tiers.join(' or ')]);
   const known = tiers.find((each) => each === wanted);
   if (!known) throw new UsageProblem(`The rate limit must be ${tiers.join(' or ')}, not "${wanted}".`);
-  const changed = await changeTier(store, operator(), address, known, new Date());
+  const { person, isNew } = await changeTier(store, operator(), address, known, new Date());
   console.log(
-    changed
+    isNew
       ? `${address} has the ${known} rate limit, from the next request on.`
       : `${address} has the ${known} rate limit already: nothing was changed.`,
   );
+  tellWhom(person);
+}
+
+/** An address may be another person's than the operator thinks: this says whose it is. */
+function tellWhom(person: Person): void {
+  console.log(`  ${wordsFor(person)}`);
 }
 
 const roleOptions = {

@@ -72,7 +72,7 @@ export async function writeAudit(transaction: Transaction<Tables>, entry: AuditE
     .execute();
 }
 
-/** A line of the audit; addresses are the main ones of those whom it names, null for operators. */
+/** A line of the audit; addresses are the main ones, by now, of those whom it names; null for operators. */
 export interface AuditLine {
   at: string;
   actor: string;
