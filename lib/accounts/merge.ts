@@ -8,7 +8,7 @@ import { AccountProblem } from './account-problem.ts';
 import { personWith, wordsFor } from './people.ts';
 
 /** What an account was merged into, and what that account got. */
-export interface Merged {
+interface Merged {
   /** As they were before. */
   from: Person;
   into: Person;

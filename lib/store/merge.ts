@@ -3,7 +3,7 @@ import { addressesOf, insertAddress } from './addresses.ts';
 import type { Tables } from './schema.ts';
 
 /** Two people, by id. */
-export interface Pair {
+interface Pair {
   from: string;
   into: string;
 }
