@@ -96,7 +96,7 @@ const notices: Readonly<Record<string, Notice>> = {
 
 const tooMany: Readonly<Record<string, string>> = {
   attempts: 'Too many attempts to sign in from here.',
-  codes: 'Too many codes were asked for, from here or for this address.',
+  codes: 'Too many codes were asked for from here.',
 };
 
 /**

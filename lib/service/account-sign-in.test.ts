@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openSession } from '#lib/accounts/sessions.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
 import { codeIn, now, type World, worldOf } from './test-world.ts';
 
@@ -189,4 +190,11 @@ describe('a session', () => {
     await it.account('DELETE', '/sessions', { token: mine });
     expect((await it.account('GET', '/session', { token: theirs })).status).toBe(200);
   });
+});
+
+test('who is proven to be somebody whose account was closed meanwhile is not signed in', async () => {
+  const it = await world();
+  const { body } = await it.account('GET', '/session', { token: await it.signIn(known) });
+  await it.store.db.deleteFrom('addresses').where('user_id', '=', body.user.id).execute();
+  expect(await openSession(it.accounts, () => Promise.resolve(body.user.id as string), now)).toBeUndefined();
 });

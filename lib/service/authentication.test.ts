@@ -138,6 +138,21 @@ describe('a key that is rolled', () => {
     expect(await statusesAfter(3 * day)).toEqual([401, 401]);
   });
 
+  test('is rolled once where that is asked for twice at once', async () => {
+    const { ask, keyOf, store } = await world();
+    const old = await keyOf(as);
+    const rolls = [7, 0].map((days) => rollKey(store, 'operator test', shownPrefix(old), days, now));
+    const made = (await Promise.allSettled(rolls)).filter(({ status }) => status === 'fulfilled');
+    expect(made).toHaveLength(1);
+    const { expires_at: endsAt } = await store.db
+      .selectFrom('api_keys')
+      .select('expires_at')
+      .where('prefix', '=', shownPrefix(old))
+      .executeTakeFirstOrThrow();
+    expect(endsAt).toBe(new Date(now.getTime() + 7 * day).toISOString());
+    expect((await ask('/me', { key: old })).status).toBe(200);
+  });
+
   test('must still be good, and the only one of its prefix', async () => {
     const { store, old } = await rolled(0);
     await expect(rollKey(store, 'operator test', shownPrefix(old), 1, now)).rejects.toThrow(
