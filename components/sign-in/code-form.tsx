@@ -57,7 +57,9 @@ export function CodeForm({ address, next, notice, isOpen, wait }: Props) {
           Use another address
         </Button>
       </form>
-      <p className="mt-4 text-small text-ink-2">Nothing after a few minutes? Look among unwanted mail, too, or try again later.</p>
+      <p className="mt-4 text-small text-ink-2">
+        Nothing after a few minutes? Look among unwanted mail, too, or try again later.
+      </p>
     </>
   );
 }

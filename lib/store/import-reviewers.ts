@@ -2,7 +2,10 @@ import type { AssignmentRecord, SubmissionRecord } from './dataset.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import { normalAddress } from './ids.ts';
 import type { Frame } from './import-frame.ts';
-import { type Asked, phaseOf, type SubmissionRows } from './submission-rows.ts';
+import type { Store } from './store.ts';
+import { type Asked, assignmentIdOf, phaseOf, type SubmissionRows } from './submission-rows.ts';
+
+type Row = SubmissionRows['assignments'][number];
 
 /**
  * Whose the assignments of a record are: whoever's the addresses are now. An assignment that is stored stays with its reviewer
@@ -13,11 +16,16 @@ import { type Asked, phaseOf, type SubmissionRows } from './submission-rows.ts';
  * @throws DatasetProblem where the record asks somebody twice in a phase, or names a phase or person that is not there
  */
 export function reviewersOf(
+  store: Store,
   frame: Frame,
   record: SubmissionRecord,
   before: SubmissionRows | undefined,
 ): { asked: Asked[]; leftOut: string[] } {
-  const stored = new Map(before?.assignments.map((row) => [turnOf(row.phase_id, row.reviewer_id), row]));
+  // Of several in one turn, which no import makes, the one that has the id of a new one stays what it is.
+  const isFirst = ({ id, submission_id: submissionId, reviewer_id: reviewerId, phase_id: phaseId }: Row) =>
+    id === assignmentIdOf(store, { submissionId, reviewerId, phaseId });
+  const rows = (before?.assignments ?? []).toSorted((a, b) => Number(isFirst(a)) - Number(isFirst(b)));
+  const stored = new Map(rows.map((row) => [turnOf(row.phase_id, row.reviewer_id), row]));
   const asked = new Map<string, Asked>();
   const leftOut: string[] = [];
   const formerly = ({ reviewer }: AssignmentRecord) => frame.people.formerly.get(normalAddress(reviewer)) ?? [];

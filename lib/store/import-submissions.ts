@@ -57,7 +57,7 @@ async function write(store: Store, frame: Frame, differing: readonly Digested[])
   const leftOut: string[] = [];
   const all = differing.map(({ record, digest }) => {
     const stored = before.get(idOf(store, 'submission', record.slug));
-    const reviewers = reviewersOf(frame, record, stored);
+    const reviewers = reviewersOf(store, frame, record, stored);
     leftOut.push(...reviewers.leftOut);
     const rows = rowsOf(store, frame, { record, digest, asked: reviewers.asked });
     dateChanges(frame, stored, rows);

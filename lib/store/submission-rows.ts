@@ -112,13 +112,21 @@ export function phaseOf(frame: Frame, record: SubmissionRecord, index: number): 
   return id;
 }
 
+/** The id of an assignment that is new. */
+export function assignmentIdOf(
+  store: Store,
+  { submissionId, reviewerId, phaseId }: { submissionId: string; reviewerId: string; phaseId: string },
+): string {
+  return idOf(store, 'assignment', submissionId, reviewerId, phaseId);
+}
+
 function reviewingRows(
   store: Store,
   frame: Frame,
   submissionId: string,
   { assignment: record, phaseId, reviewerId, stored }: Asked,
 ) {
-  const id = stored?.id ?? idOf(store, 'assignment', submissionId, reviewerId, phaseId);
+  const id = stored?.id ?? assignmentIdOf(store, { submissionId, reviewerId, phaseId });
   const reviewId = stored?.reviewId ?? idOf(store, 'review', submissionId, reviewerId, phaseId);
   return {
     assignment: {
