@@ -1,15 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of one engine alone say so in their names. */
+const ofSqlite = '**/*sqlite.test.ts';
+const ofPostgres = '**/*postgres.test.ts';
+
 export default defineConfig({
   test: {
-    include: [
-      'lib/**/*.test.ts',
-      'tools/**/*.test.ts',
-      'app/**/*.test.ts',
-      'components/**/*.test.ts',
-      'verify/**/*.test.ts',
-    ],
     sequence: { shuffle: true },
     testTimeout: 60_000,
+    setupFiles: ['lib/sql/test-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          include: ['lib', 'tools', 'app', 'components', 'verify'].map((folder) => `${folder}/**/*.test.ts`),
+          exclude: [ofPostgres],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', 'verify'].map(
+            (folder) => `${folder}/**/*.test.ts`,
+          ),
+          exclude: [ofSqlite],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'tools/test-postgres.ts',
+        },
+      },
+    ],
   },
 });

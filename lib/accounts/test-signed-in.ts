@@ -1,5 +1,6 @@
 import { insertSession } from '#lib/store/account-sessions.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import type { Store } from '#lib/store/store.ts';
+import { testStore } from '#lib/store/test-store.ts';
 import type { SignedIn } from './sessions.ts';
 
 const times = {
@@ -14,9 +15,9 @@ export function signedInAs(id: string): SignedIn {
   return { id: `session of ${id}`, ...times, user, tier: 'default' };
 }
 
-/** A store in memory in which these people are signed in. */
+/** A store of their own in which these people are signed in. */
 export async function storeOf(...people: readonly string[]): Promise<Store> {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   for (const userId of people) {
     const { id, createdAt, lastUsedAt, expiresAt } = signedInAs(userId);
     const session = { id, user_id: userId, token_hash: id, created_at: createdAt, seen_at: lastUsedAt };

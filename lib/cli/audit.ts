@@ -16,7 +16,7 @@ export const audit: Command = {
     });
     const limit = wholeNumber('limit', values.limit, 1);
     const since = values.since === undefined ? undefined : momentIn(values.since);
-    const store = await openStore(settings.databaseFile);
+    const store = await openStore(settings.database);
     try {
       const subject = values.user === undefined ? undefined : (await personWith(store, values.user)).id;
       for (const line of await readAudit(store, { subject, since }, limit)) console.log(auditLine(line));

@@ -25,7 +25,7 @@ export const demo: Command = {
       submissions: wholeNumber('submissions', values.submissions, 1),
       seed: wholeNumber('seed', values.seed, 0),
     };
-    const store = await openStore(settings.databaseFile);
+    const store = await openStore(settings.database);
     try {
       for (const report of await writeDemo(store, size, new Date())) tell(report, false);
     } finally {

@@ -35,7 +35,7 @@ export const importCommand: Command = {
     if (!/^[^\s@]+@[^\s@]+$/.test(values.chair ?? '')) throw new UsageProblem('--chair must be an e-mail address.');
     const { conference = '', chair = '' } = values;
     const dataset = importer(file, { conference, chair });
-    const store = await openStore(settings.databaseFile);
+    const store = await openStore(settings.database);
     try {
       tell(await importDataset(store, dataset, { dryRun: values['dry-run'] }), values['dry-run']);
     } finally {

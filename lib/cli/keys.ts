@@ -24,7 +24,7 @@ export const keys: Command = {
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act) throw new UsageProblem('Say what to do: keys create, list, roll, revoke or reads.');
-    const store = await openStore(settings.databaseFile);
+    const store = await openStore(settings.database);
     try {
       await act(store, rest);
     } finally {

@@ -16,7 +16,7 @@ export const serve: Command = {
     const { values } = readArgs(args, { dev: { type: 'boolean', default: false } });
     if (settings.apiBaseUrl !== undefined) return serveDashboard(settings, values.dev);
     const now = new Date();
-    const store = await openStore(settings.databaseFile);
+    const store = await openStore(settings.database);
     if ((await countConferences(store)) === 0) await writeDemo(store, demoDefaults, now);
     const keys = await demoKeys(store, settings.dataDir, now);
     // The dashboard says whom it asks for; it is on this machine.

@@ -92,7 +92,7 @@ export const service: Command = {
   summary: 'Runs the service alone (API_PORT, HOST, DATA_DIR or DATABASE_URL).',
   async run(args, settings) {
     readArgs(args, {});
-    const store = await openStore(settings.databaseFile);
+    const store = await openStore(settings.database);
     const listening = await startService(store, settings);
     console.log(`Service: ${listening.url}/api/v1`);
     await untilStopped();

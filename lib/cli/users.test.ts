@@ -122,7 +122,7 @@ describe('rostrum users list', () => {
 
 describe('rostrum users grant and remove', () => {
   test('a role holds from the next request on, and no longer from the one after its removal', async () => {
-    const world = await worldOf([], { file: join(dataDir, 'rostrum.sqlite') });
+    const world = await worldOf([], { address: join(dataDir, 'rostrum.sqlite') });
     const key = await world.keyOf('nobody@x.org');
     const status = async () => (await world.ask('/conferences/conf', { key })).status;
     expect(await status()).toBe(404);
@@ -170,7 +170,7 @@ describe('rostrum users grant and remove', () => {
 });
 
 test('an address that the operator verifies gives what its author lists give, from the next request on', async () => {
-  const world = await worldOf([], { file: join(dataDir, 'rostrum.sqlite') });
+  const world = await worldOf([], { address: join(dataDir, 'rostrum.sqlite') });
   const key = await world.keyOf('nobody@x.org');
   const status = async () => (await world.ask('/submissions/paper', { key })).status;
   expect(await status()).toBe(404);
@@ -254,7 +254,7 @@ test('an import says what it left out, since addresses are somebody else’s by 
 });
 
 test('a tier that was set is the one that the next request is counted in', async () => {
-  const world = await worldOf([], { file: join(dataDir, 'rostrum.sqlite') });
+  const world = await worldOf([], { address: join(dataDir, 'rostrum.sqlite') });
   const key = await world.keyOf('rev@x.org');
   const policy = async () => (await world.ask('/me', { key })).headers.get('RateLimit-Policy');
   expect(await policy()).toContain('default-minute');

@@ -30,7 +30,7 @@ export const users: Command = {
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act) throw new UsageProblem('Say what to do: users list, show, grant, remove, verify, merge or tier.');
-    const store = await openStore(settings.databaseFile);
+    const store = await openStore(settings.database);
     try {
       await act(store, rest);
     } finally {

@@ -6,12 +6,12 @@ import { perProcess } from './per-process.ts';
 /** The dashboard's settings, parsed at the first request: a build needs no environment. Throws as `parseSettings`. */
 export const settings = perProcess('settings', (): Settings => parseSettings(process.env));
 
-/** What the dashboard keeps of its own, in the file of the sessions. */
+/** What the dashboard keeps of its own, beside the sessions. */
 export function ownStore<Store>(
   name: string,
-  open: (file: string, secret: string) => Promise<Store>,
+  open: (address: string, secret: string) => Promise<Store>,
 ): () => Promise<Store> {
-  return perProcess(name, async () => open(settings().sessionFile, await serverSecret()));
+  return perProcess(name, async () => open(settings().sessionDatabase, await serverSecret()));
 }
 
 /** What the dashboard seals with. */
@@ -21,8 +21,8 @@ export const serverSecret = perProcess('secret', (): Promise<string> => {
 });
 
 /** The dashboard's sessions. */
-export const sessions = ownStore('sessions', (file, secret): Promise<Sessions> =>
-  openSessions(file, secret, { lifetimes: settings().sessionLifetimes }),
+export const sessions = ownStore('sessions', (address, secret): Promise<Sessions> =>
+  openSessions(address, secret, { lifetimes: settings().sessionLifetimes }),
 );
 
 /** What an operation's path is appended to: `{API_BASE_URL}/api/v1` (specification §4). */

@@ -233,9 +233,9 @@ test('a copy of the database gives nothing that signs in', async () => {
   const it = await world();
   const secrets = await secretsOf(it);
   const pending = await it.account('POST', '/codes', { body: { address: chair } });
-  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(it.store.db);
+  const tables = await it.store.db.introspection.getTables();
   const values = new Set<string>();
-  for (const { name } of tables.rows) {
+  for (const { name } of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(it.store.db);
     for (const value of rows.flatMap((row) => Object.values(row))) {
       if (typeof value !== 'string') continue;

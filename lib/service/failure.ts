@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
 import { Problem } from '#lib/contract/problem.ts';
+import { isUnreachable } from '#lib/store/unreachable.ts';
 import { describeError } from './log.ts';
-
-/** SQLite's result codes for a store that is locked, unreadable or gone: worth a second try. */
-const unreachable = [5, 6, 10, 14];
 
 /**
  * The problem behind whatever was thrown. What an unexpected failure was goes to the log under the request's id; the answer
@@ -20,9 +18,4 @@ export function problemOf(error: unknown, log: Logger, requestId: string): Probl
     return Problem.of('unavailable', { detail: 'The store cannot be reached. Try again.', retryAfter: 2 });
   }
   return Problem.of('internal_error', { detail: 'The request failed; quote the instance to the operator.' });
-}
-
-function isUnreachable(error: unknown): boolean {
-  const { errcode } = (error ?? {}) as { errcode?: unknown };
-  return typeof errcode === 'number' && unreachable.includes(errcode & 0xff);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKey } from '#lib/accounts/keys.ts';
 import { importDataset } from '#lib/store/import.ts';
-import { openStore } from '#lib/store/store.ts';
+import { testStore } from '#lib/store/test-store.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
 import { createLog } from './log.ts';
 import { listen } from './server.ts';
@@ -10,7 +10,7 @@ import { person } from './test-world.ts';
 import { createThrottle } from './throttle.ts';
 
 test('whoever is refused waits for the refusal, on every connection, while others are answered', async () => {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   const people = [person('abuser@x.org'), person('other@x.org')];
   await importDataset(store, conferenceRecord('conf', { people }));
   const now = new Date();

@@ -1,4 +1,5 @@
 import { StatementSync } from 'node:sqlite';
+import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
@@ -7,18 +8,35 @@ import { vi } from 'vitest';
  * @param before what it throws is what the engine throws
  */
 export async function watchStatements(before: (sql: string) => void, work: () => Promise<unknown>): Promise<void> {
-  const spies = (['all', 'run', 'iterate'] as const).map((method) => {
+  const spies = [...spySqlite(before), spyPostgres(before)];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+function spySqlite(before: (sql: string) => void) {
+  return (['all', 'run', 'iterate'] as const).map((method) => {
     const original = StatementSync.prototype[method];
     return vi.spyOn(StatementSync.prototype, method).mockImplementation(function (this: StatementSync, ...parameters) {
       before(this.sourceSQL);
       return Reflect.apply(original, this, parameters) as never;
     });
   });
-  try {
-    await work();
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
+}
+
+function spyPostgres(before: (sql: string) => void) {
+  // oxlint-disable-next-line typescript/unbound-method -- applied to the client that is asked
+  const original = Client.prototype.query as (...query: unknown[]) => unknown;
+  return vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+    this: Client,
+    query: string | { text: string },
+    ...parameters: unknown[]
+  ) {
+    before(typeof query === 'string' ? query : query.text);
+    return Reflect.apply(original, this, [query, ...parameters]);
+  });
 }
 
 /** How many statements whose text matches any store of this process runs while `work` does. */

@@ -12,6 +12,7 @@ import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
+import { testStore } from '#lib/store/test-store.ts';
 import { createLog } from './log.ts';
 import { createService } from './service.ts';
 import { checkDescribed } from './test-description.ts';
@@ -51,7 +52,7 @@ export interface AccountAsking {
   headers?: Record<string, string>;
 }
 
-/** A service over a store of its own, in memory. */
+/** A service over a store of its own. */
 export interface World {
   store: Store;
   /** Asks for a path below `/api/v1`; every answer is checked against `openapi.json`. */
@@ -78,7 +79,7 @@ export interface World {
  * A world with these conferences. People who hold a grant, review, or are named need not be listed: each address gets a person.
  *
  * @param options.secret keys ids and cursors: worlds that share it give the same thing the same id
- * @param options.file keeps the store, so that another instance may open it; in memory by default
+ * @param options.address of the store, so that another instance may open it; one of its own by default
  */
 export async function worldOf(
   datasets: readonly Dataset[],
@@ -88,7 +89,7 @@ export async function worldOf(
     corsOrigins?: readonly string[];
     trustedProxies?: BlockList;
     secret?: KeyObject;
-    file?: string;
+    address?: string;
     /** Instead of what keeps the messages. */
     mail?: Mail;
     passkeys?: PasskeySite;
@@ -96,7 +97,7 @@ export async function worldOf(
   } = {},
 ): Promise<World> {
   const { secret } = options;
-  const opened = await openStore(options.file ?? ':memory:');
+  const opened = await (options.address === undefined ? testStore() : openStore(options.address));
   const store = secret ? { ...opened, idSecret: secret, cursorSecret: secret } : opened;
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { byEngine, testAddress } from '#lib/store/test-store.ts';
 import { worldOf } from './test-world.ts';
 
 const as = 'chair@x.org';
 const list = '/submissions?conference=conf';
 
-function world() {
-  return worldOf([
-    conferenceRecord('conf', {
-      grants: [{ email: as, role: 'chair' }],
-      submissions: [
-        submissionRecord('one', 'open', { status: 'SUBMITTED' }),
-        submissionRecord('two', 'open', { status: 'ACCEPTED' }),
-        submissionRecord('three', 'open', { status: 'WITHDRAWN' }),
-      ],
-    }),
-  ]);
+function world(options: Parameters<typeof worldOf>[1] = {}) {
+  const submissions = [
+    submissionRecord('one', 'open', { status: 'SUBMITTED' }),
+    submissionRecord('two', 'open', { status: 'ACCEPTED' }),
+    submissionRecord('three', 'open', { status: 'WITHDRAWN' }),
+  ];
+  return worldOf([conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }], submissions })], options);
 }
 
 describe('query parameters', () => {
@@ -199,20 +196,25 @@ describe('problems', () => {
   });
 
   test('an unexpected failure is 500 internal_error with a request id and nothing of the cause; the log has both', async () => {
-    const { ask, store, log } = await world();
+    const { ask, store, log } = await world({ address: await testAddress() });
     await ask('/me', { as });
     await store.db.schema.dropTable('grants').execute();
     const { status, body, text } = await ask('/me', { as });
     expect([status, body.code]).toEqual([500, 'internal_error']);
     expect(text).not.toMatch(/grants|sqlite|table/i);
     expect(log.join('')).toContain(body.instance);
-    expect(log.join('')).toContain('SQL logic error');
+    expect(log.join('')).toContain(byEngine({ sqlite: 'SQL logic error', postgres: '42P01' }));
   });
 
-  test('a store that cannot be reached is 503 unavailable with Retry-After', async () => {
+  test.each<[what: string, says: object]>([
+    ['is locked', { errcode: 5 }],
+    ['has no connection left', { code: '53300' }],
+    ['is shutting down', { code: '57P01' }],
+    ['is held by another writer for too long', { code: '55P03' }],
+  ])('a store that %s is 503 unavailable with Retry-After', async (what, says) => {
     const { ask, store } = await world();
     await ask('/me', { as });
-    const failing = () => Promise.reject(Object.assign(new Error('database is locked'), { errcode: 5 }));
+    const failing = () => Promise.reject(Object.assign(new Error(what), says));
     Object.assign(store.db, { executeQuery: failing });
     const { status, body, headers } = await ask('/me', { as });
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);

@@ -1,28 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MOST_NOTES, NOTE_LIFETIME, type Notes, openNotes } from './notes.ts';
 import { openSessions, type Sessions } from './store.ts';
+import { type TestSessions, testSessions } from './test-sessions.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
 
-let folder: string;
+let database: TestSessions;
 let sessions: Sessions;
 let notes: Notes;
 let time: number;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-notes-'));
+  database = await testSessions();
   time = Date.UTC(2026, 11, 1);
-  const file = join(folder, 'sessions.sqlite');
-  sessions = await openSessions(file, secret, { now: () => time });
-  notes = await openNotes(file, secret, () => time);
+  sessions = await openSessions(database.address, secret, { now: () => time });
+  notes = await openNotes(database.address, secret, () => time);
 });
 
 afterEach(async () => {
   await Promise.all([sessions.close(), notes.close()]);
-  rmSync(folder, { recursive: true });
 });
 
 test('a note is read as often as wanted, and taken once, whoever else asks at the same moment', async () => {
@@ -80,10 +76,10 @@ test('its time, or the end of the session, ends a note; where there is no sessio
   expect(await notes.read(id, third)).toBeNull();
 });
 
-test('the file does not tell what it says', async () => {
+test('the database does not tell what it says', async () => {
   const id = await sessions.create('key');
   const name = await notes.leave(id, 'canary');
-  const onDisk = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
-  expect(onDisk.join('')).not.toContain('canary');
-  expect(onDisk.join('')).not.toContain(name);
+  const stolen = await database.stolen();
+  expect(stolen).not.toContain('canary');
+  expect(stolen).not.toContain(name);
 });

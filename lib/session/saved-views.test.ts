@@ -1,28 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSavedViews, type SavedViews, viewLimits } from './saved-views.ts';
 import { openSessions, type Sessions } from './store.ts';
+import { type TestSessions, testSessions } from './test-sessions.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
 const place = 'submissions cvl-2026';
 
-let folder: string;
-let file: string;
+let database: TestSessions;
 let sessions: Sessions;
 let views: SavedViews;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-views-'));
-  file = join(folder, 'sessions.sqlite');
-  sessions = await openSessions(file, secret);
-  views = await openSavedViews(file, secret);
+  database = await testSessions();
+  sessions = await openSessions(database.address, secret);
+  views = await openSavedViews(database.address, secret);
 });
 
 afterEach(async () => {
   await Promise.all([sessions.close(), views.close()]);
-  rmSync(folder, { recursive: true });
 });
 
 const signIn = (person: string) => sessions.create('key', person);
@@ -78,12 +73,11 @@ describe('what is kept', () => {
     expect(await views.list(session, place)).toHaveLength(viewLimits.views);
   });
 
-  test('cannot be read in the file, and opens with no other secret', async () => {
+  test('cannot be read in the database, and opens with no other secret', async () => {
     const session = await signIn('ada');
     await save(session, 'canary', '?q=canary');
-    const onDisk = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
-    expect(onDisk.join('')).not.toContain('canary');
-    const thief = await openSavedViews(file, `${secret}!`);
+    expect(await database.stolen()).not.toContain('canary');
+    const thief = await openSavedViews(database.address, `${secret}!`);
     expect(await thief.list(session, place)).toEqual([]);
     await thief.close();
   });

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 
 /** The dashboard's own store. `owner` tells the sessions of one person from those of others, and opens nothing. */
 export interface SessionTables {
@@ -41,7 +41,7 @@ export const migrations: Record<string, Migration> = {
       await db.schema
         .createTable('session')
         .addColumn('record_key', 'text', (column) => column.primaryKey())
-        .addColumn('sealed', sql`blob`, (column) => column.notNull())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
         .addColumn('created_at', 'integer', (column) => column.notNull())
         .addColumn('seen_at', 'integer', (column) => column.notNull())
         .execute();
@@ -73,7 +73,7 @@ export const migrations: Record<string, Migration> = {
         .createTable('saved_views')
         .addColumn('owner', 'text', (column) => column.notNull())
         .addColumn('place', 'text', (column) => column.notNull())
-        .addColumn('sealed', sql`blob`, (column) => column.notNull())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
         .addPrimaryKeyConstraint('saved_views_key', ['owner', 'place'])
         .execute();
     },
@@ -84,10 +84,7 @@ export const migrations: Record<string, Migration> = {
         .alterTable('session')
         .addColumn('has_account', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
-      await db.schema
-        .alterTable('session')
-        .addColumn('note', sql`blob`)
-        .execute();
+      await db.schema.alterTable('session').addColumn('note', 'blob').execute();
     },
   },
   '006-notes': {
@@ -99,7 +96,7 @@ export const migrations: Record<string, Migration> = {
         .addColumn('record_key', 'text', (column) =>
           column.notNull().references('session.record_key').onDelete('cascade'),
         )
-        .addColumn('sealed', sql`blob`, (column) => column.notNull())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
         .addColumn('left_at', 'integer', (column) => column.notNull())
         .execute();
       await db.schema.createIndex('note_record_key').on('note').columns(['record_key', 'left_at']).execute();

@@ -1,50 +1,30 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { open } from '#lib/sql/open.ts';
+import { testEngine } from '#lib/sql/test-database.ts';
 import { usualLifetimes as lifetimes } from './lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
 import { newSessionId, recordKey, seal } from './seal.ts';
 import { openSessions, type Sessions } from './store.ts';
+import { type TestSessions, testSessions } from './test-sessions.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
 const apiKey = 'rostrum_live_canary0123456789canary';
 
-let folder: string;
-let file: string;
+let database: TestSessions;
 let time: number;
 let sessions: Sessions;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-sessions-'));
-  file = join(folder, 'sessions.sqlite');
+  database = await testSessions();
   time = Date.UTC(2026, 11, 1);
-  sessions = await openSessions(file, secret, { now: () => time });
+  sessions = await openSessions(database.address, secret, { now: () => time });
 });
 
-afterEach(async () => {
-  await sessions.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** What somebody does who can write to the file. */
-function tamper(statement: string): void {
-  const db = new DatabaseSync(file);
-  db.exec(statement);
-  db.close();
-}
-
-/** Everything that stands on disk, as bytes. */
-const onDisk = () =>
-  readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'latin1'))
-    .join('');
+afterEach(() => sessions.close());
 
 test('a store from before owners were kept still opens its sessions', async () => {
-  const old = join(folder, 'old.sqlite');
+  const { address: old } = await testSessions();
   const { '001-session': first } = migrations;
   const before = await open<SessionTables>(old, first ? { '001-session': first } : {});
   const id = newSessionId();
@@ -60,7 +40,7 @@ test('a store from before owners were kept still opens its sessions', async () =
 test('a session gives back its key, again and again, from every process', async () => {
   const id = await sessions.create(apiKey);
   expect(await sessions.read(id)).toBe(apiKey);
-  const other = await openSessions(file, secret, { now: () => time });
+  const other = await openSessions(database.address, secret, { now: () => time });
   expect(await other.read(id)).toBe(apiKey);
   await other.close();
 });
@@ -78,12 +58,12 @@ describe('a session with an account', () => {
       [true, false],
       [false, true],
     ]);
-    expect(onDisk()).not.toContain('canary');
+    expect(await database.stolen()).not.toContain('canary');
   });
 
   test.each([0, 1])('cannot be made one with or without an account in the file (%i)', async (flag) => {
     const id = await sessions.create(apiKey, 'ada', flag === 0 ? token : undefined);
-    tamper(`update session set has_account = ${flag}`);
+    await database.tamper(`update session set has_account = ${flag}`);
     expect([await sessions.read(id), await sessions.held(id)]).toEqual([null, null]);
   });
 });
@@ -131,7 +111,7 @@ describe('a person who signed in several times', () => {
     const [id = ''] = await signInThrice();
     const [{ handle } = { handle: '' }] = await sessions.own(id);
     expect(handle).not.toBe('');
-    expect(onDisk()).not.toContain(handle);
+    expect(await database.stolen()).not.toContain(handle);
     expect(id).not.toContain(handle);
   });
 
@@ -152,19 +132,19 @@ describe('a stolen store', () => {
   test('holds neither the key nor the session id', async () => {
     const id = await sessions.create(apiKey);
     await sessions.read(id);
-    expect(onDisk()).toContain('record_key');
-    expect(onDisk()).not.toContain('canary');
-    expect(onDisk()).not.toContain(id);
+    expect(await database.stolen()).toContain('record_key');
+    expect(await database.stolen()).not.toContain('canary');
+    expect(await database.stolen()).not.toContain(id);
   });
 
   test('does not tell whose the sessions are', async () => {
     await sessions.create(apiKey, 'ada@canary.example');
-    expect(onDisk()).not.toContain('ada');
+    expect(await database.stolen()).not.toContain('ada');
   });
 
   test('does not open with another secret', async () => {
     const id = await sessions.create(apiKey);
-    const thief = await openSessions(file, `${secret}!`, { now: () => time });
+    const thief = await openSessions(database.address, `${secret}!`, { now: () => time });
     expect(await thief.read(id)).toBeNull();
     await thief.close();
   });
@@ -172,7 +152,9 @@ describe('a stolen store', () => {
 
 test('when the secret is rotated, sessions end cleanly and new ones begin', async () => {
   const before = await sessions.create(apiKey, 'ada');
-  const rotated = await openSessions(file, 'another secret of the server, long enough', { now: () => time });
+  const rotated = await openSessions(database.address, 'another secret of the server, long enough', {
+    now: () => time,
+  });
   expect([await rotated.read(before), await rotated.own(before)]).toEqual([null, []]);
   await rotated.endAll(before);
   await rotated.end(before);
@@ -182,16 +164,21 @@ test('when the secret is rotated, sessions end cleanly and new ones begin', asyn
 
 describe('a tampered record', () => {
   test('is refused when its sealed key has changed', async () => {
-    for (const changed of ['zeroblob(60)', "cast(x'00' || substr(sealed, 2) as blob)", "'text'", '1']) {
+    for (const changed of {
+      sqlite: ['zeroblob(60)', "cast(x'00' || substr(sealed, 2) as blob)", "'text'", '1'],
+      postgres: ["decode(repeat('00', 60), 'hex')", "overlay(sealed placing '\\x00' from 1)", "'text'"],
+    }[testEngine]) {
       const id = await sessions.create(apiKey);
-      tamper(`update session set sealed = ${changed}`);
+      await database.tamper(`update session set sealed = ${changed}`);
       expect(await sessions.read(id)).toBeNull();
     }
   });
 
   test("is refused when it is another session's", async () => {
     const [id] = [await sessions.create(apiKey), await sessions.create('rostrum_live_another')];
-    tamper('update session set sealed = (select sealed from session order by rowid desc limit 1)');
+    await database.tamper(
+      'update session set sealed = other.sealed from session as other where other.record_key <> session.record_key',
+    );
     expect(await sessions.read(id)).toBeNull();
   });
 
@@ -199,7 +186,7 @@ describe('a tampered record', () => {
     'is refused when it was made to look younger, or somebody else’s (%s)',
     async (change) => {
       const id = await sessions.create(apiKey, 'ada');
-      tamper(`update session set ${change}`);
+      await database.tamper(`update session set ${change}`);
       expect(await sessions.read(id)).toBeNull();
       expect(await sessions.own(id)).toEqual([]);
     },
@@ -246,8 +233,6 @@ describe('a session ends', () => {
     await sessions.create(apiKey);
     time += lifetimes.idle;
     await sessions.create(apiKey);
-    const db = new DatabaseSync(file);
-    expect(db.prepare('select count(*) as n from session').get()).toEqual({ n: 1 });
-    db.close();
+    expect(await database.tamper('select count(*) as n from session')).toEqual([{ n: 1 }]);
   });
 });

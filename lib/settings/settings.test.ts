@@ -6,8 +6,8 @@ test('without any environment the documented defaults hold', () => {
     port: 3000,
     apiPort: 4000,
     host: '127.0.0.1',
-    databaseFile: '/srv/rostrum/rostrum.sqlite',
-    sessionFile: '/srv/rostrum/sessions.sqlite',
+    database: '/srv/rostrum/rostrum.sqlite',
+    sessionDatabase: '/srv/rostrum/sessions.sqlite',
     apiBaseUrl: undefined,
     sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 24 * 3_600_000 },
     problemsBase: 'http://127.0.0.1:3000/problems',
@@ -31,6 +31,14 @@ test('no proxy is trusted unless its address or network is listed', () => {
   expect(trustedProxies.check('2001:db8::9', 'ipv6')).toBe(true);
 });
 
+test('a store is a file, or a database of PostgreSQL; the dashboard’s is another than the service’s', () => {
+  const address = 'postgres://rostrum:secret@db.example:5433/rostrum?sslmode=verify-full';
+  expect(parseSettings({ DATABASE_URL: address }).database).toBe(address);
+  expect(parseSettings({ DATABASE_URL: 'sqlite:/srv/store' }).database).toBe('/srv/store');
+  const both = { DATABASE_URL: address, SESSION_DATABASE_URL: address };
+  expect(() => parseSettings(both)).toThrow(/^SESSION_DATABASE_URL: /);
+});
+
 test('an empty value counts as unset', () => {
   expect(parseSettings({ PORT: '' }).port).toBe(3000);
 });
@@ -41,7 +49,9 @@ test.each([
   ['API_PORT', 'http'],
   ['API_BASE_URL', 'ftp://x'],
   ['API_PUBLIC_URL', 'api.example'],
+  ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'postgres://x'],
+  ['SESSION_DATABASE_URL', 'sessions.sqlite'],
   ['SESSION_SECRET', 'short'],
   ['ACCOUNT_SECRET', 'short'],
   ['SMTP_URL', 'mail.example.org'],

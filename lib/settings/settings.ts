@@ -43,17 +43,22 @@ const list = z.pipe(
   z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
 );
 
+const databaseUrl = z
+  .string()
+  .check(
+    z.regex(
+      /^(sqlite:.|postgres(ql)?:\/\/[^/]*\/[^/?]+)/,
+      'must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>',
+    ),
+  );
+
 const fields = z.object({
   PORT: z._default(port, 3000),
   API_PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.startsWith('sqlite:', 'must start with sqlite: (the only engine of this version)')),
-  ),
-  SESSION_DATABASE_URL: z.optional(
-    z.string().check(z.startsWith('sqlite:', 'must start with sqlite: (the only engine of this version)')),
-  ),
+  DATABASE_URL: z.optional(databaseUrl),
+  SESSION_DATABASE_URL: z.optional(databaseUrl),
   API_BASE_URL: z.optional(httpUrl),
   API_PUBLIC_URL: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -79,6 +84,14 @@ const fields = z.object({
 });
 
 const schema = fields.check(({ value, issues }) => {
+  if (value.SESSION_DATABASE_URL !== undefined && value.SESSION_DATABASE_URL === value.DATABASE_URL) {
+    issues.push({
+      code: 'custom',
+      path: ['SESSION_DATABASE_URL'],
+      message: 'must be another database than DATABASE_URL: the dashboard never opens the service’s',
+      input: '',
+    });
+  }
   for (const name of lackingForProvider(value)) {
     issues.push({
       code: 'custom',
@@ -122,7 +135,7 @@ export type Settings = ReturnType<typeof parseSettings>;
 /**
  * Reads every setting of both programs from the environment.
  *
- * @returns the values with their defaults; `databaseFile` and `sessionFile` are absolute paths; `apiBaseUrl` is undefined
+ * @returns the values with their defaults; `database` and `sessionDatabase` are absolute paths, or addresses of PostgreSQL; `apiBaseUrl` is undefined
  *   when the embedded service is meant
  * @throws Error with one line for each wrong setting, naming it
  */
@@ -139,8 +152,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     apiPort: data.API_PORT,
     host: data.HOST,
     dataDir,
-    databaseFile: sqliteFile(data.DATABASE_URL) ?? join(dataDir, 'rostrum.sqlite'),
-    sessionFile: sqliteFile(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),
+    database: databaseOf(data.DATABASE_URL) ?? join(dataDir, 'rostrum.sqlite'),
+    sessionDatabase: databaseOf(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),
     apiBaseUrl: data.API_BASE_URL?.replace(/\/+$/, ''),
     apiPublicUrl: data.API_PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: data.SESSION_SECRET,
@@ -161,6 +174,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   };
 }
 
-function sqliteFile(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : resolve(url.slice('sqlite:'.length));
+/** As `open` in `lib/sql` takes it: a SQLite file's path, or an address of PostgreSQL. */
+function databaseOf(url: string | undefined): string | undefined {
+  return url?.startsWith('sqlite:') ? resolve(url.slice('sqlite:'.length)) : url;
 }

@@ -1,44 +1,48 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aside } from './aside.ts';
 import { open } from './open.ts';
+import { testDatabase, testEngine } from './test-database.ts';
 
-let folder: string;
+interface Tables {
+  tally: { count: number };
+}
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-aside-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+/** What the engine says of itself, in the usual way of writing and aside. */
+const settings = {
+  sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [5000, 2], aside: [0, 1], refusal: 'locked' },
+  postgres: {
+    ask: ['show lock_timeout', 'show synchronous_commit'],
+    usual: ['5s', 'on'],
+    aside: ['1ms', 'off'],
+    refusal: 'lock timeout',
+  },
+}[testEngine];
 
 test('bookkeeping gives way to another writer at once, and leaves the connection as it was', async () => {
-  const file = join(folder, 'store.sqlite');
-  const db = await open<{ tally: { count: number } }>(file, {
-    '001': { up: async (it) => it.schema.createTable('tally').addColumn('count', 'integer').execute() },
-  });
+  const { address } = await testDatabase('nothing');
+  const migrations = {
+    '001': { up: (it: Kysely<unknown>) => it.schema.createTable('tally').addColumn('count', 'integer').execute() },
+  };
+  const [db, other] = [await open<Tables>(address, migrations), await open<Tables>(address, migrations)];
   const tally = () =>
     aside(db, (transaction) => transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow());
-  const pragmas = async (on: Kysely<{ tally: { count: number } }> = db) => {
-    const { rows: wait } = await sql`pragma busy_timeout`.execute(on);
-    const { rows: commit } = await sql`pragma synchronous`.execute(on);
-    return { ...(wait[0] as object), ...(commit[0] as object) };
+  const asked = async (on: Kysely<Tables> = db) => {
+    const answers = [];
+    for (const question of settings.ask) {
+      const { rows } = await sql.raw<Record<string, unknown>>(question).execute(on);
+      answers.push(...Object.values(rows[0] ?? {}));
+    }
+    return answers;
   };
-  const usual = await pragmas();
-  const other = new DatabaseSync(file);
-  other.exec('begin immediate');
-  await expect(tally()).rejects.toThrow('database is locked');
-  expect(await pragmas()).toEqual(usual);
-  other.exec('commit');
-  other.close();
+  await db.selectFrom('tally').selectAll().execute();
+  await other.transaction().execute(async () => {
+    await expect(tally()).rejects.toThrow(settings.refusal);
+  });
+  expect(await asked()).toEqual(settings.usual);
   await tally();
-  expect(await aside(db, (transaction) => pragmas(transaction))).toEqual({ timeout: 0, synchronous: 1 });
+  expect(await aside(db, (transaction) => asked(transaction))).toEqual(settings.aside);
   expect(await db.selectFrom('tally').selectAll().execute()).toHaveLength(1);
-  expect(await pragmas()).toEqual(usual);
-  expect(usual).toEqual({ timeout: 5000, synchronous: 2 });
-  await db.destroy();
+  expect(await asked()).toEqual(settings.usual);
+  await Promise.all([db.destroy(), other.destroy()]);
 });

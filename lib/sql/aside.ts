@@ -1,8 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
-import { usual } from './sqlite.ts';
+import { engineOf } from './engine.ts';
+import * as postgres from './postgres.ts';
+import * as sqlite from './sqlite.ts';
 
 /**
- * A transaction of bookkeeping beside the requests that this process answers, which must not wait for it: it fails at once
+ * A transaction of bookkeeping beside the requests that are answered meanwhile, which must not wait for it: it fails at once
  * where another writer holds the store, and does not wait for the disk, so that a power cut may undo it.
  *
  * @throws the engine's error; nothing of the work stays then, and it may be done again later
@@ -11,16 +13,17 @@ export async function aside<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  const { writing } = engineOf(db) === 'postgres' ? postgres : sqlite;
   return db.connection().execute(async (connection) => {
-    await pragmas(connection, { busy_timeout: 0, synchronous: 'normal' });
+    await set(connection, writing.aside);
     try {
       return await connection.transaction().execute(work);
     } finally {
-      await pragmas(connection, usual);
+      await set(connection, writing.usual);
     }
   });
 }
 
-async function pragmas(connection: QueryExecutorProvider, values: typeof usual): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await sql.raw(`pragma ${name} = ${value}`).execute(connection);
+async function set(connection: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(connection);
 }

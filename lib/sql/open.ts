@@ -1,24 +1,53 @@
-import { Kysely, type Migration, Migrator } from 'kysely';
+import { type Dialect, Kysely, type Migration, Migrator } from 'kysely';
+import { isPostgresAddress } from './engine.ts';
+import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /**
  * Opens a SQL database and brings its schema up to date.
  *
- * @param file path of a SQLite file (made when missing), or `:memory:`
+ * @param address `postgres://…`, path of a SQLite file (made when missing), or `:memory:`
  * @param migrations named steps, run once each in the order of their names
  * @throws the first failing migration's error; nothing of that migration stays
  */
-export async function open<Tables>(file: string, migrations: Record<string, Migration>): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+export async function open<Tables>(address: string, migrations: Record<string, Migration>): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: dialectOf(address) });
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
-    const pending = (await migrator.getMigrations()).some((migration) => migration.executedAt === undefined);
-    const { error } = pending ? await migrator.migrateToLatest() : {};
-    if (error) throw error;
+    if (await isBehind(db, migrations)) await migrate(db, address, migrations);
     return db;
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+function dialectOf(address: string): Dialect {
+  return isPostgresAddress(address) ? postgresDialect(address) : sqliteDialect(address);
+}
+
+async function isBehind<Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>): Promise<boolean> {
+  const known = await migratorOf(db, migrations).getMigrations();
+  return known.some((migration) => migration.executedAt === undefined);
+}
+
+/** On PostgreSQL by a connection of its own, which waits for other processes that do the same. */
+async function migrate<Tables>(
+  db: Kysely<Tables>,
+  address: string,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const own = isPostgresAddress(address)
+    ? new Kysely<Tables>({ dialect: postgresDialect(address, 'migrating') })
+    : null;
+  try {
+    const { error } = await migratorOf(own ?? db, migrations).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await own?.destroy();
+  }
+}
+
+function migratorOf<Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

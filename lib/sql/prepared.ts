@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { engineOf } from './engine.ts';
 
 /** Distinct texts that one prepared query keeps, before it begins anew. */
 const SHAPES_AT_MOST = 200;
@@ -27,7 +28,7 @@ export function prepared<Tables, Parameters extends Readonly<Record<string, unkn
 ): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>();
   return async (db, parameters) => {
-    const shape = shapeOf(parameters);
+    const shape = `${engineOf(db)} ${shapeOf(parameters)}`;
     let query = compiled.get(shape);
     if (!query) {
       if (compiled.size >= SHAPES_AT_MOST) compiled.clear();

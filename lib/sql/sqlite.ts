@@ -7,10 +7,10 @@ import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely
 const PREPARED_AT_MOST = 500;
 
 /** How a connection writes: milliseconds that it waits for another writer, and whether a commit waits for the disk. */
-export const usual: { busy_timeout: number; synchronous: 'full' | 'normal' } = {
-  busy_timeout: 5000,
-  synchronous: 'full',
-};
+export const writing = {
+  usual: ['pragma busy_timeout = 5000', 'pragma synchronous = full'],
+  aside: ['pragma busy_timeout = 0', 'pragma synchronous = normal'],
+} as const;
 
 /**
  * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
@@ -20,10 +20,10 @@ export const usual: { busy_timeout: number; synchronous: 'full' | 'normal' } = {
  */
 export function sqliteDialect(file: string): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: usual.busy_timeout });
+  const database = new DatabaseSync(file);
+  for (const statement of writing.usual) database.exec(statement);
   database.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = ${usual.synchronous};
     pragma mmap_size = 1073741824;
     pragma cache_size = -65536;
   `);

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { aside } from '#lib/sql/aside.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
@@ -25,20 +25,25 @@ export function findSession({ db }: Store, tokenHash: string, now: string) {
 }
 
 /** A person's sessions that are not over. A use of a key that ends with a session is a use of the session. */
-export function sessionsOf({ db }: Store, userId: string, now: string) {
-  return db
+export async function sessionsOf({ db }: Store, userId: string, now: string) {
+  const sessions = await db
     .selectFrom('account_sessions')
     .leftJoin('api_keys', 'api_keys.session_id', 'account_sessions.id')
     .select([
       'account_sessions.id',
       'account_sessions.created_at',
       'account_sessions.expires_at',
-      sql<string>`max(seen_at, coalesce(max(api_keys.last_used_at), ''))`.as('seen_at'),
+      'account_sessions.seen_at',
     ])
+    .select(({ fn }) => fn.max('api_keys.last_used_at').as('used_at'))
     .where('account_sessions.user_id', '=', userId)
     .where('account_sessions.expires_at', '>', now)
     .groupBy('account_sessions.id')
     .execute();
+  return sessions.map(({ used_at, ...session }) => ({
+    ...session,
+    seen_at: used_at !== null && used_at > session.seen_at ? used_at : session.seen_at,
+  }));
 }
 
 /** Remembers that a session was used; not where another writer holds the store, since nobody should wait for that. */

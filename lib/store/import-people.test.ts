@@ -4,8 +4,9 @@ import { writeAudit } from './audit.ts';
 import type { Dataset } from './dataset.ts';
 import { importDataset } from './import.ts';
 import { findPerson } from './people.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from './test-records.ts';
+import { testStore } from './test-store.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const named = (email: string, other?: string) => ({
@@ -27,7 +28,7 @@ function dataset(people: Dataset['people'], title = 'Title', reviewers = ['ada@o
 
 /** A store in which Ada came by an import, and has a second address. */
 async function storeWithAda(other = 'ada@new.org') {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   await importDataset(store, dataset([named('ada@old.org', other)]));
   return { store, ada: (await findPerson(store, 'ada@old.org'))!.id };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dataset, SubmissionRecord } from './dataset.ts';
 import { importDataset } from './import.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import {
   assignmentRecord,
   conferenceRecord,
@@ -9,6 +9,7 @@ import {
   submissionRecord,
   trackRecord,
 } from './test-records.ts';
+import { testStore } from './test-store.ts';
 
 function submission(slug: string, overrides: Parameters<typeof submissionRecord>[2] = {}): SubmissionRecord {
   return submissionRecord(slug, 'main', {
@@ -52,7 +53,7 @@ async function contents({ db }: Store): Promise<string> {
 const nothing = { added: 0, changed: 0, unchanged: 0 };
 
 test('a second import of the same source changes nothing', async () => {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   const first = await importDataset(store, dataset('conf', [submission('a'), submission('b')]));
   expect(first).toMatchObject({
     submissions: { added: 2, reviews: 2 },
@@ -70,7 +71,7 @@ test('a second import of the same source changes nothing', async () => {
 });
 
 test('a changed record is replaced with its reviews under the same ids, and the others stay', async () => {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   await importDataset(store, dataset('conf', [submission('a'), submission('b')]));
   const ids = () => store.db.selectFrom('reviews').select(['id', 'slug']).orderBy('id').execute();
   const before = await ids();
@@ -82,7 +83,7 @@ test('a changed record is replaced with its reviews under the same ids, and the 
 });
 
 test('a dry run reports and writes nothing', async () => {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   const before = await contents(store);
   const report = await importDataset(store, dataset('conf', [submission('a')]), { dryRun: true });
   expect(report.submissions.added).toBe(1);
@@ -99,14 +100,14 @@ test.each([
     /a: no reviewer who@x.org/,
   ],
 ])('%s names the record, and nothing is written', async (_case, submissions, message) => {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   const before = await contents(store);
   await expect(importDataset(store, dataset('conf', submissions))).rejects.toThrow(message);
   expect(await contents(store)).toBe(before);
 });
 
 test('a slug that another conference has is refused, and that conference stays as it is', async () => {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   await importDataset(store, dataset('conf', [submission('a')]));
   const before = await contents(store);
   await expect(importDataset(store, dataset('next', [submission('a')]))).rejects.toThrow(/another conference/);
@@ -116,7 +117,7 @@ test('a slug that another conference has is refused, and that conference stays a
 test('ids are not computable outside: two installations give the same thing different ids', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () => {
-      const store = await openStore(':memory:');
+      const store = await testStore();
       await importDataset(store, dataset('conf', [submission('a')]));
       return store.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
     }),

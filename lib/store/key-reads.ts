@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { aside } from '#lib/sql/aside.ts';
+import { jsonRows } from '#lib/sql/engine.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -20,14 +21,19 @@ export async function rememberUses(
   since: string,
 ): Promise<void> {
   await aside(db, async (transaction) => {
+    const used = Object.entries(uses).map(([key, at]) => ({ key, at }));
     await sql`
-      update api_keys set last_used_at = used.value from json_each(${JSON.stringify(uses)}) as used
-      where api_keys.id = used.key and (last_used_at is null or last_used_at < used.value)`.execute(transaction);
+      update api_keys set last_used_at = value ->> 'at' from ${jsonRows(db, used)}
+      where api_keys.id = value ->> 'key' and (last_used_at is null or last_used_at < value ->> 'at')`.execute(
+      transaction,
+    );
     await sql`
       insert into key_reads (key_id, hour, kind, objects)
-      select value ->> 'key_id', value ->> 'hour', value ->> 'kind', value ->> 'objects'
-      from json_each(${JSON.stringify(reads)}) where true
-      on conflict do update set objects = objects + excluded.objects`.execute(transaction);
+      select value ->> 'key_id', value ->> 'hour', value ->> 'kind', cast(value ->> 'objects' as integer)
+      from ${jsonRows(db, reads)} where true
+      on conflict (key_id, hour, kind) do update set objects = key_reads.objects + excluded.objects`.execute(
+      transaction,
+    );
     await transaction.deleteFrom('key_reads').where('hour', '<', since).execute();
   });
 }
@@ -45,8 +51,8 @@ export function readsOf({ db }: Store, keyId: string): Promise<KeyReads[]> {
 
 /** The keys which in one of these hours read that many objects of all kinds, or met that many 404s. */
 export function busyHours({ db }: Store, hours: readonly string[], least: { objects: number; absent: number }) {
-  const objects = sql<number>`sum(iif(kind = 'absent', 0, objects))`;
-  const absent = sql<number>`sum(iif(kind = 'absent', objects, 0))`;
+  const objects = sql<number>`sum(case when kind = 'absent' then 0 else objects end)`;
+  const absent = sql<number>`sum(case when kind = 'absent' then objects else 0 end)`;
   return db
     .selectFrom('key_reads')
     .select(['key_id as keyId', 'hour', objects.as('objects'), absent.as('absent')])
@@ -58,12 +64,15 @@ export function busyHours({ db }: Store, hours: readonly string[], least: { obje
 
 /** How many objects a key read in an hour, on average over the earlier hours in which it read any; 0 without such. */
 export async function usualReads({ db }: Store, keyId: string, before: string): Promise<number> {
-  const { usual } = await db
+  const { objects, hours } = await db
     .selectFrom('key_reads')
-    .select(sql<number | null>`sum(objects) / count(distinct hour)`.as('usual'))
+    .select(({ fn }) => [
+      fn.sum<number | null>('objects').as('objects'),
+      fn.count<number>('hour').distinct().as('hours'),
+    ])
     .where('key_id', '=', keyId)
     .where('hour', '<', before)
     .where('kind', '<>', 'absent')
     .executeTakeFirstOrThrow();
-  return usual ?? 0;
+  return Math.floor((objects ?? 0) / Math.max(hours, 1));
 }

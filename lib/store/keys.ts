@@ -226,7 +226,7 @@ export function replaceKey(
       .set({ expires_at: endsAt })
       .where('id', '=', old.id)
       .where('revoked_at', 'is', null)
-      .where('expires_at', 'is', old.expiresAt)
+      .where('expires_at', 'is not distinct from', old.expiresAt)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     await insertKey({ db: transaction }, key);

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
+import { engineOf } from '#lib/sql/engine.ts';
 
 type Columns = Record<string, 'text' | 'text?' | 'integer'>;
 
@@ -84,17 +85,33 @@ export const accounts: Migration = {
       .addPrimaryKeyConstraint('audit_key', ['id'])
       .execute();
     await db.schema.createIndex('audit_by_at').on('audit').columns(['at', 'id']).execute();
-    // What happened stays as it was written: the engine refuses to change, to remove and to replace it.
-    for (const [change, when] of [
-      ['update', ''],
-      ['delete', ''],
-      ['insert', 'when exists (select 1 from audit where id = new.id or rowid = new.rowid)'],
-    ]) {
-      await sql
-        .raw(
-          `create trigger audit_no_${change} before ${change} on audit ${when} begin select raise(abort, 'The audit is append-only.'); end`,
-        )
-        .execute(db);
-    }
+    await keepAsWritten(db);
   },
 };
+
+/**
+ * What happened stays as it was written: the engine refuses to change, to remove and to replace it. Lines have a number in the
+ * order in which they were written, `rowid`, which SQLite gives every row.
+ */
+async function keepAsWritten(db: Kysely<unknown>): Promise<void> {
+  const refusal = 'The audit is append-only.';
+  if (engineOf(db) === 'postgres') {
+    for (const statement of [
+      'alter table audit add column rowid bigint generated always as identity',
+      `create or replace function audit_refuse() returns trigger language plpgsql as $$ begin raise exception '${refusal}'; end $$`,
+      'create trigger audit_no_change before update or delete on audit for each row execute function audit_refuse()',
+      'create trigger audit_no_truncate before truncate on audit execute function audit_refuse()',
+    ]) {
+      await sql.raw(statement).execute(db);
+    }
+    return;
+  }
+  for (const [change, when] of [
+    ['update', ''],
+    ['delete', ''],
+    ['insert', 'when exists (select 1 from audit where id = new.id or rowid = new.rowid)'],
+  ]) {
+    const refuse = `begin select raise(abort, '${refusal}'); end`;
+    await sql.raw(`create trigger audit_no_${change} before ${change} on audit ${when} ${refuse}`).execute(db);
+  }
+}

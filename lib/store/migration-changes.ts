@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { scoresOf } from '#lib/contract/scores.ts';
+import { greatest } from '#lib/sql/engine.ts';
 
 /** Columns that lists which are polled read: when something changed, by who is shown it; and each review's numbers. */
 export const changes: Migration = {
@@ -36,19 +37,20 @@ async function index(db: Kysely<unknown>, on: string, within: string): Promise<v
 }
 
 async function fillTimes(db: Kysely<unknown>): Promise<void> {
-  await sql`update submissions set shown_at = max(created_at, coalesce(updated_at, ''), coalesce(withdrawn_at, ''))`.execute(
+  const latest = greatest(db);
+  await sql`update submissions set shown_at = ${latest}(created_at, coalesce(updated_at, ''), coalesce(withdrawn_at, ''))`.execute(
     db,
   );
-  await sql`update submissions set changed_at = max(
+  await sql`update submissions set changed_at = ${latest}(
     shown_at,
     coalesce(decided_at, ''),
-    coalesce((select max(max(assigned_at, coalesce(responded_at, ''))) from assignments
+    coalesce((select max(${latest}(assigned_at, coalesce(responded_at, ''))) from assignments
       where assignments.submission_id = submissions.id and assignments.status <> 'CANCELLED'), ''),
     coalesce((select max(reviews.submitted_at) from reviews
       join assignments on assignments.id = reviews.assignment_id
       where reviews.submission_id = submissions.id and reviews.status = 'SUBMITTED'
       and assignments.status not in ('DECLINED', 'CANCELLED')), ''))`.execute(db);
-  await sql`update assignments set changed_at = max(assigned_at, coalesce(responded_at, ''), coalesce(
+  await sql`update assignments set changed_at = ${latest}(assigned_at, coalesce(responded_at, ''), coalesce(
     (select submitted_at from reviews where reviews.assignment_id = assignments.id), ''))`.execute(db);
   await sql`update registrations set changed_at = created_at`.execute(db);
 }

@@ -1,26 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { open } from '#lib/sql/open.ts';
 import { importDataset } from './import.ts';
 import { migrations } from './migrations.ts';
 import { openStore, type Store } from './store.ts';
 import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from './test-records.ts';
-
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-migrations-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+import { testAddress } from './test-store.ts';
 
 test('a store of the first schema keeps every submission as lists show it', async () => {
-  const file = join(folder, 'store.sqlite');
-  const earlier = await open<{ submissions: Record<string, unknown> }>(file, { '001-first': migrations['001-first']! });
+  const address = await testAddress();
+  const earlier = await open<{ submissions: Record<string, unknown> }>(address, {
+    '001-first': migrations['001-first']!,
+  });
   const rows = Array.from({ length: 1203 }, (_, at) => ({
     id: `id-${at}`,
     slug: `s${at}`,
@@ -37,7 +28,7 @@ test('a store of the first schema keeps every submission as lists show it', asyn
   }));
   for (const row of rows) await earlier.insertInto('submissions').values(row).execute();
   await earlier.destroy();
-  const store = await openStore(file);
+  const store = await openStore(address);
   const found = await store.db.selectFrom('submissions').select(['id', 'listed_json']).execute();
   await store.close();
   expect(new Map(found.map((row) => [row.id, JSON.parse(row.listed_json)]))).toEqual(
@@ -64,8 +55,8 @@ test('a store of the second schema gets the times of change and the scores that 
     ],
     registrations: [registrationRecord('g@x.org')],
   });
-  const file = join(folder, 'store.sqlite');
-  const fresh = await openStore(file);
+  const address = await testAddress();
+  const fresh = await openStore(address);
   await importDataset(fresh, dataset);
   const derived = async ({ db }: Store) => [
     await db.selectFrom('submissions').select(['slug', 'changed_at', 'shown_at']).orderBy('slug').execute(),
@@ -76,7 +67,7 @@ test('a store of the second schema gets the times of change and the scores that 
   const imported = await derived(fresh);
   await undo(fresh);
   await fresh.close();
-  const migrated = await openStore(file);
+  const migrated = await openStore(address);
   expect(await derived(migrated)).toEqual(imported);
   await migrated.close();
 });

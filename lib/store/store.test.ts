@@ -1,35 +1,22 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from './store.ts';
-
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostrum-store-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+import { testAddress, testStore } from './test-store.ts';
 
 test('a store that is opened again has the same secrets, so that ids and cursors hold', async () => {
-  const file = join(folder, 'store.sqlite');
-  const first = await openStore(file);
-  const second = await openStore(file);
+  const address = await testAddress();
+  const [first, second] = [await openStore(address), await openStore(address)];
   expect(second.idSecret.equals(first.idSecret)).toBe(true);
   expect(second.cursorSecret.equals(first.cursorSecret)).toBe(true);
   expect(first.cursorSecret.equals(first.idSecret)).toBe(false);
-  await first.close();
-  await second.close();
+  await Promise.all([first.close(), second.close()]);
 });
 
 test('a store can be opened and read while another process writes', async () => {
-  const file = join(folder, 'store.sqlite');
-  const writer = await openStore(file);
+  const address = await testAddress();
+  const writer = await openStore(address);
   await writer.db.transaction().execute(async (db) => {
     await db.insertInto('secrets').values({ name: 'x', value: 'y' }).execute();
-    const reader = await openStore(file);
+    const reader = await openStore(address);
     expect(await reader.db.selectFrom('secrets').select('name').orderBy('name').execute()).toEqual([
       { name: 'cursors' },
       { name: 'ids' },
@@ -39,8 +26,16 @@ test('a store can be opened and read while another process writes', async () => 
   await writer.close();
 });
 
-test('the folder that a store makes is its owner’s alone', async () => {
-  const store = await openStore(join(folder, 'made', 'store.sqlite'));
-  expect(statSync(join(folder, 'made')).mode & 0o777).toBe(0o700);
-  await store.close();
+test('one writer at a time: nobody changes what a transaction has read before it ends', async () => {
+  const store = await testStore();
+  const counter = store.db.selectFrom('secrets').select('value').where('name', '=', 'counter');
+  await store.db.insertInto('secrets').values({ name: 'counter', value: '0' }).execute();
+  const count = () =>
+    store.db.transaction().execute(async (transaction) => {
+      const { value } = await transaction.executeQuery(counter).then(({ rows }) => rows[0]!);
+      const next = { value: String(Number(value) + 1) };
+      await transaction.updateTable('secrets').set(next).where('name', '=', 'counter').execute();
+    });
+  await Promise.all(Array.from({ length: 12 }, count));
+  expect(await counter.execute()).toEqual([{ value: '12' }]);
 });

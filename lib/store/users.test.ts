@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { importDataset } from './import.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { conferenceRecord } from './test-records.ts';
+import { testStore } from './test-store.ts';
 import { listUsers, type UserEntry } from './users.ts';
 
 async function storeWith(...people: { email: string; firstName: string; lastName: string }[]) {
-  const store = await openStore(':memory:');
+  const store = await testStore();
   await importDataset(store, conferenceRecord('conf', { people }));
   return store;
 }

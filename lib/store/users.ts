@@ -85,26 +85,20 @@ async function userIds(
 ): Promise<string[]> {
   let query = db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name'])
-    .select((is) =>
-      is
-        .selectFrom('addresses')
-        .select(sql<string | null>`group_concat(address, ' ')`.as('all'))
-        .whereRef('addresses.user_id', '=', 'users.id')
-        .as('addresses'),
-    );
+    .leftJoin('addresses', 'addresses.user_id', 'users.id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'addresses.address']);
   if (conferenceId !== undefined) {
     const there = db.selectFrom(held(db).as('held')).select('userId').where('conferenceId', '=', conferenceId);
-    query = query.where('id', 'in', there);
+    query = query.where('users.id', 'in', there);
   }
-  const rows = await query.orderBy('email').orderBy('id').execute();
+  const rows = await query.orderBy('users.email').orderBy('users.id').orderBy('addresses.address').execute();
   const wanted = search?.toLowerCase() ?? '';
-  return rows
-    .filter((row) =>
-      // Here and not in SQL: the engine knows the case of ASCII alone.
-      `${row.first_name} ${row.last_name} ${row.addresses ?? ''}`.toLowerCase().includes(wanted),
-    )
-    .map(({ id }) => id);
+  const people = Map.groupBy(rows, ({ id }) => id);
+  return [...people].flatMap(([id, own]) => {
+    const { first_name, last_name } = own[0]!;
+    const text = `${first_name} ${last_name} ${own.map(({ address }) => address ?? '').join(' ')}`;
+    return text.toLowerCase().includes(wanted) ? id : []; // not in SQL: SQLite knows the case of ASCII alone
+  });
 }
 
 /** Every role that anybody holds, with where it comes from: as `factsOf`, for many people at once. */

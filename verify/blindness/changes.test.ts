@@ -1,3 +1,4 @@
+import { testEngine } from '#lib/sql/test-database.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -99,7 +100,7 @@ function check(fault?: string) {
     await findsWhatChanges(name, () => happens(stage.change(next ?? world)));
     await givesWhatChanged(name);
   });
-  return fc.check(property, { numRuns: 80, endOnFailure: true });
+  return fc.check(property, { numRuns: { sqlite: 80, postgres: 20 }[testEngine], endOnFailure: true });
 }
 
 test('polling with updatedSince finds all that changes in what somebody is shown, and nothing else', async () => {

@@ -1,19 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { engineOf } from '#lib/sql/engine.ts';
 import { openStore } from '#lib/store/store.ts';
 import { createWriter } from './walk-writes.ts';
 
 /**
- * `walk-writer.ts <file> <size> <writes a second> <seed>`: a second instance that writes, as an importer is one. It says when it begins, writes
+ * `walk-writer.ts <address> <size> <writes a second> <seed>`: a second instance that writes, as an importer is one. It says when it begins, writes
  * until its parent hangs up or sends a message, and says then how often it did.
  */
-const [file = '', size, rate, seed] = process.argv.slice(2);
+const [address = '', size, rate, seed] = process.argv.slice(2);
 const told = new AbortController();
 process.once('message', () => told.abort());
 process.once('disconnect', () => told.abort());
 
-const store = await openStore(file);
-await sql`pragma synchronous = off`.execute(store.db); // how fast it writes must not depend on the disk
+const store = await openStore(address);
+// How fast it writes must not depend on the disk.
+await sql
+  .raw(engineOf(store.db) === 'sqlite' ? 'pragma synchronous = off' : 'set synchronous_commit = off')
+  .execute(store.db);
 const write = await createWriter(store, Number(size), Number(seed));
 process.send?.('begins');
 const begin = performance.now();

@@ -19,7 +19,7 @@ const connections = Array.from({ length: WALKERS }, () => openConnection(world.u
 const standing = new Map<Walk, string[]>();
 for (const each of walks) standing.set(each, await standingIn(askBy(connections[0]!), each));
 
-const writer = fork(new URL('./walk-writer.ts', import.meta.url), [world.file, String(size), rate, seed]);
+const writer = fork(new URL('./walk-writer.ts', import.meta.url), [world.address, String(size), rate, seed]);
 await once(writer, 'message');
 const begin = performance.now();
 

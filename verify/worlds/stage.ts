@@ -9,7 +9,8 @@ import { idOf, normalAddress } from '#lib/store/ids.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { insertKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import type { Store } from '#lib/store/store.ts';
+import { testStore } from '#lib/store/test-store.ts';
 import { statementCounter } from './statements.ts';
 import type { Reassignment } from './twin.ts';
 import { now, type World, type WorldKey } from './world.ts';
@@ -51,7 +52,7 @@ const secrets = new Map<string, string>();
 
 /** Keys of the same name are the same key on every stage, as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {
-  const opened = await openStore(':memory:');
+  const opened = await testStore();
   const statements = statementCounter();
   const store = { ...opened, db: opened.db.withPlugin(statements.plugin), idSecret: secret, cursorSecret: secret };
   let throttle = createThrottle(plenty);

@@ -104,7 +104,7 @@ describe('where nothing is ended', () => {
 
   test.each([here, everywhere])('nor after the idle time: %j', async (fields) => {
     const now = () => Date.now() - usualLifetimes.idle;
-    const before = await openSessions(settings().sessionFile, await serverSecret(), { now });
+    const before = await openSessions(settings().sessionDatabase, await serverSecret(), { now });
     const own = browser();
     own.jar.set('rostrum', await before.create('rostrum_live_ab', `${serviceBase()} user u1`, service.openToken()));
     await before.close();

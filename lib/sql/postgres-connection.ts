@@ -1,0 +1,81 @@
+import type { PostgresPoolClient } from 'kysely';
+import { DatabaseError, type PoolClient } from 'pg';
+import { ConnectionLost } from './connection-lost.ts';
+
+/** More distinct statements than this on one connection and the one prepared longest ago is forgotten. */
+const PREPARED_AT_MOST = 500;
+
+/** What each connection has prepared: names by text. */
+const prepared = new WeakMap<PoolClient, Map<string, string>>();
+let names = 0;
+
+/**
+ * A connection as kysely uses it: keeps statements prepared, begins transactions as the one writer, and leaves the pool where
+ * anything but the server failed.
+ */
+export function connectionOver(client: PoolClient): PostgresPoolClient {
+  let inTransaction = false;
+  let isLost = false;
+
+  async function run(text: string, values: readonly unknown[]) {
+    if (text === 'begin') {
+      inTransaction = true;
+      return begin(client);
+    }
+    if (text === 'commit' || text === 'rollback') inTransaction = false;
+    if (values.length === 0) return client.query(text);
+    const storables = values.map(storable);
+    try {
+      return await client.query({ name: await nameOf(client, text), text, values: storables });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      prepared.delete(client); // a migration has changed a table since
+      if (inTransaction) throw error;
+      return client.query(text, storables);
+    }
+  }
+
+  const query = (text: string, values: readonly unknown[]) =>
+    run(text, values).catch((error: unknown) => {
+      isLost ||= !(error instanceof DatabaseError);
+      return ConnectionLost.rethrow(error);
+    });
+  return {
+    query: query as unknown as PostgresPoolClient['query'], // kysely asks for rows alone, never for a cursor
+    release: () => client.release(isLost),
+  };
+}
+
+/** Transactions here are writers: each waits until it is the only one of its database before it reads anything. */
+async function begin(client: PoolClient) {
+  try {
+    return await client.query("begin; select pg_advisory_xact_lock(hashtext('rostrum writer'))");
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function nameOf(client: PoolClient, text: string): Promise<string> {
+  const known = prepared.get(client) ?? new Map<string, string>();
+  prepared.set(client, known);
+  const name = known.get(text) ?? `rostrum_${(names += 1)}`;
+  if (known.has(text)) return name;
+  const [oldest] = known;
+  if (oldest && known.size >= PREPARED_AT_MOST) {
+    known.delete(oldest[0]);
+    await client.query(`deallocate ${oldest[1]}`);
+  }
+  known.set(text, name);
+  return name;
+}
+
+/** PostgreSQL takes no U+0000 in text, not even to look for it: it is then what a lone surrogate is, U+FFFD. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
+/** "cached plan must not change result type": a statement was prepared for columns that are others now. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan');
+}

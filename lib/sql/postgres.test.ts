@@ -1,0 +1,118 @@
+import { Kysely, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { ConnectionLost } from './connection-lost.ts';
+import { open } from './open.ts';
+import { postgresDialect } from './postgres.ts';
+import { prepared } from './prepared.ts';
+import { administer, testDatabase } from './test-database.ts';
+
+interface Tables {
+  thing: { id: string; size: number };
+}
+
+let address: string;
+let runs: number;
+const migrations = {
+  '001': {
+    async up(db: Kysely<unknown>) {
+      runs += 1;
+      await db.schema.createTable('thing').addColumn('id', 'text').addColumn('size', 'integer').execute();
+    },
+  },
+};
+
+beforeEach(async () => {
+  address = (await testDatabase('nothing')).address;
+  runs = 0;
+});
+
+const things = (db: Kysely<Tables>) => db.selectFrom('thing').selectAll().orderBy('id').execute();
+
+/** Ends every connection to the database, as a restart of the server does. */
+const cut = () =>
+  administer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(address).pathname.slice(1)}'`,
+  );
+
+test('instances that open an empty database at once bring it up to date once', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => open<Tables>(address, migrations)));
+  expect(runs).toBe(1);
+  for (const db of all) expect(await things(db)).toEqual([]);
+  await Promise.all(all.map((db) => db.destroy()));
+});
+
+test('text is ordered by its bytes, whatever the database would do; large integers, counts and sums are numbers', async () => {
+  const db = await open<Tables>(address, migrations);
+  const rows = ['é', 'b', 'B', 'a', '_'].map((id) => ({ id, size: 2 ** 40 }));
+  await db.insertInto('thing').values(rows).execute();
+  const byBytes = rows.toSorted((a, b) => Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)));
+  expect(await things(db)).toEqual(byBytes);
+  const totals = db.selectFrom('thing').select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('sum')]);
+  expect(await totals.execute()).toEqual([{ count: 5, sum: 5 * 2 ** 40 }]);
+  await db.destroy();
+});
+
+test('an empty list has nothing in it, and everything is not in it', async () => {
+  const db = await open<Tables>(address, migrations);
+  await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+  expect(await db.selectFrom('thing').selectAll().where('id', 'in', []).execute()).toEqual([]);
+  expect(await db.selectFrom('thing').selectAll().where('id', 'not in', []).execute()).toHaveLength(1);
+  await db.destroy();
+});
+
+test('text with U+0000 is no failure, and finds nothing that has none', async () => {
+  const db = await open<Tables>(address, migrations);
+  await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+  expect(await db.selectFrom('thing').selectAll().where('id', '=', 'a\0').execute()).toEqual([]);
+  await db.destroy();
+});
+
+test('connections that are cut while nobody uses them are replaced', async () => {
+  const db = await open<Tables>(address, migrations);
+  await things(db);
+  await cut();
+  await expect.poll(() => things(db).catch(() => 'cut')).toEqual([]);
+  await db.destroy();
+});
+
+test('a connection that is cut within a transaction fails it, and nothing else', async () => {
+  const db = await open<Tables>(address, migrations);
+  const work = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+    await cut();
+    await transaction.insertInto('thing').values({ id: 'b', size: 1 }).execute();
+  });
+  await expect(work).rejects.toThrow();
+  expect(await things(db)).toEqual([]);
+  await db.destroy();
+});
+
+test('a server that is not there is told as a lost connection', async () => {
+  const db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none') });
+  await expect(things(db)).rejects.toThrow(ConnectionLost);
+  await db.destroy();
+});
+
+test('a query that ran before a column was added runs after it, too', async () => {
+  const db = await open<Tables>(address, migrations);
+  const all = prepared((from: Kysely<Tables>, _: { id: string }) =>
+    from.selectFrom('thing').selectAll().where('id', '=', _.id),
+  );
+  await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+  expect(await all(db, { id: 'a' })).toEqual([{ id: 'a', size: 1 }]);
+  await sql`alter table thing add column colour text default 'red'`.execute(db);
+  expect(await all(db, { id: 'a' })).toEqual([{ id: 'a', size: 1, colour: 'red' }]);
+  await db.destroy();
+});
+
+test('a connection does not keep more and more statements', async () => {
+  const db = await open<Tables>(address, migrations);
+  for (let at = 0; at < 520; at += 1) {
+    await db.selectFrom('thing').select(sql.lit(at).as('at')).where('id', '=', 'a').execute();
+  }
+  const kept = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements where ${true}`.execute(
+    db,
+  );
+  expect(kept.rows).toEqual([{ count: 500 }]);
+  await db.destroy();
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Engine } from './engine.ts';
+
+/** The engine of this run of the tests. */
+export const testEngine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+
+/** The database on the tests' server whose copies begin with the store's tables; made before the tests. */
+export const storeTemplate = 'rostrum_store';
+
+export interface TestDatabase {
+  /** What `open` takes, any number of times. */
+  address: string;
+  /** Takes it away, whoever has it open. The tests' setup does so, too. */
+  drop: () => Promise<void>;
+}
+
+let made: TestDatabase[] = [];
+
+/**
+ * A database of one test's own, on the engine of this run.
+ *
+ * @param from `store` may hold the store's tables already, where that is quicker; `nothing` is empty
+ */
+export async function testDatabase(from: 'store' | 'nothing' = 'store'): Promise<TestDatabase> {
+  const database = testEngine === 'sqlite' ? sqliteFile() : await postgresDatabase(from);
+  made.push(database);
+  return database;
+}
+
+/** The databases that were made since the last time. */
+export function madeTestDatabases(): TestDatabase[] {
+  const lately = made;
+  made = [];
+  return lately;
+}
+
+function sqliteFile(): TestDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-database-'));
+  return {
+    address: join(folder, 'database.sqlite'),
+    drop: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+/** Names of databases with the store's tables that nobody uses. */
+const idle: string[] = [];
+let count = 0;
+
+async function postgresDatabase(from: 'store' | 'nothing'): Promise<TestDatabase> {
+  const recycled = from === 'store' ? idle.pop() : undefined;
+  const name = recycled ?? `test_${process.env['VITEST_POOL_ID'] ?? process.pid}_${(count += 1)}`;
+  if (recycled !== undefined) await asServer(name, empty);
+  else {
+    await administer(`drop database if exists ${name} with (force)`); // an earlier file's
+    await administer(`create database ${name} template ${from === 'store' ? storeTemplate : 'template0'}`);
+  }
+  return {
+    address: addressOf(name),
+    drop: async () => {
+      if (from === 'store') idle.push(name);
+      else await administer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Cheaper than a new database. Whoever has it open still is shown the door; triggers are off, since the audit's would refuse. */
+const empty = `do $$ declare name text; begin
+  perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+  set local session_replication_role = replica;
+  for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('delete from %I', name);
+  end loop;
+end $$`;
+
+/** The address of a database of the tests' server. */
+export function addressOf(name: string): string {
+  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs a statement on the tests' server that is about a whole database. */
+export function administer(statement: string): Promise<void> {
+  return asServer('postgres', statement);
+}
+
+async function asServer(database: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: addressOf(database) });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

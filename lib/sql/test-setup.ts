@@ -1,0 +1,15 @@
+/** Runs beside each file of tests: takes away the databases that its tests made. */
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { madeTestDatabases, type TestDatabase } from './test-database.ts';
+
+const ofFile: TestDatabase[] = [];
+
+beforeEach(() => {
+  ofFile.push(...madeTestDatabases());
+});
+afterEach(async () => {
+  for (const { drop } of madeTestDatabases()) await drop();
+});
+afterAll(async () => {
+  for (const { drop } of [...ofFile, ...madeTestDatabases()]) await drop();
+});

@@ -1,0 +1,102 @@
+/**
+ * Finds a PostgreSQL for the tests, or installs the system's, and runs a server of their own for as long as they last.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { run } from './children.ts';
+
+export interface TestServer {
+  /** `postgres://…`, of a database in which nothing is kept. */
+  address: string;
+  stop(): void;
+}
+
+/** Where packages put each version's programs, the newest last. */
+const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+/** @returns the folder of `initdb` and `pg_ctl`, or undefined when there is none */
+export function findPostgres(): string | undefined {
+  const installed = folders.filter(existsSync).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^(postgresql@)?\d+$/.test(name))
+      .toSorted((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+      .map((name) => join(folder, name, 'bin')),
+  );
+  return [...(process.env['PATH'] ?? '').split(delimiter), ...installed].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  );
+}
+
+/**
+ * Finds PostgreSQL, or installs the system's (as root on Debian and its kin).
+ *
+ * @returns the folder of its programs
+ * @throws Error that says what to do when that failed
+ */
+export async function ensurePostgres(): Promise<string> {
+  const found = findPostgres();
+  if (found !== undefined) return found;
+  if (isRoot() && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing the system’s PostgreSQL (once) …');
+    await run('apt-get update -q && apt-get install -qy --no-install-recommends postgresql', {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const packaged = findPostgres();
+    if (packaged !== undefined) return packaged;
+  }
+  throw new Error(
+    'The tests run on PostgreSQL too, and none could be found or installed. Install it (version 14 or newer), set ' +
+      'TEST_DATABASE_URL to a server on which the tests may make databases, or run "vitest run --project sqlite" for half of them.',
+  );
+}
+
+/** Starts a server in a folder of its own, on loopback alone; what it holds is gone with it, so it waits for no disk. */
+export async function startPostgres(): Promise<TestServer> {
+  const programs = await ensurePostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));
+  const data = join(folder, 'data');
+  const port = await freePort();
+  // It refuses to run as root.
+  const as = isRoot() ? ['su', 'postgres', '-s', '/bin/sh', '-c'] : ['sh', '-c'];
+  const command = (text: string) =>
+    execFileSync(as[0]!, [...as.slice(1), text], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (isRoot()) execFileSync('chown', ['postgres', folder]);
+  else chmodSync(folder, 0o700);
+  command(`'${join(programs, 'initdb')}' -D '${data}' -A trust -U postgres -E UTF8 --locale=C --no-sync`);
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=300',
+  ];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  command(`'${join(programs, 'pg_ctl')}' -D '${data}' -l '${join(folder, 'log')}' -w -o "${options}" start`);
+  return {
+    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      command(`'${join(programs, 'pg_ctl')}' -D '${data}' -m immediate stop`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
