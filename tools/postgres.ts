@@ -3,8 +3,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './children.ts';
@@ -15,7 +14,7 @@ export interface TestServer {
   stop(): void;
 }
 
-/** Where packages put each version's programs, the newest last. */
+/** Where packages put each version's programs. */
 const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** @returns the folder of `initdb` and `pg_ctl`, or undefined when there is none */
@@ -77,13 +76,13 @@ export async function startPostgres(): Promise<TestServer> {
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   command(`'${join(programs, 'pg_ctl')}' -D '${data}' -l '${join(folder, 'log')}' -w -o "${options}" start`);
-  return {
-    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop() {
-      command(`'${join(programs, 'pg_ctl')}' -D '${data}' -m immediate stop`);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = () => {
+    process.off('exit', stop);
+    command(`'${join(programs, 'pg_ctl')}' -D '${data}' -m immediate stop`);
+    rmSync(folder, { recursive: true, force: true });
   };
+  process.once('exit', stop); // of a run that is interrupted
+  return { address: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 function isRoot(): boolean {

@@ -26,9 +26,11 @@ async function builds(): Promise<Result> {
   return one(true);
 }
 
-async function unit(): Promise<Result> {
-  const file = join(folder, 'vitest.json');
-  const { code } = await run(`vitest run --reporter=default --reporter=json --outputFile.json="${file}"`);
+/** One engine's tests: where they cannot run there is no report, which is a failure. */
+async function unit(engine: 'sqlite' | 'postgres'): Promise<Result> {
+  const file = join(folder, `vitest-${engine}.json`);
+  const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
+  const { code } = await run(`vitest run --project ${engine} ${reporters}`);
   return countReport(file, code, countVitest);
 }
 
@@ -43,7 +45,8 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
   ['format', () => succeeds('oxfmt --check')],
   ['lint', () => succeeds(scripts.lint)],
   ['types', () => succeeds('next typegen && tsc --noEmit')],
-  ['unit', unit],
+  ['unit', () => unit('sqlite')],
+  ['unit on PostgreSQL', () => unit('postgres')],
   ['build', builds],
   ['browser', browser],
 ];

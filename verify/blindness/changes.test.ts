@@ -100,12 +100,13 @@ function check(fault?: string) {
     await findsWhatChanges(name, () => happens(stage.change(next ?? world)));
     await givesWhatChanged(name);
   });
-  return fc.check(property, { numRuns: { sqlite: 80, postgres: 20 }[testEngine], endOnFailure: true });
+  const numRuns = fault === undefined && testEngine === 'postgres' ? 20 : 80;
+  return fc.check(property, { numRuns, endOnFailure: true });
 }
 
 test('polling with updatedSince finds all that changes in what somebody is shown, and nothing else', async () => {
-  const { errorInstance } = await check();
-  expect(errorInstance).toBeNull();
+  const result = await check();
+  expect(result.failed ? fc.defaultReportMessage(result) : null).toBeNull(); // names the seed
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Mutant } from './mutant.ts';
 
-const vitest = ['node_modules/.bin/vitest', 'run', '--bail=1', '--maxWorkers=1'];
+const vitest = ['node_modules/.bin/vitest', 'run', '--project=sqlite', '--bail=1', '--maxWorkers=1'];
 const testsOf = (names: readonly string[]) => names.map((name) => `verify/${name}.test.ts`);
 const rules = testsOf(['rules/rules', 'fixed/cursors', 'fixed/opaque']);
 /** Tried before, slow, or broken by every change of the source. */
