@@ -185,7 +185,7 @@ export const accountMutants = [
     {
       name: 'a key that is rolled twice at once comes back to life',
       rule: 'a key that is rolled ends',
-      find: "      .where('expires_at', 'is', old.expiresAt)\n",
+      find: "      .where('expires_at', 'is not distinct from', old.expiresAt)\n",
       replace: '',
     },
     {
