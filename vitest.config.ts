@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true },
     testTimeout: 60_000,
+    maxWorkers: '100%', // it would leave one processor idle, which of two is half
     setupFiles: ['lib/sql/test-setup.ts'],
     projects: [
       {
