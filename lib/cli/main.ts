@@ -1,25 +1,22 @@
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { parseSettings } from '#lib/settings/settings.ts';
 import { type Command, UsageProblem } from './command.ts';
-import { audit } from './audit.ts';
-import { dashboard } from './dashboard.ts';
-import { demo } from './demo.ts';
-import { get } from './get.ts';
-import { importCommand } from './import.ts';
-import { keys } from './keys.ts';
-import { serve } from './serve.ts';
-import { service } from './service.ts';
-import { users } from './users.ts';
 
-const commands: Record<string, Command> = {
-  serve,
-  service,
-  dashboard,
-  demo,
-  import: importCommand,
-  users,
-  keys,
-  audit,
-  get,
+// Beside what it is made of, not where others may write. What cannot be kept is compiled anew, as ever.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/rostrum', import.meta.url)));
+
+/** Loaded when they are called for: what one needs takes longer to load than most commands to run. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  service: async () => (await import('./service.ts')).service,
+  dashboard: async () => (await import('./dashboard.ts')).dashboard,
+  demo: async () => (await import('./demo.ts')).demo,
+  import: async () => (await import('./import.ts')).importCommand,
+  users: async () => (await import('./users.ts')).users,
+  keys: async () => (await import('./keys.ts')).keys,
+  audit: async () => (await import('./audit.ts')).audit,
+  get: async () => (await import('./get.ts')).get,
 };
 
 /** Errors whose message is for the person at the terminal; of any other, the stack helps. */
@@ -35,9 +32,9 @@ const told = new Set([
 ]);
 
 async function main([name = '--help', ...rest]: readonly string[]): Promise<void> {
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
   if (!command || rest.includes('--help')) {
-    const shown = command ? [command] : Object.values(commands);
+    const shown = command ? [command] : await Promise.all(Object.values(commands).map((load) => load()));
     console.log(
       ['Usage:', ...shown.flatMap(({ usage, summary }) => [`  rostrum ${usage}`, `      ${summary}`])].join('\n'),
     );
