@@ -2,7 +2,7 @@ import { addressBehind } from '#lib/contract/client-address.ts';
 import { countAttempts } from '#lib/session/attempts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { peerHeader } from './peer.ts';
-import { perProcess } from './per-process.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
 import { settings } from './server.ts';
 
 /** Sign-ins that were refused. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { perProcess } from './per-process.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
 
 /**
  * The header in which a route handler finds the other end of the connection: Next gives it no socket, and fills `X-Forwarded-For`

@@ -1,7 +1,7 @@
 import { operationAt } from '#lib/client/forward.ts';
 import { observing, parseRetirement, type Retirement } from '#lib/client/retirement.ts';
 import { operations } from '#lib/contract/operations.ts';
-import { perProcess } from './per-process.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
 import { serviceBase } from './server.ts';
 
 export interface HeardRetirement extends Retirement {

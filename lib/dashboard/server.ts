@@ -1,7 +1,7 @@
 import { sessionSecret } from '#lib/session/secret.ts';
 import { openSessions, type Sessions } from '#lib/session/store.ts';
 import { parseSettings, type Settings } from '#lib/settings/settings.ts';
-import { perProcess } from './per-process.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
 
 /** The dashboard's settings, parsed at the first request: a build needs no environment. Throws as `parseSettings`. */
 export const settings = perProcess('settings', (): Settings => parseSettings(process.env));

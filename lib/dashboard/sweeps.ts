@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#lib/client/client.ts';
 import { parseRate } from '#lib/client/rate.ts';
 import { sessionMark } from '#lib/session/seal.ts';
-import { perProcess } from './per-process.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
 import { fetchObserved } from './retirements.ts';
 import { serviceBase } from './server.ts';
 import { type Clock, Sweep } from './sweep/sweep.ts';

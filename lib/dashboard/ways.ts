@@ -1,5 +1,5 @@
 import { type AccountData, createAccountClient } from '#lib/client/account.ts';
-import { perProcess } from './per-process.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
 import { accountBase } from './server.ts';
 
 /** How long an answer, and the lack of one, is believed, in milliseconds. */
