@@ -48,9 +48,9 @@ export async function respondForAccount(
   let response: Response;
   try {
     if (needsAccount) signedIn = await findSignedIn(account.accounts, request.headers.get('authorization'), now);
-    const left = signedIn
-      ? account.throttle(`user ${signedIn.user.id}`, signedIn.tier, now)
-      : account.throttle(`address ${client}`, 'elevated', now); // a dashboard asks for many
+    const left = await (signedIn
+      ? account.throttle(`user ${signedIn.user.id}`, signedIn.tier, serving.now?.())
+      : account.throttle(`address ${client}`, 'elevated', serving.now?.())); // a dashboard asks for many
     budget = budgetHeaders(left);
     if (left.exceeded) {
       const detail = `The limit of ${left.limit} requests (${left.policy}) is used up. Wait ${left.resetIn} s.`;

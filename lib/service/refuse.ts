@@ -11,11 +11,10 @@ import { budgetHeaders } from './throttle.ts';
  *
  * @param remote the connection's other end; undefined where it is not known
  */
-export function refuse(serving: ServiceOptions, remote: string | undefined): Response {
-  const now = serving.now?.() ?? new Date();
+export async function refuse(serving: ServiceOptions, remote: string | undefined): Promise<Response> {
   const requestId = newRequestId();
   const subject = `address ${clientAddress(remote, null, new BlockList())}`;
-  const budget = budgetHeaders(serving.throttle(subject, 'default', now));
+  const budget = budgetHeaders(await serving.throttle(subject, 'default', serving.now?.()));
   const problem = Problem.of('bad_request', {
     detail: 'This is no HTTP request that can be read: a part of it is malformed, too long or unfinished.',
   });

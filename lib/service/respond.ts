@@ -46,7 +46,7 @@ export async function respond(serving: ServiceOptions & { turns: Turns }, asked:
     const identified = open ? {} : await identify(store, request, now);
     caller = identified.caller;
     const subject = subjectOf(caller, asked, serving.trustedProxies);
-    const left = serving.throttle(subject, caller?.tier ?? 'default', now);
+    const left = await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.());
     budget = budgetHeaders(left);
     if (identified.failure) throw identified.failure;
     admit(left, { needsKey: !open, caller, method: request.method, id });
@@ -130,12 +130,12 @@ async function answerTo(
   if (id === undefined || id === 'getOpenapi' || !caller) return openapi;
   const from = request.url.indexOf('?');
   const query = readQuery(id, new URLSearchParams(from < 0 ? '' : request.url.slice(from + 1)));
-  const viewer = viewerOf(caller.user.id, await factsOf(store, caller.user.id), caller.key.conferenceId);
+  const { facts, version } = await factsOf(store, caller.user.id);
+  const viewer = viewerOf(caller.user.id, facts, caller.key.conferenceId);
   const handle = handlers[id] as (context: unknown) => Promise<unknown>;
-  return handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<
-    Context<typeof id>,
-    'path'
-  > & {
-    path: Record<string, string>;
-  });
+  const read = (store: Store) =>
+    handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<Context<typeof id>, 'path'> & {
+      path: Record<string, string>;
+    });
+  return store.replica ? store.replica.reading(store, version, read) : read(store);
 }

@@ -15,7 +15,7 @@ export const basePath = '/api/v1';
 export interface Service {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>;
   /** The answer to what is no request at all, from this address: 400 `bad_request`. */
-  refuse(address?: string): Response;
+  refuse(address?: string): Promise<Response>;
 }
 
 /** Puts the interface together: every route from the operations table. */

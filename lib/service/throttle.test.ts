@@ -122,9 +122,9 @@ const steps = fc.array(
 );
 
 describe('by a simulated clock', () => {
-  test('a request is refused exactly when its minute or its UTC day is used up, and the headers say what is left', () => {
-    fc.assert(
-      fc.property(steps, (asked) => {
+  test('a request is refused exactly when its minute or its UTC day is used up, and the headers say what is left', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (asked) => {
         const throttle = createThrottle(rates);
         const taken: { subject: string; at: number }[] = [];
         let at = Date.parse('2026-03-15T23:58:59.900Z');
@@ -135,7 +135,7 @@ describe('by a simulated clock', () => {
             taken.filter((each) => each.subject === subject && each.at >= begin).length;
           const used = () => [usedSince(at - (at % 60_000)), usedSince(at - (at % 86_400_000))] as const;
           const [minute, day] = used();
-          const budget = throttle(subject, tier, new Date(at));
+          const budget = await throttle(subject, tier, new Date(at));
           expect(budget.exceeded).toBe(minute >= limits.minute || day >= limits.day);
           if (!budget.exceeded) taken.push({ subject, at });
           const headers = new Headers(budgetHeaders(budget));
@@ -150,18 +150,18 @@ describe('by a simulated clock', () => {
     );
   });
 
-  test('who is refused and waits as long as told is served; a second less, and is refused again', () => {
-    fc.assert(
-      fc.property(steps, (asked) => {
+  test('who is refused and waits as long as told is served; a second less, and is refused again', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (asked) => {
         const throttle = createThrottle(rates);
         let at = Date.parse('2026-03-15T23:58:59.900Z');
         for (const { subject, tier, wait } of asked) {
           at += wait;
-          const { exceeded, resetIn } = throttle(subject, tier, new Date(at));
+          const { exceeded, resetIn } = await throttle(subject, tier, new Date(at));
           if (!exceeded) continue;
-          expect(throttle(subject, tier, new Date(at + (resetIn - 1) * 1000)).exceeded).toBe(true);
+          expect((await throttle(subject, tier, new Date(at + (resetIn - 1) * 1000))).exceeded).toBe(true);
           at += resetIn * 1000;
-          expect(throttle(subject, tier, new Date(at)).exceeded).toBe(false);
+          expect((await throttle(subject, tier, new Date(at))).exceeded).toBe(false);
         }
       }),
     );

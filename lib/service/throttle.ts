@@ -20,8 +20,13 @@ export interface Budget {
   policies: string;
 }
 
-/** Counts a request of a subject (a user, or an address without one) in a tier; its budget after that. */
-export type Throttle = (subject: string, tier: string, now: Date) => Budget;
+/**
+ * Counts a request of a subject (a user, or an address without one) in a tier.
+ *
+ * @param now a clock of the caller's own; else it is the throttle's
+ * @returns its budget after that
+ */
+export type Throttle = (subject: string, tier: string, now?: Date) => Promise<Budget>;
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -41,7 +46,7 @@ export function createThrottle(rates: Readonly<Record<'default' | 'elevated', Ra
   );
   const minuteAt = createWindow(MINUTE);
   const dayAt = createWindow(DAY);
-  return (subject, tier, now) => {
+  return async (subject, tier, now = new Date()) => {
     const { minute, day, limits, policies } = tiers.get(tier) ?? tiers.get('default')!;
     const [thisMinute, today] = [minuteAt(now), dayAt(now)];
     const usedThisMinute = thisMinute.counts.get(subject) ?? 0;

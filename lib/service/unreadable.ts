@@ -11,7 +11,7 @@ const LINGER = 1000;
  *
  * @param refuse makes the answer, for an address
  */
-export function answerUnreadable(server: Server, refuse: (address: string | undefined) => Response): void {
+export function answerUnreadable(server: Server, refuse: (address: string | undefined) => Promise<Response>): void {
   const refused = new WeakSet<Duplex>(); // every further piece of the same garbage is told of again
   const answer = (socket: Duplex) => {
     if (!refused.has(socket)) void close(socket as Socket, refuse);
@@ -23,7 +23,7 @@ export function answerUnreadable(server: Server, refuse: (address: string | unde
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-async function close(socket: Socket, refuse: (address: string | undefined) => Response): Promise<void> {
+async function close(socket: Socket, refuse: (address: string | undefined) => Promise<Response>): Promise<void> {
   // Answers to what came before go first. Node keeps the one under way here, and tells of it nowhere else.
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (underWay) {
@@ -31,7 +31,7 @@ async function close(socket: Socket, refuse: (address: string | undefined) => Re
     return;
   }
   if (socket.writable) {
-    const response = refuse(socket.remoteAddress);
+    const response = await refuse(socket.remoteAddress);
     const body = await response.text();
     socket.end(`${headOf(response, Buffer.byteLength(body))}${body}`);
   }

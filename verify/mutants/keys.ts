@@ -98,8 +98,9 @@ export const keyMutants = [
     {
       name: 'a request without a key is not counted',
       rule: 'requests without a valid key count per address',
-      find: "const left = serving.throttle(subject, caller?.tier ?? 'default', now);",
-      replace: "const left = serving.throttle(caller ? subject : `${Math.random()}`, caller?.tier ?? 'default', now);",
+      find: "const left = await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.());",
+      replace:
+        "const left = await serving.throttle(caller ? subject : `${Math.random()}`, caller?.tier ?? 'default', serving.now?.());",
     },
     {
       name: 'other methods are served',
