@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Problem } from '#lib/contract/problem.ts';
-import { isUnreachable } from '#lib/store/unreachable.ts';
+import { whyUnreachable } from '#lib/store/unreachable.ts';
 import { describeError } from './log.ts';
 
 /**
@@ -13,9 +13,11 @@ export function problemOf(error: unknown, log: Logger, requestId: string): Probl
     if (error.status >= 500) log.warn({ id: requestId, error: describeError(error.cause) }, error.title);
     return error;
   }
-  log.error({ id: requestId, error: describeError(error) }, 'request failed');
-  if (isUnreachable(error)) {
+  const reason = whyUnreachable(error);
+  if (reason !== undefined) {
+    log.error({ id: requestId, reason, error: describeError(error) }, 'store not available');
     return Problem.of('unavailable', { detail: 'The store cannot be reached. Try again.', retryAfter: 2 });
   }
+  log.error({ id: requestId, error: describeError(error) }, 'request failed');
   return Problem.of('internal_error', { detail: 'The request failed; quote the instance to the operator.' });
 }

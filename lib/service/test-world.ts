@@ -90,6 +90,8 @@ export async function worldOf(
     trustedProxies?: BlockList;
     secret?: KeyObject;
     address?: string;
+    /** Of waiting for the store at that address. */
+    limits?: Parameters<typeof openStore>[1];
     /** Instead of what keeps the messages. */
     mail?: Mail;
     passkeys?: PasskeySite;
@@ -97,7 +99,7 @@ export async function worldOf(
   } = {},
 ): Promise<World> {
   const { secret } = options;
-  const opened = await (options.address === undefined ? testStore() : openStore(options.address));
+  const opened = await (options.address === undefined ? testStore() : openStore(options.address, options.limits));
   const store = secret ? { ...opened, idSecret: secret, cursorSecret: secret } : opened;
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];

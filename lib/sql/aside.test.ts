@@ -10,10 +10,10 @@ interface Tables {
 
 /** What the engine says of itself, in the usual way of writing and aside. */
 const settings = {
-  sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [5000, 2], aside: [0, 1], refusal: 'locked' },
+  sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [0, 2], aside: [0, 1], refusal: 'locked' },
   postgres: {
     ask: ['show lock_timeout', 'show synchronous_commit'],
-    usual: ['5s', 'on'],
+    usual: ['2min', 'on'],
     aside: ['1ms', 'off'],
     refusal: 'lock timeout',
   },
@@ -24,7 +24,8 @@ test('bookkeeping gives way to another writer at once, and leaves the connection
   const migrations = {
     '001': { up: (it: Kysely<unknown>) => it.schema.createTable('tally').addColumn('count', 'integer').execute() },
   };
-  const [db, other] = [await open<Tables>(address, migrations), await open<Tables>(address, migrations)];
+  const limits = { lock: 120_000 }; // longer than a test may take
+  const [db, other] = [await open<Tables>(address, migrations, limits), await open<Tables>(address, migrations)];
   const tally = () =>
     aside(db, (transaction) => transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow());
   const asked = async (on: Kysely<Tables> = db) => {

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, type Migration, Migrator } from 'kysely';
 import { isPostgresAddress } from './engine.ts';
+import { type Limits, usualLimits } from './limits.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -8,10 +9,15 @@ import { sqliteDialect } from './sqlite.ts';
  *
  * @param address `postgres://…`, path of a SQLite file (made when missing), or `:memory:`
  * @param migrations named steps, run once each in the order of their names
+ * @param limits where they are not the usual ones
  * @throws the first failing migration's error; nothing of that migration stays
  */
-export async function open<Tables>(address: string, migrations: Record<string, Migration>): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(address) });
+export async function open<Tables>(
+  address: string,
+  migrations: Record<string, Migration>,
+  limits: Partial<Limits> = {},
+): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: dialectOf(address, { ...usualLimits, ...limits }) });
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
     if (await isBehind(db, migrations)) await migrate(db, address, migrations);
@@ -22,8 +28,8 @@ export async function open<Tables>(address: string, migrations: Record<string, M
   }
 }
 
-function dialectOf(address: string): Dialect {
-  return isPostgresAddress(address) ? postgresDialect(address) : sqliteDialect(address);
+function dialectOf(address: string, limits: Limits): Dialect {
+  return isPostgresAddress(address) ? postgresDialect(address, limits) : sqliteDialect(address, limits);
 }
 
 async function isBehind<Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>): Promise<boolean> {
@@ -38,7 +44,7 @@ async function migrate<Tables>(
   migrations: Record<string, Migration>,
 ): Promise<void> {
   const own = isPostgresAddress(address)
-    ? new Kysely<Tables>({ dialect: postgresDialect(address, 'migrating') })
+    ? new Kysely<Tables>({ dialect: postgresDialect(address, usualLimits, 'migrating') })
     : null;
   try {
     const { error } = await migratorOf(own ?? db, migrations).migrateToLatest();

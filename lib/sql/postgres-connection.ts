@@ -15,7 +15,7 @@ let names = 0;
  */
 export function connectionOver(client: PoolClient): PostgresPoolClient {
   let inTransaction = false;
-  let isLost = false;
+  let lost: ConnectionLost | undefined;
 
   async function run(text: string, values: readonly unknown[]) {
     if (text === 'begin') {
@@ -35,14 +35,20 @@ export function connectionOver(client: PoolClient): PostgresPoolClient {
     }
   }
 
-  const query = (text: string, values: readonly unknown[]) =>
-    run(text, values).catch((error: unknown) => {
-      isLost ||= !(error instanceof DatabaseError);
-      return ConnectionLost.rethrow(error);
-    });
+  async function query(text: string, values: readonly unknown[]) {
+    if (lost) throw lost; // else a rollback would wait as long again for a server that does not answer
+    try {
+      return await run(text, values);
+    } catch (error) {
+      const told = ConnectionLost.from(error);
+      if (!(error instanceof DatabaseError)) lost = told instanceof ConnectionLost ? told : new ConnectionLost(error);
+      throw told;
+    }
+  }
+
   return {
     query: query as unknown as PostgresPoolClient['query'], // kysely asks for rows alone, never for a cursor
-    release: () => client.release(isLost),
+    release: () => client.release(lost),
   };
 }
 
@@ -51,7 +57,7 @@ async function begin(client: PoolClient) {
   try {
     return await client.query("begin; select pg_advisory_xact_lock(hashtext('rostrum writer'))");
   } catch (error) {
-    await client.query('rollback');
+    if (error instanceof DatabaseError) await client.query('rollback');
     throw error;
   }
 }

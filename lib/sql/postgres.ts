@@ -7,42 +7,48 @@ import {
 } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { ConnectionLost } from './connection-lost.ts';
+import { type Limits, usualLimits } from './limits.ts';
 import { connectionOver } from './postgres-connection.ts';
 
 /** How long a connection waits for another writer, in milliseconds, and whether a commit waits for the disk. */
 export const writing = {
-  usual: ['set lock_timeout = 5000', 'reset synchronous_commit'],
+  usual: ['reset lock_timeout', 'reset synchronous_commit'],
   aside: ['set lock_timeout = 1', 'set synchronous_commit = off'],
 } as const;
 
-/** Of one process; times in milliseconds. The server must take as many connections from all processes together. */
-const limits = {
-  max: 10,
-  connectionTimeoutMillis: 5000,
+const serving = (limits: Limits): PoolConfig => ({
+  max: limits.connections,
+  connectionTimeoutMillis: limits.connecting,
   idleTimeoutMillis: 30_000,
-  lock_timeout: 5000,
-  statement_timeout: 15_000,
-  query_timeout: 20_000, // where the server does not even say that the statement took too long
+  lock_timeout: limits.lock,
+  statement_timeout: limits.statement,
+  query_timeout: limits.answer,
   idle_in_transaction_session_timeout: 60_000, // a writer whose process hangs gives way to the others
-} as const satisfies PoolConfig;
+});
 
 /** While the schema is brought up to date, which takes as long as it takes, and waits for whoever does it already. */
-const patient = { max: 1, connectionTimeoutMillis: limits.connectionTimeoutMillis } as const satisfies PoolConfig;
+const migrating = (limits: Limits): PoolConfig => ({ max: 1, connectionTimeoutMillis: limits.connecting });
+
+/** How a database is used; `migrating` has no limits of time. */
+const uses = { serving, migrating };
 
 /**
  * A PostgreSQL database as a kysely dialect, with the meaning that our queries have on SQLite: text compares by its bytes,
  * integers have 64 bits and come as numbers, and of all transactions, which are writers, one at a time goes on.
  *
  * @param address `postgres://…`; nothing is asked of it before the first query
- * @param use `migrating` has no limits of time
  */
-export function postgresDialect(address: string, use: 'serving' | 'migrating' = 'serving'): PostgresDialect {
+export function postgresDialect(
+  address: string,
+  limits: Limits = usualLimits,
+  use: keyof typeof uses = 'serving',
+): PostgresDialect {
   const pool = new Pool({
     connectionString: address,
     application_name: 'rostrum',
     keepAlive: true,
     types: { getTypeParser: parserOf },
-    ...(use === 'serving' ? limits : patient),
+    ...uses[use](limits),
   });
   // So it is told alone that a connection broke while nobody waited for it, and a process that does not listen ends. The
   // connection leaves the pool by itself; whoever has it hears at the next query.
@@ -54,7 +60,13 @@ export function postgresDialect(address: string, use: 'serving' | 'migrating' = 
 function adapt(pool: Pool): PostgresPool {
   return {
     end: () => pool.end(),
-    connect: async () => connectionOver(await pool.connect().catch(ConnectionLost.rethrow)),
+    async connect() {
+      try {
+        return connectionOver(await pool.connect());
+      } catch (error) {
+        throw ConnectionLost.from(error);
+      }
+    },
   };
 }
 

@@ -1,33 +1,58 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type SqliteDatabase, SqliteDialect, type SqliteDialectConfig, type SqliteStatement } from 'kysely';
+import { type Limits, usualLimits } from './limits.ts';
+import { type Patience, PatientDriver } from './sqlite-driver.ts';
 
 /** More distinct statements than this and the one used longest ago is prepared again. */
 const PREPARED_AT_MOST = 500;
 
-/** How a connection writes: milliseconds that it waits for another writer, and whether a commit waits for the disk. */
+/** How `pragma synchronous` says that a commit does not wait for the disk. */
+const NORMAL = 1;
+
+/** Whether a commit waits for the disk. Where it does not, nothing waits for another writer either. */
 export const writing = {
-  usual: ['pragma busy_timeout = 5000', 'pragma synchronous = full'],
-  aside: ['pragma busy_timeout = 0', 'pragma synchronous = normal'],
+  usual: ['pragma synchronous = full'],
+  aside: ['pragma synchronous = normal'],
 } as const;
 
 /**
  * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
- * a writer waits up to five seconds for another. What was committed survives a power cut: a revoked key stays revoked.
+ * a writer waits some seconds for another, and others are served meanwhile. What was committed survives a power cut: a revoked
+ * key stays revoked.
  *
  * @param file path of the database file, or `:memory:`
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string, { lock }: Pick<Limits, 'lock'> = usualLimits): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: lock });
   for (const statement of writing.usual) database.exec(statement);
   database.exec(`
     pragma journal_mode = wal;
     pragma mmap_size = 1073741824;
     pragma cache_size = -65536;
+    pragma busy_timeout = 0; -- from here on the driver waits
   `);
-  return new SqliteDialect({ database: adapt(database) });
+  return new Dialect({ database: adapt(database) }, { lock, mayWait: () => mayWait(database) });
+}
+
+class Dialect extends SqliteDialect {
+  readonly #driver: () => PatientDriver;
+
+  constructor(config: SqliteDialectConfig, patience: Patience) {
+    super(config);
+    this.#driver = () => new PatientDriver(config, patience);
+  }
+
+  override createDriver(): PatientDriver {
+    return this.#driver();
+  }
+}
+
+/** A transaction that is open has the lock, and must keep the connection. */
+function mayWait(database: DatabaseSync): boolean {
+  return !database.isTransaction && database.prepare('pragma synchronous').get()?.['synchronous'] !== NORMAL;
 }
 
 /** kysely speaks better-sqlite3's interface, in which parameters come as one array. */

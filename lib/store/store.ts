@@ -1,7 +1,9 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Limits } from '#lib/sql/limits.ts';
 import { open } from '#lib/sql/open.ts';
 import { migrations } from './migrations.ts';
+import type { Replica } from './replica.ts';
 import type { Tables } from './schema.ts';
 
 /** The conference data and who may read it. */
@@ -11,6 +13,8 @@ export interface Store {
   readonly idSecret: KeyObject;
   /** Keys the cursors; shared by every service over the same database. */
   readonly cursorSecret: KeyObject;
+  /** What may be read instead, where there is one. */
+  readonly replica?: Replica;
   close(): Promise<void>;
 }
 
@@ -18,10 +22,11 @@ export interface Store {
  * Opens the store and brings its schema up to date.
  *
  * @param file path of the SQLite file, or `:memory:`
+ * @param limits of waiting, where they are not the usual ones
  * @throws where the file cannot be opened or migrated
  */
-export async function openStore(file: string): Promise<Store> {
-  const db = await open<Tables>(file, migrations);
+export async function openStore(file: string, limits: Partial<Limits> = {}): Promise<Store> {
+  const db = await open<Tables>(file, migrations, limits);
   return {
     db,
     idSecret: await secret(db, 'ids'),

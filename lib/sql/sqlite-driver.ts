@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely';
+import type { SqliteDialectConfig } from 'kysely';
+
+/** Milliseconds between two tries: at first, and at most. */
+const pause = { first: 1, most: 50 } as const;
+
+/** What SQLite is asked when another connection was in the way. */
+export interface Patience {
+  /** How long a statement is tried again, in milliseconds. */
+  lock: number;
+  /** Whether it may be: not within a transaction, and not for who waits for nobody. */
+  mayWait: () => boolean;
+}
+
+/**
+ * Waits for other writers without stopping the process: SQLite itself waits in place, and nobody is answered meanwhile. A statement
+ * that finds the file locked leaves the one connection to others and is tried again later.
+ */
+export class PatientDriver extends SqliteDriver {
+  readonly #patience: Patience;
+  #patient: DatabaseConnection | undefined;
+
+  constructor(config: SqliteDialectConfig, patience: Patience) {
+    super(config);
+    this.#patience = patience;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const only = await super.acquireConnection();
+    return (this.#patient ??= {
+      streamQuery: (query, size) => only.streamQuery(query, size),
+      executeQuery: <R>(query: CompiledQuery) => {
+        try {
+          return only.executeQuery<R>(query);
+        } catch (error) {
+          return this.#again(error, () => only.executeQuery<R>(query));
+        }
+      },
+    });
+  }
+
+  async #again<R>(first: unknown, work: () => Promise<QueryResult<R>>): Promise<QueryResult<R>> {
+    const until = performance.now() + this.#patience.lock;
+    let error = first;
+    for (
+      let wait: number = pause.first;
+      isBusy(error) && this.#patience.mayWait();
+      wait = Math.min(2 * wait, pause.most)
+    ) {
+      const left = until - performance.now();
+      if (left <= 0) break;
+      await this.releaseConnection();
+      await setTimeout(Math.min(wait, left));
+      await super.acquireConnection();
+      try {
+        return await work();
+      } catch (later) {
+        error = later;
+      }
+    }
+    throw error;
+  }
+}
+
+/** SQLITE_BUSY, in each of its kinds. */
+function isBusy(error: unknown): boolean {
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
+  return typeof errcode === 'number' && (errcode & 0xff) === 5;
+}

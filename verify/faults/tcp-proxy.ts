@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * What happens to what is sent, in both directions: it passes; nothing comes through, and nothing is lost (a server that is paused,
+ * a network that drops); each piece comes late; each byte is another; a byte comes at a time. Times in milliseconds.
+ */
+export type Fault =
+  | { kind: 'none' }
+  | { kind: 'stall' }
+  | { kind: 'delay'; by: number }
+  | { kind: 'garble' }
+  | { kind: 'drip'; every: number };
+
+/** Stands between a client and a server, and does to them what networks and servers do. */
+export interface TcpProxy extends AsyncDisposable {
+  port: number;
+  /** From now on, over connections that are open too. */
+  set: (fault: Fault) => void;
+  /** Resets all connections. */
+  cut: () => void;
+  /** Resets all connections and refuses new ones, as where no server runs. */
+  refuse: () => Promise<void>;
+  /** Takes connections again, and passes what is sent. */
+  restore: () => Promise<void>;
+}
+
+/** @param to where the server is */
+export async function tcpProxy(to: { host: string; port: number }): Promise<TcpProxy> {
+  let fault: Fault = { kind: 'none' };
+  let change = Promise.withResolvers<void>();
+  const sockets = new Set<Socket>();
+
+  function set(next: Fault): void {
+    fault = next;
+    change.resolve();
+    change = Promise.withResolvers();
+  }
+
+  async function relay(from: Socket, target: Socket): Promise<void> {
+    for await (const chunk of from as AsyncIterable<Buffer>) {
+      while (fault.kind === 'stall') await change.promise;
+      if (fault.kind === 'delay') await setTimeout(fault.by);
+      for (const piece of piecesOf(chunk, fault)) {
+        target.write(piece);
+        if (fault.kind === 'drip') await Promise.race([setTimeout(fault.every), change.promise]);
+      }
+    }
+    target.end();
+  }
+
+  function take(client: Socket): void {
+    const server = connect(to);
+    for (const [from, target] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from);
+      from.once('close', () => {
+        sockets.delete(from);
+        target.destroy();
+      });
+      relay(from, target).catch(() => target.destroy());
+    }
+  }
+
+  function cut(): void {
+    for (const socket of sockets) socket.resetAndDestroy();
+  }
+
+  let listening: Server | undefined = await listen(take, 0);
+  const { port } = listening.address() as AddressInfo;
+
+  async function refuse(): Promise<void> {
+    const server = listening;
+    if (!server) return;
+    listening = undefined;
+    server.close();
+    cut();
+    await once(server, 'close');
+  }
+
+  return {
+    port,
+    set,
+    cut,
+    refuse,
+    async restore() {
+      set({ kind: 'none' });
+      listening ??= await listen(take, port);
+    },
+    [Symbol.asyncDispose]: refuse,
+  };
+}
+
+async function listen(take: (client: Socket) => void, port: number): Promise<Server> {
+  const server = createServer(take);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return server;
+}
+
+function piecesOf(chunk: Buffer, { kind }: Fault): readonly Uint8Array[] {
+  if (kind === 'garble') return [chunk.map((byte) => byte ^ 0x55)];
+  if (kind === 'drip') return Array.from(chunk, (byte) => Uint8Array.of(byte));
+  return [chunk];
+}
