@@ -6,6 +6,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
 import { run } from './children.ts';
 
 export interface TestServer {
@@ -54,7 +55,44 @@ export async function ensurePostgres(): Promise<string> {
 }
 
 /** Starts a server in a folder of its own, on loopback alone; what it holds is gone with it, so it waits for no disk. */
-export async function startPostgres(): Promise<TestServer> {
+export function startPostgres(): Promise<TestServer> {
+  return start(({ command, programs, data }) =>
+    command(`'${join(programs, 'initdb')}' -D '${data}' -A trust -U postgres -E UTF8 --locale=C --no-sync`),
+  );
+}
+
+/** A standby of a server that `startPostgres` started. */
+export interface TestReplica extends TestServer {
+  /** `hold` keeps it as it is, however far it falls behind; `follow` has it go on. */
+  replay(what: 'hold' | 'follow'): Promise<void>;
+  /** Takes the server down, to come back. */
+  halt(): void;
+  resume(): void;
+}
+
+/** Starts a server that follows another, and takes what it has from it. */
+export async function startReplica(primary: TestServer): Promise<TestReplica> {
+  const { hostname, port } = new URL(primary.address);
+  const server = await start(({ command, programs, data }) =>
+    command(
+      `'${join(programs, 'pg_basebackup')}' -D '${data}' -h ${hostname} -p ${port} -U postgres -R -X stream -c fast --no-sync`,
+    ),
+  );
+  return {
+    ...server,
+    async replay(what) {
+      const client = new Client({ connectionString: server.address });
+      await client.connect();
+      await client.query(`select pg_wal_replay_${what === 'hold' ? 'pause' : 'resume'}()`);
+      await client.end();
+    },
+  };
+}
+
+/** @param fill makes what the server begins with */
+async function start(
+  fill: (place: { command: (text: string) => void; programs: string; data: string }) => void,
+): Promise<Omit<TestReplica, 'replay'>> {
   const programs = await ensurePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));
   const data = join(folder, 'data');
@@ -65,7 +103,7 @@ export async function startPostgres(): Promise<TestServer> {
     execFileSync(as[0]!, [...as.slice(1), text], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (isRoot()) execFileSync('chown', ['postgres', folder]);
   else chmodSync(folder, 0o700);
-  command(`'${join(programs, 'initdb')}' -D '${data}' -A trust -U postgres -E UTF8 --locale=C --no-sync`);
+  fill({ command, programs, data });
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -75,14 +113,17 @@ export async function startPostgres(): Promise<TestServer> {
     'max_connections=300',
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  command(`'${join(programs, 'pg_ctl')}' -D '${data}' -l '${join(folder, 'log')}' -w -o "${options}" start`);
+  const control = (what: string) => command(`'${join(programs, 'pg_ctl')}' -D '${data}' ${what}`);
+  const resume = () => control(`-l '${join(folder, 'log')}' -w -o "${options}" start`);
+  const halt = () => control('-m immediate stop');
+  resume();
   const stop = () => {
     process.off('exit', stop);
-    command(`'${join(programs, 'pg_ctl')}' -D '${data}' -m immediate stop`);
+    halt();
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop); // of a run that is interrupted
-  return { address: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { address: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, halt, resume };
 }
 
 function isRoot(): boolean {

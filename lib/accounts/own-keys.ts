@@ -147,6 +147,6 @@ async function shown(store: Store, userId: string, made: { key: string; id: stri
 
 /** A conference's id, where a person holds a role in it. */
 async function conferenceOf(store: Store, userId: string, slug: string): Promise<string | undefined> {
-  const facts = await factsOf(store, userId);
+  const { facts } = await factsOf(store, userId);
   return facts.find((fact) => fact.conferenceSlug === slug)?.conferenceId;
 }

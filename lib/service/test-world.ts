@@ -11,6 +11,7 @@ import type { Provider } from '#lib/accounts/provider.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import type { Dataset, PersonRecord } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
+import type { Replica } from '#lib/store/replica.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { createLog } from './log.ts';
@@ -90,6 +91,7 @@ export async function worldOf(
     trustedProxies?: BlockList;
     secret?: KeyObject;
     address?: string;
+    replica?: Replica;
     /** Of waiting for the store at that address. */
     limits?: Parameters<typeof openStore>[1];
     /** Instead of what keeps the messages. */
@@ -117,7 +119,7 @@ export async function worldOf(
     ...(options.provider && { provider: options.provider }),
   };
   const service = createService({
-    store,
+    store: options.replica ? { ...store, replica: options.replica } : store,
     account: {
       accounts,
       codes: countCodes(),

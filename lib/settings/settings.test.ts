@@ -39,6 +39,17 @@ test('a store is a file, or a database of PostgreSQL; the dashboard’s is anoth
   expect(() => parseSettings(both)).toThrow(/^SESSION_DATABASE_URL: /);
 });
 
+test('a replica is one of a database of PostgreSQL', () => {
+  const [primary, replica] = ['postgres://rostrum@db.example/rostrum', 'postgres://rostrum@replicas.example/rostrum'];
+  expect(parseSettings({}).replica).toBeUndefined();
+  expect(parseSettings({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }).replica).toBe(replica);
+  for (const DATABASE_URL of ['', 'sqlite:/srv/store']) {
+    expect(() => parseSettings({ DATABASE_URL, DATABASE_REPLICA_URL: replica })).toThrow(
+      /^DATABASE_REPLICA_URL: needs/,
+    );
+  }
+});
+
 test('an empty value counts as unset', () => {
   expect(parseSettings({ PORT: '' }).port).toBe(3000);
 });
@@ -51,6 +62,7 @@ test.each([
   ['API_PUBLIC_URL', 'api.example'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'postgres://x'],
+  ['DATABASE_REPLICA_URL', 'sqlite:/srv/store'],
   ['SESSION_DATABASE_URL', 'sessions.sqlite'],
   ['SESSION_SECRET', 'short'],
   ['ACCOUNT_SECRET', 'short'],

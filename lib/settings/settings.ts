@@ -43,11 +43,13 @@ const list = z.pipe(
   z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
 );
 
+const postgresUrl = /^postgres(ql)?:\/\/[^/]*\/[^/?]+/;
+
 const databaseUrl = z
   .string()
   .check(
     z.regex(
-      /^(sqlite:.|postgres(ql)?:\/\/[^/]*\/[^/?]+)/,
+      new RegExp(`^sqlite:.|${postgresUrl.source}`),
       'must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>',
     ),
   );
@@ -58,6 +60,9 @@ const fields = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_REPLICA_URL: z.optional(
+    z.string().check(z.regex(postgresUrl, 'must be postgres://<user>:<password>@<host>/<database>')),
+  ),
   SESSION_DATABASE_URL: z.optional(databaseUrl),
   API_BASE_URL: z.optional(httpUrl),
   API_PUBLIC_URL: z.optional(httpUrl),
@@ -89,6 +94,14 @@ const schema = fields.check(({ value, issues }) => {
       code: 'custom',
       path: ['SESSION_DATABASE_URL'],
       message: 'must be another database than DATABASE_URL: the dashboard never opens the service’s',
+      input: '',
+    });
+  }
+  if (value.DATABASE_REPLICA_URL !== undefined && !postgresUrl.test(value.DATABASE_URL ?? '')) {
+    issues.push({
+      code: 'custom',
+      path: ['DATABASE_REPLICA_URL'],
+      message: 'needs a DATABASE_URL of PostgreSQL, whose replica it is',
       input: '',
     });
   }
@@ -153,6 +166,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     host: data.HOST,
     dataDir,
     database: databaseOf(data.DATABASE_URL) ?? join(dataDir, 'rostrum.sqlite'),
+    replica: data.DATABASE_REPLICA_URL,
     sessionDatabase: databaseOf(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),
     apiBaseUrl: data.API_BASE_URL?.replace(/\/+$/, ''),
     apiPublicUrl: data.API_PUBLIC_URL?.replace(/\/+$/, ''),

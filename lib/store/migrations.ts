@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accounts } from './migration-accounts.ts';
 import { changes } from './migration-changes.ts';
 import { ledger } from './migration-ledger.ts';
+import { versions } from './migration-versions.ts';
 import type { Tables } from './schema.ts';
 
 /** Every table has text columns unless it says otherwise, and `id` as its primary key. */
@@ -294,4 +295,5 @@ export const migrations: Record<string, Migration> = {
   '003-changes': changes,
   '004-ledger': ledger,
   '005-accounts': accounts,
+  '007-versions': versions,
 };

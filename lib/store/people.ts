@@ -3,10 +3,11 @@ import type { Role } from '#lib/contract/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '#lib/sql/prepared.ts';
 import { normalAddress } from './ids.ts';
+import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
-const factsQuery = prepared((db: Kysely<Tables>, { userId }: { userId: string }) => {
+const factsQuery = prepared((db: Kysely<Tables>, { userId, versioned }: { userId: string; versioned: 0 | 1 }) => {
   const nothing = sql<null>`null`;
   const granted = db
     .selectFrom('grants')
@@ -52,16 +53,23 @@ const factsQuery = prepared((db: Kysely<Tables>, { userId }: { userId: string })
       'conferences.name as conferenceName',
       'conferences.short_name as conferenceShortName',
       'conferences.start_date as startDate',
-    ]);
+    ])
+    .$if(versioned === 1, (query) => query.select(versionQuery.as('version')));
 });
 
 /**
  * Everything that gives a person a role, derived anew on each request (specification §1): grants, author lists matched
  * against verified addresses, assignments that are not cancelled. The one read of conference data that comes before a Scope:
- * scopes are made of it.
+ * scopes are made of it, on the primary.
+ *
+ * @returns the facts and, where there is a replica, the version of the store that they are of; it is null where there are none
  */
-export function factsOf({ db }: Store, userId: string): Promise<Fact[]> {
-  return factsQuery(db, { userId });
+export async function factsOf(
+  { db, replica }: Store,
+  userId: string,
+): Promise<{ facts: Fact[]; version: number | null }> {
+  const facts = await factsQuery(db, { userId, versioned: replica ? 1 : 0 });
+  return { facts, version: facts[0]?.version ?? null };
 }
 
 export interface Person {

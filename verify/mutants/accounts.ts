@@ -211,9 +211,9 @@ export const accountMutants = [
     {
       name: 'the refusal of a restriction tells which conferences there are',
       rule: 'absent and hidden answer alike',
-      find: 'const facts = await factsOf(store, userId);\n',
+      find: 'const { facts } = await factsOf(store, userId);\n',
       replace:
-        "const facts = await factsOf(store, userId);\n  if (await store.db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst()) {\n    if (!facts.some((fact) => fact.conferenceSlug === slug)) throw Problem.of('forbidden');\n  }\n",
+        "const { facts } = await factsOf(store, userId);\n  if (await store.db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst()) {\n    if (!facts.some((fact) => fact.conferenceSlug === slug)) throw Problem.of('forbidden');\n  }\n",
     },
     {
       name: 'a dashboard’s key outlasts its session’s expiry',
