@@ -7,7 +7,15 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { killChildrenOnExit, run } from './children.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first is Chromium without its windows, which is all that tests need and takes a fourth less time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -58,7 +66,8 @@ export async function ensureChromium(): Promise<string> {
 
   if (apt) {
     console.log('Installing the system’s Chromium (once) …');
-    await run('apt-get update -q && apt-get install -qy --no-install-recommends chromium', {
+    const install = 'apt-get install -qy --no-install-recommends';
+    await run(`apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`, {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
     const packaged = findChromium();
