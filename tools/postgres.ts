@@ -2,10 +2,10 @@
  * Finds a PostgreSQL for the tests, or installs the system's, and runs a server of their own for as long as they last.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { run } from './children.ts';
 
@@ -18,7 +18,7 @@ export interface TestServer {
 /** Where packages put each version's programs. */
 const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** @returns the folder of `initdb` and `pg_ctl`, or undefined when there is none */
+/** @returns the folder of `initdb`, `pg_ctl` and the others, or undefined when there is none */
 export function findPostgres(): string | undefined {
   const installed = folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder)
@@ -26,9 +26,10 @@ export function findPostgres(): string | undefined {
       .toSorted((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
       .map((name) => join(folder, name, 'bin')),
   );
-  return [...(process.env['PATH'] ?? '').split(delimiter), ...installed].find(
+  const found = [...(process.env['PATH'] ?? '').split(delimiter), ...installed].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
   );
+  return found && dirname(realpathSync(join(found, 'initdb'))); // the others may have no link there
 }
 
 /**
