@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Store } from './store.ts';
 
 /**
@@ -13,7 +13,7 @@ export function idOf(store: Pick<Store, 'idSecret'>, ...what: readonly [kind: st
 
 /** A short slug from an id, for things that have no name of their own (reviews, assignments). */
 export function slugOf(prefix: string, id: string): string {
-  return `${prefix}-${createHash('sha256').update(`${prefix} ${id}`).digest('hex').slice(0, 16)}`;
+  return `${prefix}-${hash('sha256', `${prefix} ${id}`).slice(0, 16)}`;
 }
 
 /**

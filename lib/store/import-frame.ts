@@ -40,8 +40,9 @@ export async function importFrame(store: Store, dataset: Dataset, moment: string
     tracks.set(record.slug, { id, phases });
   }
   const people = await importPeople(store, dataset.people, moment);
+  const granted = await people.find(dataset.grants.map(({ email }) => email));
   for (const grant of dataset.grants) {
-    const userId = people.ids.get(normalAddress(grant.email));
+    const userId = granted.get(normalAddress(grant.email));
     const trackId = grant.track === undefined ? '' : tracks.get(grant.track)?.id;
     if (userId === undefined) throw new DatasetProblem(`grant to ${grant.email}: no such person`);
     if (trackId === undefined || (grant.role === 'trackChair') !== (trackId !== '')) {

@@ -3,20 +3,23 @@ import { type Removal, removalsOfAddresses } from './audit.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import type { PersonRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
+import { GivenAddresses } from './import-given.ts';
 import { batches, insertRows } from './import-rows.ts';
 import type { Store } from './store.ts';
 import { nameNameless } from './users.ts';
 
 /** Whom the addresses of a dataset name. */
 export interface ImportedPeople {
-  /** User ids by normal address. */
-  ids: ReadonlyMap<string, string>;
+  /** User ids of those of the dataset's people whose main addresses these are, by normal address. */
+  find: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Ids of those who had an address before and took it away, by normal address, the latest first. */
   formerly: ReadonlyMap<string, readonly string[]>;
   /** How many accounts were made. */
   added: number;
   /** What could not be done because of who has which address by now, in words. */
   leftOut: readonly string[];
+  /** To be called at the end of the import. */
+  forget: () => Promise<void>;
 }
 
 /**
@@ -32,17 +35,17 @@ export async function importPeople(
   moment: string,
 ): Promise<ImportedPeople> {
   const removals = await removalsOfAddresses(store);
-  const people = new Map<string, string>();
-  const given = new Map<string, string>();
+  const given = await GivenAddresses.within(store.db);
   const leftOut: string[] = [];
   let added = 0;
   for (const batch of batches(records, 500)) {
-    for (const record of batch) refuseSharing(given, record);
+    const fresh = await newlyGiven(given, batch);
     const owners = await ownersOf(
       store,
       batch.map((record) => normalAddress(record.email)),
     );
     const strangers = new Map<string, PersonRecord>();
+    const people = new Map<string, string>();
     for (const record of batch) {
       const address = normalAddress(record.email);
       const known = owners.get(address);
@@ -57,8 +60,15 @@ export async function importPeople(
     for (const [address, id] of await insertPeople(store, strangers)) people.set(address, id);
     added += strangers.size;
     leftOut.push(...(await insertOtherAddresses(store, batch, people, removals)));
+    await given.add([...fresh].map(([address, main]) => ({ address, main, user_id: people.get(main) ?? '' })));
   }
-  return { ids: people, formerly: formerlyOf(removals), added, leftOut };
+  return {
+    find: (addresses) => given.idsOf(addresses),
+    formerly: formerlyOf(removals),
+    added,
+    leftOut,
+    forget: () => given.drop(),
+  };
 }
 
 /** Whose each address was, the latest first. */
@@ -68,18 +78,25 @@ function formerlyOf(removals: readonly Removal[]): Map<string, string[]> {
 }
 
 /**
- * Refuses a person to whom the dataset gives, as verified, what it gives to another one.
+ * What a batch gives to people as verified that was not given before, main addresses by address.
  *
- * @param given whose each address is so far, by the main ones; grows
+ * @param given what the batches before gave
+ * @throws DatasetProblem where it is given to another person as well
  */
-function refuseSharing(given: Map<string, string>, record: PersonRecord): void {
-  const main = normalAddress(record.email);
-  const others = (record.otherAddresses ?? []).filter(({ verified }) => verified);
-  for (const address of [main, ...others.map((other) => normalAddress(other.address))]) {
-    const owner = given.get(address) ?? main;
+async function newlyGiven(given: GivenAddresses, batch: readonly PersonRecord[]): Promise<Map<string, string>> {
+  const all = batch.flatMap(({ email, otherAddresses = [] }) => {
+    const main = normalAddress(email);
+    const others = otherAddresses.filter(({ verified }) => verified);
+    return [main, ...others.map((other) => normalAddress(other.address))].map((address) => ({ address, main }));
+  });
+  const before = await given.find(all.map(({ address }) => address));
+  const added = new Map<string, string>();
+  for (const { address, main } of all) {
+    const owner = before.get(address)?.main ?? added.get(address) ?? main;
     if (owner !== main) throw new DatasetProblem(`address ${address} is given to two people: ${owner} and ${main}`);
-    given.set(address, main);
+    if (!before.has(address)) added.set(address, main);
   }
+  return added;
 }
 
 /** Who has these addresses verified: user ids by address. */
@@ -108,9 +125,9 @@ async function insertPeople(
     last_name: lastName,
     tier: 'default',
   }));
-  await insertRows(store, 'users', users);
+  await insertRows(store.db, 'users', users);
   await insertRows(
-    store,
+    store.db,
     'addresses',
     [...strangers.keys()].map((address) => ({ address, user_id: idFor(address), verified: 1 })),
   );
@@ -137,6 +154,7 @@ async function insertOtherAddresses(
   people: ReadonlyMap<string, string>,
   removals: readonly Removal[],
 ): Promise<string[]> {
+  if (batch.every(({ otherAddresses = [] }) => otherAddresses.length === 0)) return [];
   const removed = new Set(removals.map(({ address, userId }) => `${userId} ${address}`));
   const claims = batch
     .flatMap(({ email, otherAddresses = [] }) =>
@@ -150,10 +168,18 @@ async function insertOtherAddresses(
       })),
     )
     .filter(({ row }) => !removed.has(`${row.user_id} ${row.address}`));
-  const owners = await ownersOf(
-    store,
-    claims.map(({ row }) => row.address),
-  );
+  const stored = await store.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where(
+      'address',
+      'in',
+      claims.map(({ row }) => row.address),
+    )
+    .execute();
+  const owners = new Map(stored.filter(({ verified }) => verified === 1).map((row) => [row.address, row.user_id]));
+  const there = new Set(stored.map((row) => `${row.user_id} ${row.address}`));
+  const added: typeof stored = [];
   const leftOut: string[] = [];
   for (const { email, row } of claims) {
     const owner = row.verified === 1 ? owners.get(row.address) : undefined;
@@ -161,11 +187,10 @@ async function insertOtherAddresses(
       leftOut.push(`${row.address} as an address of ${email}: somebody else has it verified`);
       continue;
     }
-    await store.db
-      .insertInto('addresses')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['address', 'user_id']).doNothing())
-      .execute();
+    const claim = `${row.user_id} ${row.address}`;
+    if (!there.has(claim)) added.push(row);
+    there.add(claim);
   }
+  await insertRows(store.db, 'addresses', added);
   return leftOut;
 }

@@ -35,7 +35,7 @@ export async function importRegistrations(
       const changedIds = changed.map((row) => row.id);
       await store.db.deleteFrom('registrations').where('id', 'in', changedIds).execute();
     }
-    await insertRows(store, 'registrations', [...changed, ...added]);
+    await insertRows(store.db, 'registrations', [...changed, ...added]);
     tally.changed += changed.length;
     tally.added += added.length;
     tally.unchanged += rows.length - changed.length - added.length;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+import type { CompiledQuery, Insertable, Kysely } from 'kysely';
+import { engineOf } from '#lib/sql/engine.ts';
 
 /** What an import did to one kind of record. */
 export interface Tally {
@@ -10,23 +9,44 @@ export interface Tally {
   unchanged: number;
 }
 
-/** Rows that go into one INSERT. Few distinct sizes, so that the statements stay prepared. */
-const TOGETHER = 100;
+/** Rows that go into one INSERT: few distinct numbers, so that the statements stay prepared. */
+const TOGETHER = [100, 10, 1] as const;
 
-/** Inserts many rows with few statements. */
-export async function insertRows<Name extends keyof Tables>(
-  { db }: Store,
+/** Inserts by engine, table, columns and number of rows: building one anew costs more than it does. */
+const inserts = new Map<string, CompiledQuery>();
+
+/**
+ * Inserts many rows with few statements.
+ *
+ * @param rows all with the same columns in the same order
+ */
+export async function insertRows<In, Name extends keyof In & string>(
+  db: Kysely<In>,
   table: Name,
-  rows: readonly Insertable<Tables[Name]>[],
+  rows: readonly Insertable<In[Name]>[],
 ): Promise<void> {
-  const whole = rows.length - (rows.length % TOGETHER);
-  for (let at = 0; at < whole; at += TOGETHER) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(at, at + TOGETHER))
-      .execute();
+  for (let at = 0; at < rows.length;) {
+    const count = TOGETHER.find((each) => each <= rows.length - at) ?? 1;
+    const together = rows.slice(at, at + count);
+    const parameters: unknown[] = [];
+    for (const row of together) parameters.push(...Object.values(row));
+    await db.executeQuery({ ...insertOf(db, table, together), parameters });
+    at += count;
   }
-  for (const row of rows.slice(whole)) await db.insertInto(table).values(row).execute();
+}
+
+function insertOf<In, Name extends keyof In & string>(
+  db: Kysely<In>,
+  table: Name,
+  rows: readonly Insertable<In[Name]>[],
+): CompiledQuery {
+  const name = `${engineOf(db)} ${table} ${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
+  let insert = inserts.get(name);
+  if (!insert) {
+    insert = db.insertInto(table).values(rows).compile();
+    inserts.set(name, insert);
+  }
+  return insert;
 }
 
 /** Consecutive groups of at most `size`. */

@@ -11,10 +11,12 @@ import { rowsOf } from './submission-rows.ts';
 /** Submissions compared and written together. */
 const BATCH = 500;
 
-/** A record, and what tells it from another. */
-interface Digested {
+/** A record that is new or changed, its id, and what tells it from another. */
+interface Differing {
   record: SubmissionRecord;
+  id: string;
   digest: string;
+  isNew: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function importSubmissions(
   const leftOut: string[] = [];
   for (const batch of batches(records, BATCH)) {
     const stored = await storedBefore(store, batch);
-    const differing: Digested[] = [];
+    const differing: Differing[] = [];
     for (const record of batch) {
       const before = stored.get(record.slug);
       if (before && before.conference_id !== frame.conferenceId) {
@@ -41,7 +43,8 @@ export async function importSubmissions(
       const digest = digestOf(record);
       const same = before?.digest === digest;
       tally[same ? 'unchanged' : before ? 'changed' : 'added'] += 1;
-      if (!same) differing.push({ record, digest });
+      const id = before?.id ?? idOf(store, 'submission', record.slug);
+      if (!same) differing.push({ record, id, digest, isNew: before === undefined });
     }
     leftOut.push(...(await write(store, frame, differing)));
   }
@@ -49,38 +52,42 @@ export async function importSubmissions(
 }
 
 /** @returns what was left out, in words */
-async function write(store: Store, frame: Frame, differing: readonly Digested[]): Promise<string[]> {
+async function write(store: Store, frame: Frame, differing: readonly Differing[]): Promise<string[]> {
   const before = await storedRows(
     store,
-    differing.map(({ record }) => idOf(store, 'submission', record.slug)),
+    differing.filter(({ isNew }) => !isNew).map(({ id }) => id),
+  );
+  const reviewers = await frame.people.find(
+    differing.flatMap(({ record }) => record.assignments.map(({ reviewer }) => reviewer)),
   );
   const leftOut: string[] = [];
-  const all = differing.map(({ record, digest }) => {
-    const stored = before.get(idOf(store, 'submission', record.slug));
-    const reviewers = reviewersOf(store, frame, record, stored);
-    leftOut.push(...reviewers.leftOut);
-    const rows = rowsOf(store, frame, { record, digest, asked: reviewers.asked });
+  const all = differing.map(({ record, id, digest }) => {
+    const stored = before.get(id);
+    const reviewing = reviewersOf(store, frame, { id, record, reviewers }, stored);
+    leftOut.push(...reviewing.leftOut);
+    const rows = rowsOf(store, frame, { record, id, digest, asked: reviewing.asked });
     dateChanges(frame, stored, rows);
     return rows;
   });
   await remove(store, [...before.keys()]);
+  const { db } = store;
   await insertRows(
-    store,
+    db,
     'submissions',
     all.map((rows) => rows.submission),
   );
   await insertRows(
-    store,
+    db,
     'authorships',
     all.flatMap((rows) => rows.authorships),
   );
   await insertRows(
-    store,
+    db,
     'assignments',
     all.flatMap((rows) => rows.assignments),
   );
   await insertRows(
-    store,
+    db,
     'reviews',
     all.flatMap((rows) => rows.reviews),
   );

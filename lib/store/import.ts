@@ -45,6 +45,7 @@ export async function importDataset(
         people: { added: frame.people.added },
         leftOut: [...frame.people.leftOut, ...leftOut],
       };
+      await frame.people.forget();
       if (options.dryRun) throw new DryRun();
       return report;
     });

@@ -34,9 +34,8 @@ export interface Asked {
 export function rowsOf(
   store: Store,
   frame: Frame,
-  { record, digest, asked }: { record: SubmissionRecord; digest: string; asked: readonly Asked[] },
+  { record, id, digest, asked }: { record: SubmissionRecord; id: string; digest: string; asked: readonly Asked[] },
 ): SubmissionRows {
-  const id = idOf(store, 'submission', record.slug);
   const reviewing = asked.map((each) => reviewingRows(store, frame, id, each));
   return {
     submission: {

@@ -118,14 +118,14 @@ export const peopleMutants = [
     {
       name: 'a review goes to whoever has the address of its reviewer by now',
       rule: 'role-reviewer',
-      find: 'formerly(assignment).find(isTheirs) ?? owner;',
-      replace: 'formerly(assignment).find((id) => !id && isTheirs(id)) ?? owner;',
+      find: 'formerly.find(isTheirs) ?? owner;',
+      replace: 'formerly.find((id) => !id && isTheirs(id)) ?? owner;',
     },
     {
       name: 'whoever took an address away is asked to review by it',
       rule: 'role-reviewer',
-      find: 'formerly(assignment).find(isTheirs) ?? owner;',
-      replace: 'formerly(assignment).find((id) => id || isTheirs(id)) ?? owner;',
+      find: 'formerly.find(isTheirs) ?? owner;',
+      replace: 'formerly.find((id) => id || isTheirs(id)) ?? owner;',
     },
   ]),
   ...inFile('lib/store/ids.ts', [
