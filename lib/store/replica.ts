@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { Problem } from '#lib/contract/problem.ts';
 import { usualLimits } from '#lib/sql/limits.ts';
 import { postgresDialect } from '#lib/sql/postgres.ts';
+import { snapshotOf } from '#lib/sql/snapshot.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -69,10 +70,9 @@ export function openReplica(address: string, tell: (failure: Error | null) => vo
     async reading(store, version, work) {
       if (version === null || !isReadable()) return work(store);
       try {
-        // A snapshot: what stands behind a balancer may change from statement to statement, but not within a transaction.
-        const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-        const read = await snapshot.execute(async (transaction) =>
-          (await versionOf(transaction)) < version ? null : { result: await work({ ...store, db: transaction }) },
+        // What stands behind a balancer may change from statement to statement, but not within a transaction.
+        const read = await snapshotOf(db, async (snapshot) =>
+          (await versionOf(snapshot)) < version ? null : { result: await work({ ...store, db: snapshot }) },
         );
         if (read) return read.result;
       } catch (error) {
