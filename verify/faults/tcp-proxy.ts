@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * What happens to what is sent, in both directions: it passes; nothing comes through, and nothing is lost (a server that is paused,
- * a network that drops); each piece comes late; each byte is another; a byte comes at a time. Times in milliseconds.
+ * a network that drops); each piece comes late; each byte of the answers is another; a byte comes at a time. Times in milliseconds.
  */
 export type Fault =
   | { kind: 'none' }
@@ -38,11 +38,11 @@ export async function tcpProxy(to: { host: string; port: number }): Promise<TcpP
     change = Promise.withResolvers();
   }
 
-  async function relay(from: Socket, target: Socket): Promise<void> {
+  async function relay(from: Socket, target: Socket, isAnswer: boolean): Promise<void> {
     for await (const chunk of from as AsyncIterable<Buffer>) {
       while (fault.kind === 'stall') await change.promise;
       if (fault.kind === 'delay') await setTimeout(fault.by);
-      for (const piece of piecesOf(chunk, fault)) {
+      for (const piece of piecesOf(chunk, fault, isAnswer)) {
         target.write(piece);
         if (fault.kind === 'drip') await Promise.race([setTimeout(fault.every), change.promise]);
       }
@@ -61,7 +61,7 @@ export async function tcpProxy(to: { host: string; port: number }): Promise<TcpP
         sockets.delete(from);
         target.destroy();
       });
-      relay(from, target).catch(() => target.destroy());
+      relay(from, target, from === server).catch(() => target.destroy());
     }
   }
 
@@ -100,8 +100,8 @@ async function listen(take: (client: Socket) => void, port: number): Promise<Ser
   return server;
 }
 
-function piecesOf(chunk: Buffer, { kind }: Fault): readonly Uint8Array[] {
-  if (kind === 'garble') return [chunk.map((byte) => byte ^ 0x55)];
+function piecesOf(chunk: Buffer, { kind }: Fault, isAnswer: boolean): readonly Uint8Array[] {
+  if (kind === 'garble' && isAnswer) return [chunk.map((byte) => byte ^ 0x55)];
   if (kind === 'drip') return Array.from(chunk, (byte) => Uint8Array.of(byte));
   return [chunk];
 }
