@@ -45,13 +45,19 @@ export async function respondForAccount(
   const needsAccount = id !== undefined && accountOperations[id].access === 'account';
   let budget: Record<string, string> = {};
   let signedIn: SignedIn | undefined;
+  let failure: Error | undefined; // thrown once the request has been counted
   let response: Response;
   try {
-    if (needsAccount) signedIn = await findSignedIn(account.accounts, request.headers.get('authorization'), now);
+    if (needsAccount) {
+      signedIn = await findSignedIn(account.accounts, request.headers.get('authorization'), now).catch(
+        (error: unknown) => void (failure = error as Error),
+      );
+    }
     const left = await (signedIn
       ? account.throttle(`user ${signedIn.user.id}`, signedIn.tier, serving.now?.())
       : account.throttle(`address ${client}`, 'elevated', serving.now?.())); // a dashboard asks for many
     budget = budgetHeaders(left);
+    if (failure) throw failure;
     if (left.exceeded) {
       const detail = `The limit of ${left.limit} requests (${left.policy}) is used up. Wait ${left.resetIn} s.`;
       throw Problem.of('rate_limited', { detail, retryAfter: left.resetIn });
