@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from './test-cli.ts';
 
 let dataDir: string;
 let child: ChildProcess | undefined;
@@ -26,15 +26,6 @@ const rostrum = (...args: string[]) =>
     encoding: 'utf8',
     stdio: 'pipe',
   }).trim();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('a service that is asked to stop writes what its keys did, and has logged no more of a request than it may', async () => {
   rostrum('demo', '--submissions', '20');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
@@ -6,20 +7,31 @@ import { createLedger } from '#lib/accounts/ledger.ts';
 import type { Mail } from '#lib/accounts/mail.ts';
 import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
+import { createReadiness } from '#lib/runtime/readiness.ts';
 import { createLog, describeError } from '#lib/service/log.ts';
 import { createService } from '#lib/service/service.ts';
-import { type Listening, listen } from '#lib/service/server.ts';
+import { listen } from '#lib/service/server.ts';
 import { createThrottle } from '#lib/service/throttle.ts';
 import { keptSecret } from '#lib/session/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
+import { isStoreMigrated } from '#lib/store/standing.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const MINUTE = 60_000;
 
-/** The service on its port, over an open store. Closing it writes what its keys did last. */
-export async function startService(store: Store, settings: Settings): Promise<Listening> {
+export interface RunningService {
+  /** For example `http://127.0.0.1:4000`. */
+  url: string;
+  /** Says from now on that it is not ready, and goes on answering. */
+  leave(): void;
+  /** Ends when the requests under way are answered and what its keys did last is written. */
+  close(): Promise<void>;
+}
+
+/** The service on its port, over an open store. */
+export async function startService(store: Store, settings: Settings): Promise<RunningService> {
   const log = createLog(settings.logLevel);
   const ledger = createLedger(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const accounts: Accounts = {
@@ -29,8 +41,10 @@ export async function startService(store: Store, settings: Settings): Promise<Li
     mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
     ...waysBesideCodes(settings),
   };
+  const readiness = createReadiness(() => isStoreMigrated(store));
   const service = createService({
     store,
+    readiness,
     throttle: createThrottle(settings.rateLimits),
     problemsBase: settings.problemsBase,
     corsOrigins: settings.corsOrigins,
@@ -50,9 +64,11 @@ export async function startService(store: Store, settings: Settings): Promise<Li
   const timer = setInterval(() => void remember(), MINUTE);
   return {
     url: listening.url,
+    leave: () => readiness.leave(),
     async close() {
       clearInterval(timer);
-      await listening.close();
+      const cut = await listening.close(settings.drain.timeout);
+      if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
       await remember();
       log.flush();
     },
@@ -94,8 +110,11 @@ export const service: Command = {
     readArgs(args, {});
     const store = await openStore(settings.database);
     const listening = await startService(store, settings);
+    const stopped = untilStopped();
     console.log(`Service: ${listening.url}/api/v1`);
-    await untilStopped();
+    await stopped;
+    listening.leave();
+    await sleep(settings.drain.delay);
     await listening.close();
     await store.close();
   },

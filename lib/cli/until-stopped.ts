@@ -1,7 +1,18 @@
-/** Resolves when the process is asked to end (Ctrl-C, or a supervisor's SIGTERM). */
+/** Whoever presses Ctrl-C under npm sends the signal twice: to the program, and to npm, which passes it on. In milliseconds. */
+const SAME = 500;
+
+/**
+ * Resolves when the process is asked to end (Ctrl-C, or a supervisor's SIGTERM). Asked again, it ends at once.
+ */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
+    let askedAt: number | undefined;
+    const stop = () => {
+      askedAt ??= performance.now();
+      if (performance.now() - askedAt > SAME) process.exit(1);
+      resolve();
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
   });
 }

@@ -37,6 +37,12 @@ export function householdOf(address: string | undefined): string {
   return isIP(address) === 4 ? address : network(address);
 }
 
+/** Whether the connection's other end is one of those that are believed. */
+export function isTrustedPeer(remote: string | undefined, trusted: BlockList): boolean {
+  const address = plain(remote ?? '');
+  return address !== undefined && isTrusted(address, trusted);
+}
+
 function isTrusted(address: string, trusted: BlockList): boolean {
   return trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }

@@ -9,8 +9,9 @@ import type { AccountOptions } from './account-options.ts';
 import { clientAddress } from './address.ts';
 import { problemOf } from './failure.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
-import { newRequestId, renderProblem } from './render.ts';
+import { renderProblem } from './render.ts';
 import { budgetHeaders } from './throttle.ts';
+import { idUnderWay, nameOperation } from './underway.ts';
 
 /** Where the account interface begins, below `{base_url}`. */
 export const accountPath = '/api/account';
@@ -37,11 +38,12 @@ export async function respondForAccount(
   const began = performance.now();
   const { account, log, problemsBase } = serving;
   const now = serving.now?.() ?? new Date();
-  const requestId = newRequestId();
+  const requestId = idUnderWay();
   const { remoteAddress } = bindings.incoming?.socket ?? {};
   const forwarded = request.headers.get('x-forwarded-for');
   const client = clientAddress(remoteAddress, forwarded, serving.trustedProxies ?? nobody);
   const id = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
+  nameOperation(id);
   const needsAccount = id !== undefined && accountOperations[id].access === 'account';
   let budget: Record<string, string> = {};
   let signedIn: SignedIn | undefined;

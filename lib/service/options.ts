@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import type { Ledger } from '#lib/accounts/ledger.ts';
+import type { Readiness } from '#lib/runtime/readiness.ts';
 import type { Store } from '#lib/store/store.ts';
 import type { AccountOptions } from './account-options.ts';
 import type { Throttle } from './throttle.ts';
@@ -21,6 +22,8 @@ export interface ServiceOptions {
   ledger?: Ledger;
   /** Serves the account interface, too; without it there is none. */
   account?: AccountOptions;
+  /** Answers `/readyz`, and `/healthz` with it; without it there is neither. */
+  readiness?: Readiness;
   now?: () => Date;
 }
 

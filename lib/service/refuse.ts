@@ -2,8 +2,9 @@ import { BlockList } from 'node:net';
 import { Problem } from '#lib/contract/problem.ts';
 import { clientAddress } from './address.ts';
 import type { ServiceOptions } from './options.ts';
-import { newRequestId, renderProblem } from './render.ts';
+import { renderProblem } from './render.ts';
 import { budgetHeaders } from './throttle.ts';
+import { idUnderWay } from './underway.ts';
 
 /**
  * The answer to what cannot be read as an HTTP request. It counts for the address that it came from, like a request without a key;
@@ -12,7 +13,7 @@ import { budgetHeaders } from './throttle.ts';
  * @param remote the connection's other end; undefined where it is not known
  */
 export async function refuse(serving: ServiceOptions, remote: string | undefined): Promise<Response> {
-  const requestId = newRequestId();
+  const requestId = idUnderWay();
   const subject = `address ${clientAddress(remote, null, new BlockList())}`;
   const budget = budgetHeaders(await serving.throttle(subject, 'default', serving.now?.()));
   const problem = Problem.of('bad_request', {

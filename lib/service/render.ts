@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { encode } from '#lib/contract/json-text.ts';
 import { type Problem, problemKinds } from '#lib/contract/problem.ts';
 
@@ -49,9 +49,4 @@ export function renderProblem(problem: Problem, { problemsBase, requestId, budge
     ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
   };
   return new Response(JSON.stringify(body), { status: problem.status, headers });
-}
-
-/** A new request id, as problems show it in `instance`. */
-export function newRequestId(): string {
-  return `urn:uuid:${randomUUID()}`;
 }

@@ -14,9 +14,10 @@ import type { Bindings, ServiceOptions } from './options.ts';
 import { readQuery } from './query.ts';
 import { notFound } from './reach.ts';
 import { readOf } from './reads.ts';
-import { newRequestId, renderAnswer, renderProblem } from './render.ts';
+import { renderAnswer, renderProblem } from './render.ts';
 import { type Budget, budgetHeaders } from './throttle.ts';
 import type { Turns } from './turns.ts';
+import { idUnderWay, nameOperation } from './underway.ts';
 
 /** One request, routed. */
 interface Asked {
@@ -36,7 +37,8 @@ export async function respond(serving: ServiceOptions & { turns: Turns }, asked:
   const { id, request } = asked;
   const { store, log } = serving;
   const now = serving.now?.() ?? new Date();
-  const requestId = newRequestId();
+  const requestId = idUnderWay();
+  nameOperation(id);
   let budget: Record<string, string> = {};
   let caller: Caller | undefined;
   let answer: unknown;

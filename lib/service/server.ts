@@ -2,14 +2,20 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { drainOf } from '#lib/runtime/drain.ts';
 import type { Service } from './service.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 export interface Listening {
   /** For example `http://127.0.0.1:4000`. */
   url: string;
-  /** Stops taking connections and resolves when the open ones are done. */
-  close(): Promise<void>;
+  /**
+   * Takes no more connections, and resolves when the open ones are done.
+   *
+   * @param timeout milliseconds after which those that are not are cut off: ten seconds
+   * @returns how many were cut off
+   */
+  close(timeout?: number): Promise<number>;
 }
 
 /**
@@ -38,12 +44,13 @@ export async function listen(
     // A missing Host is the listener's to refuse, since Node does it without a problem.
     const server = createServer({ requireHostHeader: false }, (...exchange) => void listener(...exchange));
     answerUnreadable(server, (address) => service.refuse(address));
+    const drain = drainOf(server);
     server.once('error', reject);
     server.listen(at.port, at.host, () => {
       const { port } = server.address() as AddressInfo;
       resolve({
         url: `http://${at.host}:${port}`,
-        close: () => new Promise((done) => server.close(() => done())),
+        close: (timeout = 10_000) => drain.close(timeout),
       });
     });
   });

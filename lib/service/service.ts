@@ -3,10 +3,12 @@ import { cors } from 'hono/cors';
 import { accountOperationIds, accountOperations } from '#lib/contract/account-operations.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { accountPath, respondForAccount } from './account-respond.ts';
+import { mountHealth } from './health.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
 import { refuse } from './refuse.ts';
 import { respond } from './respond.ts';
 import { createTurns } from './turns.ts';
+import { underWay } from './underway.ts';
 
 /** Where the interface begins, below `{base_url}`. */
 export const basePath = '/api/v1';
@@ -47,9 +49,10 @@ export function createService(options: ServiceOptions): Service {
     );
   }
   if (options.account) mountAccount(app, { ...options, account: options.account });
+  if (options.readiness) mountHealth(app, options.readiness);
   app.all('*', ({ req, env }) => respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }));
   return {
-    fetch: (request, bindings = {}) => app.fetch(request, bindings),
+    fetch: (request, bindings = {}) => underWay(bindings, options.trustedProxies, () => app.fetch(request, bindings)),
     refuse: (address) => refuse(serving, address),
   };
 }

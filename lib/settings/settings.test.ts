@@ -85,6 +85,17 @@ test('every wrong setting is named at once', () => {
   expect(() => parseSettings({ PORT: 'x', API_PORT: 'y' })).toThrow(/PORT: .*\nAPI_PORT: /s);
 });
 
+test('waits are whole numbers of milliseconds or seconds, and may be none', () => {
+  expect(parseSettings({})).toMatchObject({ slowQuery: 1000, drain: { delay: 0, timeout: 10_000 } });
+  expect(parseSettings({ SLOW_QUERY: '250ms', DRAIN_DELAY: '0s', DRAIN_TIMEOUT: '30s' })).toMatchObject({
+    slowQuery: 250,
+    drain: { delay: 0, timeout: 30_000 },
+  });
+  for (const text of ['5', '5 s', '1min', '-1s', '1.5s']) {
+    expect(() => parseSettings({ DRAIN_DELAY: text })).toThrow(/^DRAIN_DELAY: must be a whole number of ms or s/);
+  }
+});
+
 test('passkeys are made for the first place at which the dashboard is reached', () => {
   expect(parseSettings({}).dashboardOrigins).toEqual([]);
   const places = 'https://dash.example/, https://www.dash.example:8443';

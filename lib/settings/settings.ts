@@ -18,6 +18,12 @@ const duration = z.pipe(
   z.transform((text) => Number.parseInt(text, 10) * units[text.replace(/^\d+/, '') as keyof typeof units]),
 );
 
+/** `500ms`, `5s`: in milliseconds. */
+const wait = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}(?:ms|s)$/, 'must be a whole number of ms or s, for example 5s')),
+  z.transform((text) => Number.parseInt(text, 10) * (text.endsWith('ms') ? 1 : 1000)),
+);
+
 /** `default:120/20000,elevated:600/100000`: requests a minute and a UTC day for each tier (specification §8). */
 const rateLimits = z.pipe(
   z
@@ -84,6 +90,12 @@ const fields = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.transform(readAddresses)), new BlockList()),
   CORS_ORIGINS: z._default(list, []),
+  METRICS_PORT: z.optional(port),
+  DASHBOARD_METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  SLOW_QUERY: z._default(wait, 1000),
+  DRAIN_DELAY: z._default(wait, 0),
+  DRAIN_TIMEOUT: z._default(wait, 10_000),
   /** One key a demo person (`{"chair@…": "rostrum_live_…"}`), for the buttons of the sign-in page. Set by `rostrum serve`. */
   DEMO_KEYS: z._default(z.pipe(z.string(), z.transform(readKeys)), {}),
 });
@@ -184,6 +196,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
     corsOrigins: data.CORS_ORIGINS,
+    metrics: { host: data.METRICS_HOST, port: data.METRICS_PORT, dashboardPort: data.DASHBOARD_METRICS_PORT },
+    slowQuery: data.SLOW_QUERY,
+    drain: { delay: data.DRAIN_DELAY, timeout: data.DRAIN_TIMEOUT },
     demoKeys: data.DEMO_KEYS,
   };
 }

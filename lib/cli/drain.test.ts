@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort, rostrumIn } from './test-cli.ts';
+
+let dataDir: string;
+let child: ChildProcess | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostrum-drain-'));
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A service in a process of its own, over a small conference; `printed` is all that it writes to the end. */
+async function startService(settings: Record<string, string> = {}) {
+  await rostrumIn(dataDir, ['demo', '--submissions', '20']);
+  const { stdout } = await rostrumIn(dataDir, ['keys', 'create', '--user', 'chair@rostrum.example', '--name', 'load']);
+  const port = await freePort();
+  child = spawn(process.execPath, ['lib/cli/main.ts', 'service'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      API_PORT: String(port),
+      RATE_LIMITS: 'default:100000/1000000,elevated:100000/1000000',
+      ...settings,
+    },
+  });
+  const printed = text(child.stdout!);
+  await once(child.stdout!, 'data');
+  const ask = async (path: string, agent: Agent): Promise<{ status: number | undefined; body: string }> => {
+    const headers = { authorization: `Bearer ${stdout.trim()}` };
+    const [answer] = (await once(get({ host: '127.0.0.1', port, path, agent, headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    return { status: answer.statusCode, body: await text(answer) };
+  };
+  return { ask, printed, child, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
+}
+
+test('a service under load that is asked to end answers whole every request that it took, and ends with 0', async () => {
+  const { ask, child, printed, ended } = await startService();
+  const counts = { whole: 0, refused: 0, cut: 0 };
+  const enough = Promise.withResolvers<void>();
+  const askOn = async (agent: Agent) => {
+    for (;;) {
+      try {
+        const { status, body } = await ask('/api/v1/me', agent);
+        expect([status, body.at(-1)]).toEqual([200, '}']);
+        counts.whole += 1;
+        if (counts.whole === 100) enough.resolve();
+      } catch (error) {
+        const { code = '' } = error as { code?: string };
+        counts[['ECONNREFUSED', 'ECONNRESET'].includes(code) ? 'refused' : 'cut'] += 1;
+        return;
+      }
+    }
+  };
+  const agents = Array.from({ length: 8 }, (_, at) => new Agent({ keepAlive: at % 2 === 0 }));
+  const asking = Promise.all(agents.map(askOn));
+  await enough.promise;
+  child.kill('SIGTERM');
+  await asking;
+  expect(await ended).toEqual([0, null]);
+  expect(counts).toMatchObject({ refused: agents.length, cut: 0 });
+  const taken = (await printed).match(/"msg":"request"/g) ?? [];
+  expect(taken).toHaveLength(counts.whole);
+  const reads = await rostrumIn(dataDir, ['keys', 'list']);
+  expect(reads.stdout).toMatch(/last used/); // the ledger was written
+});
+
+test('while a balancer looks elsewhere, a service that ends is unready and answers', async () => {
+  const { ask, child, ended } = await startService({ DRAIN_DELAY: '2s' });
+  const agent = new Agent();
+  expect((await ask('/readyz', agent)).status).toBe(200);
+  child.kill('SIGTERM');
+  const ready = async () => (await ask('/readyz', agent)).body;
+  while ((await ready()) === '{"status":"ready"}');
+  expect(await ready()).toBe('{"status":"unready","why":"draining"}');
+  expect((await ask('/healthz', agent)).status).toBe(200);
+  expect((await ask('/api/v1/me', agent)).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('whoever asks a second time need not wait', async () => {
+  const { ask, child, ended } = await startService({ DRAIN_DELAY: '600s' });
+  child.kill('SIGTERM');
+  while ((await ask('/readyz', new Agent())).status === 200);
+  const again = setInterval(() => child.kill('SIGTERM'), 50);
+  expect(await ended).toEqual([1, null]);
+  clearInterval(again);
+});

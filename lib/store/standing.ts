@@ -1,0 +1,8 @@
+import { isMigrated } from '#lib/sql/migrated.ts';
+import { migrations } from './migrations.ts';
+import type { Store } from './store.ts';
+
+/** Whether the store's schema is this program's, or a later one. Throws where the store cannot be asked. */
+export function isStoreMigrated(store: Store): Promise<boolean> {
+  return isMigrated(store.db, migrations);
+}
