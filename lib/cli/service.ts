@@ -8,7 +8,7 @@ import type { Mail } from '#lib/accounts/mail.ts';
 import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
 import { createReadiness } from '#lib/runtime/readiness.ts';
-import { createLog, describeError } from '#lib/service/log.ts';
+import { createLog, describeError } from '#lib/runtime/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
 import { createThrottle } from '#lib/service/throttle.ts';

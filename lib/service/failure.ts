@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Problem } from '#lib/contract/problem.ts';
 import { whyUnreachable } from '#lib/store/unreachable.ts';
-import { describeError } from './log.ts';
+import { describeError } from '#lib/runtime/log.ts';
 
 /**
  * The problem behind whatever was thrown. What an unexpected failure was goes to the log under the request's id; the answer

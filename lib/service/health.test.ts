@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createReadiness } from '#lib/runtime/readiness.ts';
 import { isStoreMigrated } from '#lib/store/standing.ts';
 import { testStore } from '#lib/store/test-store.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#lib/runtime/log.ts';
 import { createService } from './service.ts';
 import { createThrottle } from './throttle.ts';
 

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
 import { testStore } from '#lib/store/test-store.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#lib/runtime/log.ts';
 import { listen } from './server.ts';
 import { createService } from './service.ts';
 import { createThrottle } from './throttle.ts';

@@ -3,7 +3,7 @@ import { createKey } from '#lib/accounts/keys.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#lib/runtime/log.ts';
 import { listen } from './server.ts';
 import { createService } from './service.ts';
 import { person } from './test-world.ts';

@@ -14,7 +14,7 @@ import { importDataset } from '#lib/store/import.ts';
 import type { Replica } from '#lib/store/replica.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#lib/runtime/log.ts';
 import { createService } from './service.ts';
 import { checkDescribed } from './test-description.ts';
 import { createThrottle, type Rates } from './throttle.ts';

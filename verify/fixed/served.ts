@@ -1,4 +1,4 @@
-import { createLog } from '#lib/service/log.ts';
+import { createLog } from '#lib/runtime/log.ts';
 import { type Listening, listen } from '#lib/service/server.ts';
 import { createService } from '#lib/service/service.ts';
 import { createThrottle } from '#lib/service/throttle.ts';
