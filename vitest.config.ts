@@ -42,9 +42,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', ...proofs].map(
-            (folder) => `${folder}/**/*.test.ts`,
-          ),
+          include: [
+            ...['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', ...proofs].map(
+              (folder) => `${folder}/**/*.test.ts`,
+            ),
+            `lib/cli/${ofPostgres}`,
+          ],
           exclude: [ofSqlite],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'tools/test-postgres.ts',

@@ -16,12 +16,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   users: async () => (await import('./users.ts')).users,
   keys: async () => (await import('./keys.ts')).keys,
   audit: async () => (await import('./audit.ts')).audit,
+  copy: async () => (await import('./copy.ts')).copy,
   get: async () => (await import('./get.ts')).get,
 };
 
 /** Errors whose message is for the person at the terminal; of any other, the stack helps. */
 const told = new Set([
   'AccountProblem',
+  'CopyProblem',
   'DatasetProblem',
   'KeyProblem',
   'Problem',

@@ -28,6 +28,11 @@ export async function open<Tables>(
   }
 }
 
+/** Opens a SQL database whose schema stays as it is; nothing is asked of it. */
+export function openAsItIs<Tables>(address: string): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: dialectOf(address, usualLimits) });
+}
+
 function dialectOf(address: string, limits: Limits): Dialect {
   return isPostgresAddress(address) ? postgresDialect(address, limits) : sqliteDialect(address, limits);
 }

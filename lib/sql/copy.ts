@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { type CompiledQuery, type Kysely, type Migration, sql } from 'kysely';
+import { engineOf } from './engine.ts';
+import { open, openAsItIs } from './open.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/** Rows that are read, and written, at once. */
+const TOGETHER = 200;
+
+/** Why nothing was copied. */
+export class CopyProblem extends Error {
+  override readonly name = 'CopyProblem';
+}
+
+/** What is copied of databases of one kind. */
+export interface Copied {
+  migrations: Record<string, Migration>;
+  /**
+   * The tables, in the order in which they are filled, and the columns that identify the rows of each, in the order in which those
+   * are written. `rowid` numbers rows as they were written, and is given anew.
+   */
+  tables: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What became of one table. */
+export interface CopiedTable {
+  name: string;
+  rows: number;
+  /** SHA-256 over all rows, hex: the same on both sides. */
+  checksum: string;
+  /** Values with U+0000, which PostgreSQL takes in no text: each of these characters is U+FFFD in the copy. */
+  replaced: number;
+}
+
+type Row = Record<string, unknown>;
+type Database = Kysely<Record<string, Row>>;
+
+/**
+ * Copies a database into an empty one, of another engine or the same: all of it as it is at one moment, in one transaction, which
+ * ends well only when each table has as many rows on both sides, and the same ones.
+ *
+ * @param from as `open` takes it; must be there
+ * @param progress is told how many rows of a table are written
+ * @throws CopyProblem where the source's schema is not this program's, the target holds data, or the sides differ; nothing is
+ *   written then
+ */
+export async function copyDatabase(
+  { from, to }: { from: string; to: string },
+  { migrations, tables }: Copied,
+  progress: (table: string, rows: number) => void = () => undefined,
+): Promise<CopiedTable[]> {
+  const source: Database = openAsItIs(from);
+  try {
+    await requireSchema(source, migrations);
+    const target: Database = await openTarget(to, migrations);
+    try {
+      return await snapshotOf(source, (snapshot) =>
+        target.transaction().execute(async (transaction) => {
+          await requireEmpty(transaction, Object.keys(tables));
+          const copied: CopiedTable[] = [];
+          for (const [name, key] of Object.entries(tables)) {
+            copied.push(await copyTable(snapshot, transaction, { name, key }, (rows) => progress(name, rows)));
+          }
+          for (const table of copied) await requireSame(transaction, table, tables[table.name] ?? []);
+          return copied;
+        }),
+      );
+    } finally {
+      await target.destroy();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** The names of the migrations that a database has had; none where it is empty. */
+async function schemaOf(db: Database): Promise<Set<string>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function requireSchema(source: Database, migrations: Copied['migrations']): Promise<void> {
+  const had = await schemaOf(source);
+  requireNoLater(had, migrations, 'source');
+  const lacking = Object.keys(migrations).filter((name) => !had.has(name));
+  if (lacking.length > 0) {
+    throw new CopyProblem(
+      `The source lacks ${lacking.join(', ')}: its schema is an earlier version's. Start this version over it once; that brings it up to date.`,
+    );
+  }
+}
+
+function requireNoLater(had: ReadonlySet<string>, migrations: Copied['migrations'], side: string): void {
+  const unknown = [...had].filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    throw new CopyProblem(
+      `The ${side} has ${unknown.join(', ')}, of which this version knows nothing: its schema is a later version's, or it is another kind of store.`,
+    );
+  }
+}
+
+async function openTarget(address: string, migrations: Copied['migrations']): Promise<Database> {
+  const asItIs: Database = openAsItIs(address);
+  try {
+    requireNoLater(await schemaOf(asItIs), migrations, 'target');
+  } finally {
+    await asItIs.destroy();
+  }
+  return open(address, migrations);
+}
+
+async function requireEmpty(target: Database, tables: readonly string[]): Promise<void> {
+  const filled: string[] = [];
+  for (const name of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(target);
+    if (rows.length > 0) filled.push(name);
+  }
+  if (filled.length > 0) {
+    throw new CopyProblem(
+      `The target holds data already (${filled.join(', ')}): a copy is made into an empty database.`,
+    );
+  }
+}
+
+interface Named {
+  name: string;
+  key: readonly string[];
+}
+
+async function copyTable(
+  source: Database,
+  target: Database,
+  { name, key }: Named,
+  progress: (rows: number) => void,
+): Promise<CopiedTable> {
+  const columns = await columnsOf(source, name);
+  const sum = checksum();
+  const insert = inserting(target, name, columns);
+  let [rows, replaced] = [0, 0];
+  for await (const batch of batchesOf(source, { name, key }, columns)) {
+    if (engineOf(target) === 'postgres') {
+      for (const values of batch) replaced += replaceNul(values);
+    }
+    sum.add(batch);
+    await insert(batch);
+    rows += batch.length;
+    progress(rows);
+  }
+  return { name, rows, checksum: sum.hex(), replaced };
+}
+
+async function requireSame(target: Database, { name, rows, checksum: expected }: CopiedTable, key: readonly string[]) {
+  const columns = await columnsOf(target, name);
+  const sum = checksum();
+  let written = 0;
+  for await (const batch of batchesOf(target, { name, key }, columns)) {
+    sum.add(batch);
+    written += batch.length;
+  }
+  if (written !== rows || sum.hex() !== expected) {
+    const what = written === rows ? `other values in its ${rows} rows` : `${written} rows in the stead of ${rows}`;
+    throw new CopyProblem(`The table ${name} would have ${what}: nothing was copied.`);
+  }
+}
+
+/** In the order of their names: engines that added some later have them elsewhere. */
+async function columnsOf(db: Database, name: string): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
+  return columns.filter((column) => column !== 'rowid').toSorted();
+}
+
+/** The rows of a table in the order of their key, as arrays of their columns' values. */
+async function* batchesOf(db: Database, { name, key }: Named, columns: readonly string[]): AsyncGenerator<unknown[][]> {
+  const wanted = sql.join([...new Set([...columns, ...key])].map((column) => sql.ref(column)));
+  const order = sql.join(key.map((column) => sql.ref(column)));
+  let after = sql``;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select ${wanted} from ${sql.table(name)} ${after} order by ${order} limit ${sql.lit(TOGETHER)}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => columns.map((column) => row[column]));
+    after = sql`where (${order}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+/** Writes batches of rows by a statement that is built once for each size. */
+function inserting(target: Database, name: string, columns: readonly string[]) {
+  const built = new Map<number, CompiledQuery>();
+  return async (batch: readonly unknown[][]) => {
+    const statement = built.get(batch.length) ?? insertOf(target, name, columns, batch.length);
+    built.set(batch.length, statement);
+    await target.executeQuery({ ...statement, parameters: batch.flat() });
+  };
+}
+
+function insertOf(target: Database, name: string, columns: readonly string[], rows: number): CompiledQuery {
+  const placeholders = Object.fromEntries(columns.map((column) => [column, '']));
+  return target
+    .insertInto(name)
+    .values(Array.from({ length: rows }, () => placeholders))
+    .compile();
+}
+
+/** Hashes rows in a form that both engines' values have in common. */
+function checksum() {
+  const hash = createHash('sha256');
+  return {
+    add(batch: readonly unknown[][]): void {
+      for (const values of batch) hash.update(`${JSON.stringify(values.map(canonical))}\n`);
+    },
+    hex: () => hash.digest('hex'),
+  };
+}
+
+function canonical(value: unknown): unknown {
+  return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
+}
+
+/** @returns how many of the values were changed */
+function replaceNul(values: unknown[]): number {
+  let changed = 0;
+  for (const [at, value] of values.entries()) {
+    if (typeof value !== 'string' || !value.includes('\0')) continue;
+    values[at] = value.replaceAll('\0', '\uFFFD');
+    changed += 1;
+  }
+  return changed;
+}

@@ -1,0 +1,32 @@
+import { type Copied } from '#lib/sql/copy.ts';
+import { migrations } from './migrations.ts';
+import type { Tables } from './schema.ts';
+
+/** What counts for limits begins anew. */
+type Kept = Exclude<keyof Tables, 'counts' | 'request_counts'>;
+
+/** What identifies the rows of each table; the audit keeps the order in which it was written. */
+const tables = {
+  secrets: ['name'],
+  conferences: ['id'],
+  tracks: ['id'],
+  phases: ['id'],
+  users: ['id'],
+  addresses: ['address', 'user_id'],
+  grants: ['user_id', 'conference_id', 'role', 'track_id'],
+  submissions: ['id'],
+  authorships: ['submission_id', 'author_order'],
+  assignments: ['id'],
+  reviews: ['id'],
+  registrations: ['id'],
+  api_keys: ['id'],
+  key_reads: ['key_id', 'hour', 'kind'],
+  account_sessions: ['id'],
+  attempts: ['hash'],
+  passkeys: ['id'],
+  provider_links: ['issuer', 'subject'],
+  audit: ['rowid'],
+} satisfies { [Name in Kept]: readonly (keyof Tables[Name] | 'rowid')[] };
+
+/** The service's store as it is copied: secrets, too, so that ids and cursors stay good. */
+export const copiedStore: Copied = { migrations, tables };
