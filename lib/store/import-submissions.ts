@@ -3,6 +3,7 @@ import { DatasetProblem } from './dataset-problem.ts';
 import { idOf } from './ids.ts';
 import { dateChanges, storedRows } from './import-changes.ts';
 import type { Frame } from './import-frame.ts';
+import { ImportIndexes } from './import-indexes.ts';
 import { reviewersOf } from './import-reviewers.ts';
 import { batches, digestOf, insertRows, type Tally } from './import-rows.ts';
 import type { Store } from './store.ts';
@@ -31,6 +32,7 @@ export async function importSubmissions(
 ): Promise<Tally & { reviews: number; leftOut: string[] }> {
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
   const leftOut: string[] = [];
+  const indexes = new ImportIndexes(store.db);
   for (const batch of batches(records, BATCH)) {
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];
@@ -47,7 +49,9 @@ export async function importSubmissions(
       if (!same) differing.push({ record, id, digest, isNew: before === undefined });
     }
     leftOut.push(...(await write(store, frame, differing)));
+    await indexes.dropIfLarge(tally.added);
   }
+  await indexes.restore();
   return { ...tally, leftOut };
 }
 
