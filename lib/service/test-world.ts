@@ -17,7 +17,8 @@ import { testStore } from '#lib/store/test-store.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import { createService } from './service.ts';
 import { checkDescribed } from './test-description.ts';
-import { createThrottle, type Rates } from './throttle.ts';
+import type { Rates } from './throttle.ts';
+import { throttleOver } from './throttle-shared.ts';
 
 /** The moment at which every test world lives, unless it says otherwise. */
 export const now = new Date('2026-03-15T12:00:00.000Z');
@@ -109,7 +110,9 @@ export async function worldOf(
   const ledger = createLedger(store, (alarm) => alarms.push(alarm));
   const rates = options.rates ?? unlimited;
   const mails: Message[] = [];
-  const throttle = () => createThrottle({ default: rates, elevated: { minute: rates.minute * 5, day: rates.day * 5 } });
+  const logger = createLog('info', { write: (line) => log.push(line) });
+  const elevated = { minute: rates.minute * 5, day: rates.day * 5 };
+  const throttleOf = (purpose: string) => throttleOver(store, { default: rates, elevated }, { purpose, log: logger });
   const accounts: Accounts = {
     store,
     secret: 'a secret of the tests, which is long enough',
@@ -123,13 +126,13 @@ export async function worldOf(
     account: {
       accounts,
       codes: countCodes(),
-      throttle: throttle(),
+      throttle: throttleOf('account'),
     },
-    throttle: throttle(),
+    throttle: throttleOf('data'),
     problemsBase: 'https://dash.example/problems',
     corsOrigins: options.corsOrigins ?? [],
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
-    log: createLog('info', { write: (line) => log.push(line) }),
+    log: logger,
     ledger,
     now: options.at ?? (() => now),
   });

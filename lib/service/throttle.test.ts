@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { type Item, parseList } from 'structured-headers';
-import { describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { conferenceRecord } from '#lib/store/test-records.ts';
+import { byEngine, testStore } from '#lib/store/test-store.ts';
 import { worldOf } from './test-world.ts';
-import { budgetHeaders, createThrottle, type Rates } from './throttle.ts';
+import { budgetHeaders, type Rates } from './throttle.ts';
+import { throttleOver } from './throttle-shared.ts';
 
 const as = 'chair@x.org';
 const conference = conferenceRecord('conf', {
@@ -121,11 +124,23 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
+/** What gives a throttle in which nothing is counted yet. */
+async function throttles() {
+  const store = await testStore();
+  onTestFinished(() => store.close());
+  let made = 0;
+  return () => throttleOver(store, rates, { purpose: String((made += 1)), log: pino({ level: 'silent' }) });
+}
+
+/** Where each step is a statement, a few walks. */
+const walks = byEngine({ sqlite: { numRuns: 100 }, postgres: { numRuns: 12 } });
+
 describe('by a simulated clock', () => {
   test('a request is refused exactly when its minute or its UTC day is used up, and the headers say what is left', async () => {
+    const newThrottle = await throttles();
     await fc.assert(
       fc.asyncProperty(steps, async (asked) => {
-        const throttle = createThrottle(rates);
+        const throttle = newThrottle();
         const taken: { subject: string; at: number }[] = [];
         let at = Date.parse('2026-03-15T23:58:59.900Z');
         for (const { subject, tier, wait } of asked) {
@@ -147,13 +162,15 @@ describe('by a simulated clock', () => {
           expect(items(headers, 'ratelimit-policy')).toContainEqual([policy, { q: budget.limit, w: window }]);
         }
       }),
+      walks,
     );
   });
 
   test('who is refused and waits as long as told is served; a second less, and is refused again', async () => {
+    const newThrottle = await throttles();
     await fc.assert(
       fc.asyncProperty(steps, async (asked) => {
-        const throttle = createThrottle(rates);
+        const throttle = newThrottle();
         let at = Date.parse('2026-03-15T23:58:59.900Z');
         for (const { subject, tier, wait } of asked) {
           at += wait;
@@ -164,6 +181,7 @@ describe('by a simulated clock', () => {
           expect((await throttle(subject, tier, new Date(at))).exceeded).toBe(false);
         }
       }),
+      walks,
     );
   });
 });

@@ -28,66 +28,93 @@ export interface Budget {
  */
 export type Throttle = (subject: string, tier: string, now?: Date) => Promise<Budget>;
 
+/** The limits of each tier; a tier that is not among them has the default's. */
+export type RatesByTier = Readonly<Record<'default' | 'elevated', Rates>>;
+
+/** How much of its minute and its day a subject has used, with a request that has just been counted or refused. */
+export interface Used {
+  minute: number;
+  day: number;
+  exceeded: boolean;
+  /** When, in milliseconds since 1970. */
+  at: number;
+}
+
 const MINUTE = 60;
 const DAY = 86_400;
 
-/**
- * Fixed windows, a minute and a UTC day, in this process's memory. A request that either window refuses counts in neither.
- *
- * @param rates the limits of each tier; a tier that is not among them has the default's
- */
-export function createThrottle(rates: Readonly<Record<'default' | 'elevated', Rates>>): Throttle {
-  const tiers = new Map(
-    Object.entries(rates).map(([tier, limits]) => {
-      const [minute, day] = [`${tier}-minute`, `${tier}-day`];
-      const policies = `"${minute}";q=${limits.minute};w=${MINUTE}, "${day}";q=${limits.day};w=${DAY}`;
-      return [tier, { minute, day, limits, policies }];
-    }),
-  );
+/** Fixed windows, a minute and a UTC day, in this process's memory. A request that either window refuses counts in neither. */
+export function createThrottle(rates: RatesByTier): Throttle {
+  const tierOf = tiersOf(rates);
   const minuteAt = createWindow(MINUTE);
   const dayAt = createWindow(DAY);
-  return async (subject, tier, now = new Date()) => {
-    const { minute, day, limits, policies } = tiers.get(tier) ?? tiers.get('default')!;
-    const [thisMinute, today] = [minuteAt(now), dayAt(now)];
-    const usedThisMinute = thisMinute.counts.get(subject) ?? 0;
-    const usedToday = today.counts.get(subject) ?? 0;
+  return async (subject, tier, now) => {
+    const { limits, budgetOf } = tierOf(tier);
+    const at = now?.getTime() ?? Date.now();
+    const [thisMinute, today] = [minuteAt(at), dayAt(at)];
+    const usedThisMinute = thisMinute.get(subject) ?? 0;
+    const usedToday = today.get(subject) ?? 0;
     const exceeded = usedThisMinute >= limits.minute || usedToday >= limits.day;
     const counted = exceeded ? 0 : 1;
     if (!exceeded) {
-      thisMinute.counts.set(subject, usedThisMinute + 1);
-      today.counts.set(subject, usedToday + 1);
+      thisMinute.set(subject, usedThisMinute + 1);
+      today.set(subject, usedToday + 1);
     }
-    const leftThisMinute = Math.max(0, limits.minute - usedThisMinute - counted);
-    const leftToday = Math.max(0, limits.day - usedToday - counted);
-    // A day that is used up outlasts every minute, also one that is used up.
-    const dayIsTighter = leftToday === 0 || leftToday / limits.day < leftThisMinute / limits.minute;
-    const resetAt = dayIsTighter ? today.endsAt : thisMinute.endsAt;
-    return {
-      policy: dayIsTighter ? day : minute,
-      limit: dayIsTighter ? limits.day : limits.minute,
-      remaining: dayIsTighter ? leftToday : leftThisMinute,
-      resetIn: Math.ceil(resetAt - now.getTime() / 1000),
-      resetAt,
-      exceeded,
-      policies,
-    };
+    return budgetOf({ minute: usedThisMinute + counted, day: usedToday + counted, exceeded, at });
   };
 }
 
-interface Window {
-  /** Unix time in whole seconds. */
-  endsAt: number;
-  /** How often each subject asked in it. */
-  counts: Map<string, number>;
+/** How often each subject asked in the window that a time falls into. The one before is forgotten whole: memory holds one. */
+function createWindow(seconds: number): (at: number) => Map<string, number> {
+  let endsAt = 0;
+  let counts = new Map<string, number>();
+  return (at) => {
+    const end = endOf(seconds, at);
+    if (end !== endsAt) counts = new Map();
+    endsAt = end;
+    return counts;
+  };
 }
 
-/** The window that a time falls into. The one before is forgotten whole, so that memory holds no more than one. */
-function createWindow(seconds: number): (now: Date) => Window {
-  let window: Window = { endsAt: 0, counts: new Map() };
-  return (now) => {
-    const endsAt = (Math.floor(now.getTime() / 1000 / seconds) + 1) * seconds;
-    if (endsAt !== window.endsAt) window = { endsAt, counts: new Map() };
-    return window;
+/** When the window that a time falls into ends: Unix time in whole seconds. */
+function endOf(seconds: number, at: number): number {
+  return (Math.floor(at / 1000 / seconds) + 1) * seconds;
+}
+
+/** A tier's limits, and what is left of them. */
+interface Tier {
+  limits: Rates;
+  budgetOf: (used: Used) => Budget;
+}
+
+/** The tiers by their names. */
+export function tiersOf(rates: RatesByTier): (tier: string) => Tier {
+  const tiers = new Map(Object.entries(rates).map(([name, limits]) => [name, tierOf(name, limits)]));
+  const others = tierOf('default', rates.default);
+  return (tier) => tiers.get(tier) ?? others;
+}
+
+function tierOf(name: string, limits: Rates): Tier {
+  const [minute, day] = [`${name}-minute`, `${name}-day`];
+  const policies = `"${minute}";q=${limits.minute};w=${MINUTE}, "${day}";q=${limits.day};w=${DAY}`;
+  return {
+    limits,
+    budgetOf(used) {
+      const leftThisMinute = Math.max(0, limits.minute - used.minute);
+      const leftToday = Math.max(0, limits.day - used.day);
+      // A day that is used up outlasts every minute, also one that is used up.
+      const dayIsTighter = leftToday === 0 || leftToday / limits.day < leftThisMinute / limits.minute;
+      const resetAt = endOf(dayIsTighter ? DAY : MINUTE, used.at);
+      return {
+        policy: dayIsTighter ? day : minute,
+        limit: dayIsTighter ? limits.day : limits.minute,
+        remaining: dayIsTighter ? leftToday : leftThisMinute,
+        resetIn: Math.ceil(resetAt - used.at / 1000),
+        resetAt,
+        exceeded: used.exceeded,
+        policies,
+      };
+    },
   };
 }
 

@@ -74,7 +74,8 @@ test('a store of the second schema gets the times of change and the scores that 
 
 /** Takes the steps from the third on back. */
 async function undo({ db }: Store): Promise<void> {
-  for (const table of ['account_sessions', 'attempts', 'passkeys', 'provider_links', 'audit', 'key_reads']) {
+  await db.schema.dropTable('request_counts').ifExists().execute();
+  for (const table of ['counts', 'account_sessions', 'attempts', 'passkeys', 'provider_links', 'audit', 'key_reads']) {
     await db.schema.dropTable(table).execute();
   }
   await db.schema.dropIndex('api_keys_by_session_id').execute();

@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import { accounts } from './migration-accounts.ts';
 import { changes } from './migration-changes.ts';
+import { counts } from './migration-counts.ts';
 import { ledger } from './migration-ledger.ts';
 import { versions } from './migration-versions.ts';
 import type { Tables } from './schema.ts';
@@ -295,5 +296,6 @@ export const migrations: Record<string, Migration> = {
   '003-changes': changes,
   '004-ledger': ledger,
   '005-accounts': accounts,
+  '006-counts': counts,
   '007-versions': versions,
 };

@@ -7,6 +7,7 @@ import type {
   Role,
   SubmissionStatus,
 } from '#lib/contract/vocabulary.ts';
+import type { CountTables } from '#lib/sql/counts.ts';
 
 /** What an attempt is for. */
 export type AttemptKind =
@@ -22,7 +23,7 @@ export type AttemptKind =
  * their order in time; an unknown time is null, or `''` where the column orders pages. Flags are 0 or 1. Columns named `*_json`
  * hold JSON text that answers carry as it is.
  */
-export interface Tables {
+export interface Tables extends CountTables {
   conferences: {
     id: string;
     slug: string;
@@ -194,4 +195,18 @@ export interface Tables {
   provider_links: { issuer: string; subject: string; user_id: string; linked_at: string };
   /** What operators and owners changed of who may do what; append-only. */
   audit: { id: string; at: string; actor: string; action: string; subject: string; detail_json: string };
+  /**
+   * How often each subject asked in its minute and its day (`at` lies in both), on PostgreSQL alone; how many of those that were
+   * counted lastly `passed`, and within which limits.
+   */
+  request_counts: {
+    subject: string;
+    /** Milliseconds since 1970. */
+    at: number;
+    minute: number;
+    day: number;
+    passed: number;
+    minute_limit: number;
+    day_limit: number;
+  };
 }

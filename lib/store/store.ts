@@ -4,6 +4,7 @@ import type { Limits } from '#lib/sql/limits.ts';
 import { open } from '#lib/sql/open.ts';
 import { migrations } from './migrations.ts';
 import type { Replica } from './replica.ts';
+import { type Counting, openCounting } from './request-counts.ts';
 import type { Tables } from './schema.ts';
 
 /** The conference data and who may read it. */
@@ -13,6 +14,8 @@ export interface Store {
   readonly idSecret: KeyObject;
   /** Keys the cursors; shared by every service over the same database. */
   readonly cursorSecret: KeyObject;
+  /** Counts the requests of all services over it; on PostgreSQL alone. */
+  readonly counting: Counting | undefined;
   /** What may be read instead, where there is one. */
   readonly replica?: Replica;
   close(): Promise<void>;
@@ -27,11 +30,15 @@ export interface Store {
  */
 export async function openStore(file: string, limits: Partial<Limits> = {}): Promise<Store> {
   const db = await open<Tables>(file, migrations, limits);
+  const counting = openCounting(file, limits);
   return {
     db,
+    counting,
     idSecret: await secret(db, 'ids'),
     cursorSecret: await secret(db, 'cursors'),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), counting?.destroy()]);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { generateKey, hashKey, shownPrefix } from '#lib/accounts/key.ts';
 import { createService } from '#lib/service/service.ts';
 import { checkDescribed } from '#lib/service/test-description.ts';
-import { createThrottle } from '#lib/service/throttle.ts';
+import { throttleOver } from '#lib/service/throttle-shared.ts';
 import { idOf, normalAddress } from '#lib/store/ids.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { insertKey } from '#lib/store/keys.ts';
@@ -55,19 +55,21 @@ export async function openStage(): Promise<Stage> {
   const opened = await testStore();
   const statements = statementCounter();
   const store = { ...opened, db: opened.db.withPlugin(statements.plugin), idSecret: secret, cursorSecret: secret };
-  let throttle = createThrottle(plenty);
+  const log = pino({ level: 'silent' });
+  const newThrottle = () => throttleOver(store, plenty, { purpose: 'data', log });
+  let throttle = newThrottle();
   const service = createService({
     store,
     throttle: (...asked) => throttle(...asked),
     problemsBase: 'https://dash.example/problems',
-    log: pino({ level: 'silent' }),
+    log,
     now: () => now,
   });
   return {
     store,
     close: () => store.close(),
     async set(world, reassignments = []) {
-      throttle = createThrottle(plenty);
+      throttle = newThrottle();
       await empty(store);
       for (const conference of world.conferences) await importDataset(store, conference);
       for (const key of world.keys) await storeKey(store, key);

@@ -1,0 +1,85 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { engineOf } from './engine.ts';
+
+/** How often something was done in an hour, or any other window, that began with the first time; for limits. */
+export interface CountTables {
+  counts: {
+    name: string;
+    used: number;
+    /** When the window ends, in milliseconds since 1970. */
+    ends_at: number;
+  };
+}
+
+/**
+ * The part of a migration that makes the table. On PostgreSQL it is one that a crash of the server empties, and that costs the
+ * disk nothing: counts are short-lived.
+ */
+export async function createCounts(db: Kysely<unknown>): Promise<void> {
+  const table = db.schema.createTable('counts');
+  await (engineOf(db) === 'postgres' ? table.modifyFront(sql`unlogged`) : table)
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('used', 'integer', (column) => column.notNull())
+    .addColumn('ends_at', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('counts_by_ends_at').on('counts').column('ends_at').execute();
+}
+
+/** How often something may be done in a window, in milliseconds. */
+export interface Allowance {
+  most: number;
+  window: number;
+}
+
+/** One that was counted. */
+export interface Count {
+  name: string;
+  /** Which one of its window it is, from 1 on. */
+  nth: number;
+  endsAt: number;
+}
+
+/**
+ * Counts one more, unless there have been as many as may be: of any number at once, in however many processes, no more are counted.
+ *
+ * @param now milliseconds since 1970
+ * @returns undefined where it is one too many, and does not count
+ */
+export async function countOne(
+  db: QueryExecutorProvider,
+  name: string,
+  { most, window }: Allowance,
+  now: number,
+): Promise<Count | undefined> {
+  const { rows } = await sql<{ used: number; ends_at: number }>`
+    insert into counts (name, used, ends_at) values (${name}, 1, ${now + window})
+    on conflict (name) do update set
+      used = case when counts.ends_at <= ${now} then 1 else counts.used + 1 end,
+      ends_at = case when counts.ends_at <= ${now} then excluded.ends_at else counts.ends_at end
+    where counts.ends_at <= ${now} or counts.used < ${most}
+    returning used, ends_at`.execute(db);
+  const [row] = rows;
+  return row && { name, nth: row.used, endsAt: row.ends_at };
+}
+
+/** Takes one back, in its own window alone. */
+export async function uncount(db: QueryExecutorProvider, { name, endsAt }: Count): Promise<void> {
+  await sql`update counts set used = used - 1 where name = ${name} and ends_at = ${endsAt} and used > 0`.execute(db);
+}
+
+/** For how many milliseconds there have been as many as may be; 0 where one more may be. */
+export async function waitFor(
+  db: QueryExecutorProvider,
+  name: string,
+  { most }: Pick<Allowance, 'most'>,
+  now: number,
+): Promise<number> {
+  const { rows } = await sql<{ ends_at: number }>`
+    select ends_at from counts where name = ${name} and used >= ${most} and ends_at > ${now}`.execute(db);
+  return rows[0] ? rows[0].ends_at - now : 0;
+}
+
+/** Removes what is over. */
+export async function forgetCounts(db: QueryExecutorProvider, now: number): Promise<void> {
+  await sql`delete from counts where ends_at <= ${now}`.execute(db);
+}
