@@ -158,7 +158,7 @@ describe('rostrum', () => {
   test('without a command it says what there is', async () => {
     const { code, stdout } = await rostrum([]);
     expect(code).toBe(0);
-    for (const name of ['serve', 'service', 'dashboard', 'demo', 'import', 'users', 'keys', 'audit', 'get'])
+    for (const name of ['serve', 'service', 'dashboard', 'demo', 'import', 'users', 'keys', 'audit', 'copy', 'get'])
       expect(stdout).toContain(`rostrum ${name}`);
   });
 });

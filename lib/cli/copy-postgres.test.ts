@@ -235,7 +235,7 @@ async function begunCopy(file: string) {
   return {
     target,
     child,
-    async release() {
+    release: async () => {
       release();
       await holding;
       const [code] = (await ended) as [number | null];

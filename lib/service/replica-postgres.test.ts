@@ -55,7 +55,7 @@ beforeAll(async () => {
   replica = openReplica(standby.address, (failure) => told.push(failure?.name), 50);
   told = [];
   world = await worldOf([], { address: primary.address, replica });
-});
+}, 60_000);
 afterAll(async () => {
   await replica.close();
   await world.store.close();
