@@ -11,11 +11,9 @@ interface Tables {
 }
 
 let address: string;
-let runs: number;
 const migrations = {
   '001': {
     async up(db: Kysely<unknown>) {
-      runs += 1;
       await db.schema.createTable('thing').addColumn('id', 'text').addColumn('size', 'integer').execute();
     },
   },
@@ -23,7 +21,6 @@ const migrations = {
 
 beforeEach(async () => {
   address = (await testDatabase('nothing')).address;
-  runs = 0;
 });
 
 const things = (db: Kysely<Tables>) => db.selectFrom('thing').selectAll().orderBy('id').execute();
@@ -33,13 +30,6 @@ const cut = () =>
   administer(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(address).pathname.slice(1)}'`,
   );
-
-test('instances that open an empty database at once bring it up to date once', async () => {
-  const all = await Promise.all(Array.from({ length: 4 }, () => open<Tables>(address, migrations)));
-  expect(runs).toBe(1);
-  for (const db of all) expect(await things(db)).toEqual([]);
-  await Promise.all(all.map((db) => db.destroy()));
-});
 
 test('text is ordered by its bytes, whatever the database would do; large integers, counts and sums are numbers', async () => {
   const db = await open<Tables>(address, migrations);

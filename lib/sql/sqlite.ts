@@ -1,7 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteDialectConfig, type SqliteStatement } from 'kysely';
+import {
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  type SqliteStatement,
+} from 'kysely';
 import { type Limits, usualLimits } from './limits.ts';
 import { type Patience, PatientDriver } from './sqlite-driver.ts';
 
@@ -47,6 +53,17 @@ class Dialect extends SqliteDialect {
 
   override createDriver(): PatientDriver {
     return this.#driver();
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
+  }
+}
+
+/** Migrates in a transaction: of processes that open a file at once one does it, and whoever is killed meanwhile leaves nothing. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

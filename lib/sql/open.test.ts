@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { open } from './open.ts';
+import { testDatabase } from './test-database.ts';
+
+interface Tables {
+  thing: { id: string };
+}
+
+let runs = 0;
+/** Makes a table, and fails so many times then. */
+const failing = (times: number) => ({
+  '001': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createTable('thing').addColumn('id', 'text').execute();
+      runs += 1;
+      if (runs <= times) throw new Error('killed');
+    },
+  },
+});
+const things = (db: Kysely<Tables>) => db.selectFrom('thing').selectAll().execute();
+
+test('instances that open an empty database at once bring it up to date once', async () => {
+  const { address } = await testDatabase('nothing');
+  runs = 0;
+  const all = await Promise.all(Array.from({ length: 4 }, () => open<Tables>(address, failing(0))));
+  expect(runs).toBe(1);
+  for (const db of all) expect(await things(db)).toEqual([]);
+  await Promise.all(all.map((db) => db.destroy()));
+});
+
+test('a migration that ends half done leaves nothing, and is done by whoever opens the database next', async () => {
+  const { address } = await testDatabase('nothing');
+  runs = 0;
+  await expect(open<Tables>(address, failing(1))).rejects.toThrow('killed');
+  const db = await open<Tables>(address, failing(1));
+  expect(await things(db)).toEqual([]);
+  await db.destroy();
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { isPostgresAddress } from '#lib/sql/engine.ts';
+
+/** A `rostrum` command in a process of its own. */
+export interface Program {
+  /** What it printed so far, a line each. */
+  lines: string[];
+  /** The first line, printed already or later, that matches; rejects where the program ends before. */
+  line: (pattern: RegExp) => Promise<RegExpExecArray>;
+  isRunning: () => boolean;
+  /** Its exit code, when it has ended; null where it was killed. */
+  ended: Promise<number | null>;
+  /** Ends it at once, as a machine does that runs out of memory. */
+  kill: () => Promise<void>;
+}
+
+/** @param address of the database that it opens */
+export function rostrum(
+  address: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Program {
+  const child = spawn(process.execPath, ['lib/cli/main.ts', ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: isPostgresAddress(address) ? address : `sqlite:${address}`,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  let isOver = false;
+  let news = Promise.withResolvers<void>();
+  const tell = () => {
+    news.resolve();
+    news = Promise.withResolvers();
+  };
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    tell();
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    isOver = true;
+    tell();
+    return code as number | null;
+  });
+  return {
+    lines,
+    isRunning: () => !isOver,
+    ended,
+    async line(pattern) {
+      for (;;) {
+        const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
+        if (found) return found;
+        if (isOver) throw new Error(`rostrum ${args.join(' ')} ended without ${String(pattern)}.`);
+        await news.promise;
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A service on a port of its own, once it listens. */
+export async function runService(
+  address: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Program & { url: string }> {
+  const given = { API_PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment };
+  const program = rostrum(address, ['service'], given);
+  const [, url = ''] = await program.line(/^Service: (\S+)\/api\/v1$/);
+  return { ...program, url };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
