@@ -37,6 +37,6 @@ export function hashSecret(secret: string): string {
 }
 
 /** What the store keeps of a text that is short enough to be guessed: nothing can be told of it without the server's secret. */
-export function keyedHash({ secret }: Accounts, purpose: string, text: string): string {
+export function keyedHash({ secret }: Pick<Accounts, 'secret'>, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
 }

@@ -1,13 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { codeLimits } from '#lib/contract/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import { type Accounts, keyedHash, newSecret } from './accounts.ts';
 import { begin, type Begun, finish } from './attempts.ts';
 
-/** In seconds. */
-const HOUR = 3600;
+const HOUR = 3_600_000;
 
 /**
  * Codes an hour. What a client asks for itself is refused once it is too much, which tells it nothing. What all ask for a mailbox
@@ -21,8 +19,8 @@ export const codesAnHour = {
   /** Sent to one mailbox, whoever asks: few enough not to bury what else comes. */
   mailbox: 15,
   /**
-   * Sent to it beyond those, one for each client that has not asked for it before: whoever uses up the others from a few clients
-   * does not lock its owner out, and from many has no more than these sent.
+   * Sent to it beyond those, one for each client that has not asked for it within the hour: whoever uses up the others from a few
+   * clients does not lock its owner out, and from many has no more than these sent.
    */
   first: 30,
 } as const;
@@ -32,69 +30,53 @@ interface Counted {
   /** Whether it is to be sent. Nobody may be told. */
   isSent: boolean;
   /** Gives it back to the mailbox: it did not get there. It still counts for the client, who could ask without end else. */
-  undo: () => void;
+  undo: () => Promise<void>;
 }
 
 /** Counts codes that are asked for. */
 export interface CodeCounts {
   /**
-   * Counts one.
+   * Counts one. It takes as many statements whether or not the code is to be sent.
    *
    * @param address in its normal form; it counts for its mailbox, `ada+list@x.org` for that of `ada@x.org`
    * @throws Problem `rate_limited`, with the wait, where the client has asked too often
    */
-  count(address: string, client: string): Promise<Counted>;
+  count(address: string, client: string, now: Date): Promise<Counted>;
 }
 
-/** Counts in this process's memory. */
-export function countCodes(): CodeCounts {
-  const [mine, all, mailbox, first] = [
-    counter(codesAnHour.mine),
-    counter(codesAnHour.client),
-    counter(codesAnHour.mailbox),
-    counter(codesAnHour.first),
-  ];
+/** Counts in the store, for all services over it; who asked for whom is kept as keyed hashes. */
+export function countCodes({ store: { counts }, secret }: Pick<Accounts, 'store' | 'secret'>): CodeCounts {
+  const nameOf = (...parts: string[]) => keyedHash({ secret }, 'codes asked for', parts.join(' '));
   return {
-    async count(address, client) {
+    async count(address, client, now) {
       const to = address.replace(/^([^+@]+)\+[^@]*@/, '$1@');
-      const [own, asked] = await Promise.all([mine(`${client} ${to}`), all(client)]);
-      const wait = Math.max(own.wait, asked.wait);
-      if (wait > 0) {
-        own.undo();
-        asked.undo();
-        const retryAfter = Math.ceil(wait / 1000);
-        throw Problem.of('rate_limited', {
-          detail: `Too many codes were asked for from here. Wait ${Math.ceil(retryAfter / 60)} min, or use a code that was sent already.`,
-          retryAfter,
-        });
+      const at = now.getTime();
+      const mine = { name: nameOf('by', client, 'for', to), most: codesAnHour.mine, window: HOUR };
+      const all = { name: nameOf('by', client), most: codesAnHour.client, window: HOUR };
+      const [own, asked] = await Promise.all([mine, all].map((each) => counts.add(each.name, each, at)));
+      if (!own || !asked) {
+        const waits = await Promise.all([mine, all].map((each) => counts.wait(each.name, each, at)));
+        for (const count of [own, asked]) if (count) await counts.takeBack(count);
+        throw tooManyCodes(Math.max(1000, ...waits));
       }
-      let sent = await mailbox(to);
-      if (sent.wait > 0 && own.nth === 1) sent = await first(to);
+      const most = codesAnHour.mailbox + (own.nth === 1 ? codesAnHour.first : 0);
+      const sent = await counts.add(nameOf('for', to), { most, window: HOUR }, at);
       return {
-        isSent: sent.wait === 0,
-        undo() {
-          own.undo();
-          sent.undo();
+        isSent: sent !== undefined,
+        async undo() {
+          for (const count of [own, sent]) if (count) await counts.takeBack(count);
         },
       };
     },
   };
 }
 
-/**
- * Lets so many of each key pass in an hour, which begins with the first. One is counted before it is known whether it passes: of
- * any number at once no more do.
- *
- * @returns for a key, which one of its hour it is, and how many milliseconds to wait: 0 where it passes, and only then counts
- */
-function counter(points: number) {
-  const limiter = new RateLimiterMemory({ points, duration: HOUR });
-  return async (key: string) => {
-    const { consumedPoints: nth, msBeforeNext } = await limiter.penalty(key);
-    if (nth > points) await limiter.reward(key);
-    const passes = nth <= points;
-    return { nth, wait: passes ? 0 : Math.max(1, msBeforeNext), undo: () => void (passes && limiter.reward(key)) };
-  };
+function tooManyCodes(wait: number): Problem {
+  const retryAfter = Math.ceil(wait / 1000);
+  return Problem.of('rate_limited', {
+    detail: `Too many codes were asked for from here. Wait ${Math.ceil(retryAfter / 60)} min, or use a code that was sent already.`,
+    retryAfter,
+  });
 }
 
 type CodeKind = 'sign-in-code' | 'address-code';
@@ -122,7 +104,8 @@ export async function sendCode(
   now: Date,
 ): Promise<Begun> {
   const to = normalAddress(address);
-  const { isSent, undo } = await codes.count(to, client);
+  const { isSent, undo } = await codes.count(to, client, now);
+  const giveBack = () => undo().catch(() => undefined); // a store that fails takes nothing back
   // Six digits that are not sent could be guessed all the same, with tries without end.
   const code = isSent ? String(randomInt(1_000_000)).padStart(6, '0') : newSecret();
   const attempt = newSecret();
@@ -130,10 +113,10 @@ export async function sendCode(
   const { lifetime, tries } = codeLimits;
   try {
     const begun = await begin(accounts, { kind, userId, data, lifetime, tries }, now, attempt);
-    if (isSent) accounts.mail({ to, ...words(kind, code) }).catch(undo);
+    if (isSent) accounts.mail({ to, ...words(kind, code) }).catch(giveBack);
     return begun;
   } catch (error) {
-    undo();
+    await giveBack();
     throw error;
   }
 }

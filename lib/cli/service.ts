@@ -11,15 +11,17 @@ import { createReadiness } from '#lib/runtime/readiness.ts';
 import { createLog, describeError } from '#lib/runtime/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
-import { createThrottle } from '#lib/service/throttle.ts';
+import { throttleOver } from '#lib/service/throttle-shared.ts';
 import { keptSecret } from '#lib/session/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { isStoreMigrated } from '#lib/store/standing.ts';
+import { forgetRequests } from '#lib/store/request-counts.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 export interface RunningService {
   /** For example `http://127.0.0.1:4000`. */
@@ -42,16 +44,17 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     ...waysBesideCodes(settings),
   };
   const readiness = createReadiness(() => isStoreMigrated(store));
+  const throttleOf = (purpose: string) => throttleOver(store, settings.rateLimits, { purpose, log });
   const service = createService({
     store,
     readiness,
-    throttle: createThrottle(settings.rateLimits),
+    throttle: throttleOf('data'),
     problemsBase: settings.problemsBase,
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
     log,
     ledger,
-    account: { accounts, codes: countCodes(), throttle: createThrottle(settings.rateLimits) },
+    account: { accounts, codes: countCodes(accounts), throttle: throttleOf('account') },
   });
   const listening = await listen(service, { host: settings.host, port: settings.apiPort });
   const later = (what: string) => (error: unknown) =>
@@ -61,12 +64,16 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     await ledger.flush(now).catch(later('ledger not written'));
     await endIdleSessions(accounts, now).catch(later('idle sessions not ended'));
   };
-  const timer = setInterval(() => void remember(), MINUTE);
+  const forget = () =>
+    Promise.all([store.counts.forget(Date.now()), store.counting && forgetRequests(store.counting)]).catch(
+      later('old counts not removed'),
+    );
+  const timers = [setInterval(() => void remember(), MINUTE), setInterval(() => void forget(), HOUR)];
   return {
     url: listening.url,
     leave: () => readiness.leave(),
     async close() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       const cut = await listening.close(settings.drain.timeout);
       if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
       await remember();

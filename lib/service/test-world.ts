@@ -125,7 +125,7 @@ export async function worldOf(
     store: options.replica ? { ...store, replica: options.replica } : store,
     account: {
       accounts,
-      codes: countCodes(),
+      codes: countCodes(accounts),
       throttle: throttleOf('account'),
     },
     throttle: throttleOf('data'),

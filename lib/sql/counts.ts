@@ -36,50 +36,54 @@ export interface Count {
   name: string;
   /** Which one of its window it is, from 1 on. */
   nth: number;
+  /** Milliseconds since 1970. */
   endsAt: number;
 }
 
-/**
- * Counts one more, unless there have been as many as may be: of any number at once, in however many processes, no more are counted.
- *
- * @param now milliseconds since 1970
- * @returns undefined where it is one too many, and does not count
- */
-export async function countOne(
-  db: QueryExecutorProvider,
-  name: string,
-  { most, window }: Allowance,
-  now: number,
-): Promise<Count | undefined> {
-  const { rows } = await sql<{ used: number; ends_at: number }>`
-    insert into counts (name, used, ends_at) values (${name}, 1, ${now + window})
-    on conflict (name) do update set
-      used = case when counts.ends_at <= ${now} then 1 else counts.used + 1 end,
-      ends_at = case when counts.ends_at <= ${now} then excluded.ends_at else counts.ends_at end
-    where counts.ends_at <= ${now} or counts.used < ${most}
-    returning used, ends_at`.execute(db);
-  const [row] = rows;
-  return row && { name, nth: row.used, endsAt: row.ends_at };
+/** Counts for all processes over a database; times in milliseconds since 1970. Each call is a statement. */
+export interface Counts {
+  /**
+   * Counts one more, unless there have been as many as may be: of any number at once no more are counted.
+   *
+   * @returns undefined where it is one too many
+   */
+  add(name: string, allowed: Allowance, now: number): Promise<Count | undefined>;
+  /** Takes one back, from its own window alone. */
+  takeBack(count: Count): Promise<void>;
+  /** For how many milliseconds there are as many as may be; 0 where one more may be. */
+  wait(name: string, allowed: Allowance, now: number): Promise<number>;
+  /** Removes what is over. */
+  forget(now: number): Promise<void>;
 }
 
-/** Takes one back, in its own window alone. */
-export async function uncount(db: QueryExecutorProvider, { name, endsAt }: Count): Promise<void> {
-  await sql`update counts set used = used - 1 where name = ${name} and ends_at = ${endsAt} and used > 0`.execute(db);
-}
+/** The counts of a database that has the table. */
+export function countsIn(db: QueryExecutorProvider): Counts {
+  return {
+    async add(name, { most, window }, now) {
+      const { rows } = await sql<{ used: number; ends_at: number }>`
+        insert into counts (name, used, ends_at) values (${name}, 1, ${now + window})
+        on conflict (name) do update set
+          used = case when counts.ends_at <= ${now} then 1 else counts.used + 1 end,
+          ends_at = case when counts.ends_at <= ${now} then excluded.ends_at else counts.ends_at end
+        where counts.ends_at <= ${now} or counts.used < ${most}
+        returning used, ends_at`.execute(db);
+      const [row] = rows;
+      return row && { name, nth: row.used, endsAt: row.ends_at };
+    },
 
-/** For how many milliseconds there have been as many as may be; 0 where one more may be. */
-export async function waitFor(
-  db: QueryExecutorProvider,
-  name: string,
-  { most }: Pick<Allowance, 'most'>,
-  now: number,
-): Promise<number> {
-  const { rows } = await sql<{ ends_at: number }>`
-    select ends_at from counts where name = ${name} and used >= ${most} and ends_at > ${now}`.execute(db);
-  return rows[0] ? rows[0].ends_at - now : 0;
-}
+    async takeBack({ name, endsAt }) {
+      await sql`
+        update counts set used = used - 1 where name = ${name} and ends_at = ${endsAt} and used > 0`.execute(db);
+    },
 
-/** Removes what is over. */
-export async function forgetCounts(db: QueryExecutorProvider, now: number): Promise<void> {
-  await sql`delete from counts where ends_at <= ${now}`.execute(db);
+    async wait(name, { most }, now) {
+      const { rows } = await sql<{ ends_at: number }>`
+        select ends_at from counts where name = ${name} and used >= ${most} and ends_at > ${now}`.execute(db);
+      return rows[0] ? rows[0].ends_at - now : 0;
+    },
+
+    async forget(now) {
+      await sql`delete from counts where ends_at <= ${now}`.execute(db);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Counts, countsIn } from '#lib/sql/counts.ts';
 import type { Limits } from '#lib/sql/limits.ts';
 import { open } from '#lib/sql/open.ts';
 import { migrations } from './migrations.ts';
@@ -14,6 +15,8 @@ export interface Store {
   readonly idSecret: KeyObject;
   /** Keys the cursors; shared by every service over the same database. */
   readonly cursorSecret: KeyObject;
+  /** What was done how often, for limits; in no transaction. */
+  readonly counts: Counts;
   /** Counts the requests of all services over it; on PostgreSQL alone. */
   readonly counting: Counting | undefined;
   /** What may be read instead, where there is one. */
@@ -33,6 +36,7 @@ export async function openStore(file: string, limits: Partial<Limits> = {}): Pro
   const counting = openCounting(file, limits);
   return {
     db,
+    counts: countsIn(db),
     counting,
     idSecret: await secret(db, 'ids'),
     cursorSecret: await secret(db, 'cursors'),

@@ -70,15 +70,15 @@ export const accountMutants = [
     {
       name: 'of codes that are asked for at once all are sent',
       rule: 'codes are limited in number',
-      find: '    const { consumedPoints: nth, msBeforeNext } = await limiter.penalty(key);\n',
+      find: '      const [own, asked] = await Promise.all([mine, all].map((each) => counts.add(each.name, each, at)));\n',
       replace:
-        '    const nth = ((await limiter.get(key))?.consumedPoints ?? 0) + 1;\n    await Promise.resolve();\n    const { msBeforeNext } = await limiter.penalty(key);\n',
+        '      const early = async (each: typeof mine) => ((await counts.wait(each.name, each, at)) > 0 ? undefined : counts.add(each.name, { ...each, most: 1e9 }, at));\n      const [own, asked] = await Promise.all([mine, all].map(early));\n',
     },
     {
       name: 'who asks for more codes than a mailbox gets is told',
       rule: 'nothing tells that somebody else signs in',
-      find: '      if (sent.wait > 0 && own.nth === 1) sent = await first(to);\n',
-      replace: "      if (sent.wait > 0) throw Problem.of('rate_limited', { retryAfter: 60 });\n",
+      find: '        isSent: sent !== undefined,\n',
+      replace: '        isSent: sent !== undefined || (() => { throw tooManyCodes(60_000); })(),\n',
     },
     {
       name: 'who floods a mailbox locks its owner out',
