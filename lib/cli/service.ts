@@ -15,6 +15,7 @@ import { throttleOver } from '#lib/service/throttle-shared.ts';
 import { keptSecret } from '#lib/session/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { isStoreMigrated } from '#lib/store/standing.ts';
+import { openReplica, type Replica } from '#lib/store/replica.ts';
 import { forgetRequests } from '#lib/store/request-counts.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
@@ -44,9 +45,10 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     ...waysBesideCodes(settings),
   };
   const readiness = createReadiness(() => isStoreMigrated(store));
+  const replica = replicaOf(settings, log);
   const throttleOf = (purpose: string) => throttleOver(store, settings.rateLimits, { purpose, log });
   const service = createService({
-    store,
+    store: { ...store, ...(replica && { replica }) },
     readiness,
     throttle: throttleOf('data'),
     problemsBase: settings.problemsBase,
@@ -77,9 +79,19 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
       const cut = await listening.close(settings.drain.timeout);
       if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
       await remember();
+      await replica?.close();
       log.flush();
     },
   };
+}
+
+/** What is read where it has what the store has; that it fails is for the operator, as nobody else notices. */
+function replicaOf({ replica }: Settings, log: Logger): Replica | undefined {
+  if (replica === undefined) return undefined;
+  return openReplica(replica, (failure) => {
+    if (failure) log.warn({ error: describeError(failure) }, 'replica not read');
+    else log.info('replica read again');
+  });
 }
 
 /** How people may sign in beside codes, as far as it is set up. */
