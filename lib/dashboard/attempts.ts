@@ -1,12 +1,11 @@
 import { addressBehind } from '#lib/contract/client-address.ts';
-import { countAttempts } from '#lib/session/attempts.ts';
+import { openAttempts } from '#lib/session/attempts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { peerHeader } from './peer.ts';
-import { perProcess } from '#lib/runtime/per-process.ts';
-import { settings } from './server.ts';
+import { ownStore, settings } from './server.ts';
 
 /** Sign-ins that were refused. */
-export const attempts = perProcess('attempts', countAttempts);
+export const attempts = ownStore('attempts', (address, secret) => openAttempts(address, secret));
 
 /**
  * Who asks: the other end of the connection or, behind gateways that `TRUSTED_PROXIES` lists, whom they name.

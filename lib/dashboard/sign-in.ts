@@ -23,11 +23,11 @@ const possibleKey = /^[\x21-\x7e]{1,512}$/;
 export async function signIn(key: string, address: string): Promise<SignIn> {
   const trimmed = key.trim();
   const household = householdOf(address === '' ? undefined : address);
-  const wait = await attempts().wait(household, trimmed);
+  const wait = await (await attempts()).wait(household, trimmed);
   if (wait > 0) return { wait };
   const result = await check(trimmed);
   if ('refusal' in result) {
-    if (atFault.includes(result.refusal)) await attempts().refused(household, trimmed);
+    if (atFault.includes(result.refusal)) await (await attempts()).refused(household, trimmed);
     return result;
   }
   return { sessionId: await (await sessions()).create(trimmed, result.person) };

@@ -1,7 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
+import { type CountTables, createCounts } from '#lib/sql/counts.ts';
 
 /** The dashboard's own store. `owner` tells the sessions of one person from those of others, and opens nothing. */
-export interface SessionTables {
+export interface SessionTables extends CountTables {
   session: {
     record_key: string;
     sealed: Uint8Array;
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('note_record_key').on('note').columns(['record_key', 'left_at']).execute();
     },
   },
+  '007-counts': { up: createCounts },
 };
