@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { viewerOf } from '#lib/policy/viewer.ts';
+import { type Fact, viewerOf } from '#lib/policy/viewer.ts';
 import { sqliteDialect } from '#lib/sql/sqlite.ts';
 import { listRegistrations } from './registrations.ts';
 import type { Tables } from './schema.ts';
@@ -34,23 +34,22 @@ async function planOf(read: (store: Store) => Promise<unknown>) {
   }
 }
 
-const chair = viewerOf(
-  'u',
-  [
-    {
-      kind: 'grant',
-      conferenceId: 'c',
-      conferenceSlug: 'conf',
-      conferenceName: 'Conf',
-      conferenceShortName: 'C',
-      startDate: '',
-      role: 'chair',
-      trackId: null,
-      submissionId: null,
-    },
-  ],
-  null,
-);
+function personWith(...held: Pick<Fact, 'kind' | 'role' | 'trackId' | 'submissionId'>[]) {
+  const conference = {
+    conferenceId: 'c',
+    conferenceSlug: 'conf',
+    conferenceName: 'Conf',
+    conferenceShortName: 'C',
+    startDate: '',
+  };
+  return viewerOf(
+    'u',
+    held.map((each) => ({ ...conference, ...each })),
+    null,
+  );
+}
+
+const chair = personWith({ kind: 'grant', role: 'chair', trackId: null, submissionId: null });
 const after = ['2026-01-01T00:00:00.000Z', 'id'] as const;
 
 const plain = { expand: [], now: new Date(0) };
@@ -73,6 +72,38 @@ test.each(Object.entries(reads))(
     expect(search).toMatch(/ USING INDEX \S+ \(\w+=\?( AND status=\?)? AND \(created_at,id\)>\(\?,\?\)\)$/);
     expect(plan.steps.join('\n')).not.toMatch(/TEMP B-TREE|SCAN/);
     expect(plan.text).not.toMatch(/\boffset\b|\bcount\(/i);
+  },
+);
+
+const authored = [1, 2, 3].map((id) => ({
+  kind: 'author' as const,
+  role: null,
+  trackId: null,
+  submissionId: `s${id}`,
+}));
+const author = personWith(...authored);
+const trackChair = personWith({ kind: 'grant', role: 'trackChair', trackId: 't', submissionId: null }, ...authored);
+const filters = {
+  everything: {},
+  'a track': { trackId: 'u' },
+  'a status': { statuses: ['ACCEPTED'] as const },
+  'what changed': { updatedSince: after[0] },
+};
+
+test.each(
+  Object.entries({ author, trackChair }).flatMap(([who, { scope }]) =>
+    Object.entries(filters).map(([what, filter]) => [who, what, scope, filter] as const),
+  ),
+)(
+  'what an author (%s) may list of %s is found by its ids, however large the conference',
+  async (_who, _what, scope, filter) => {
+    for (const cursor of [null, after]) {
+      const { steps } = await planOf((store) =>
+        listSubmissions(store, scope, { conferenceId: 'c', ...filter }, { limit: 25, after: cursor }, plain),
+      );
+      const searches = steps.filter((step) => /^(SEARCH|SCAN) submissions /.test(step));
+      expect(searches.at(-1)).toMatch(/ USING INDEX sqlite_autoindex_submissions_1 \(id=\?\)$/);
+    }
   },
 );
 

@@ -158,7 +158,7 @@ export const submissionMutants = [
     {
       name: 'a track filter leaves authored rows of other tracks',
       rule: '§4, track filters',
-      find: "if (page.authoredTrack !== null) conditions.push(is('submissions.track_id', '=', page.authoredTrack));",
+      find: "if (page.authoredTrack !== null) conditions.push(is(sql`submissions.track_id || ''`, '=', page.authoredTrack));",
       replace: '',
     },
     {
