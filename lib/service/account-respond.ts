@@ -10,6 +10,7 @@ import { clientAddress } from './address.ts';
 import { problemOf } from './failure.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
 import { renderProblem } from './render.ts';
+import { responseOf } from './reply.ts';
 import { budgetHeaders } from './throttle.ts';
 import { idUnderWay, nameOperation } from './underway.ts';
 
@@ -87,7 +88,7 @@ export async function respondForAccount(
     response = render(accountOperations[id].status, answer, budget);
   } catch (error) {
     const allow = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : [])].join(', ');
-    response = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget, allow });
+    response = responseOf(renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget, allow }));
   }
   log.info(
     {

@@ -3,6 +3,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { clientAddress } from './address.ts';
 import type { ServiceOptions } from './options.ts';
 import { renderProblem } from './render.ts';
+import { responseOf } from './reply.ts';
 import { budgetHeaders } from './throttle.ts';
 import { idUnderWay } from './underway.ts';
 
@@ -20,5 +21,5 @@ export async function refuse(serving: ServiceOptions, remote: string | undefined
     detail: 'This is no HTTP request that can be read: a part of it is malformed, too long or unfinished.',
   });
   serving.log.info({ id: requestId, status: problem.status }, 'request');
-  return renderProblem(problem, { problemsBase: serving.problemsBase, requestId, budget });
+  return responseOf(renderProblem(problem, { problemsBase: serving.problemsBase, requestId, budget }));
 }

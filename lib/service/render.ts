@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto';
 import { encode } from '#lib/contract/json-text.ts';
 import { type Problem, problemKinds } from '#lib/contract/problem.ts';
+import { bodyOf, type Reply } from './reply.ts';
 
 type Headers = Record<string, string>;
 
 /** A 200 with a strong ETag, or the 304 that the request's `If-None-Match` asks for (RFC 9110 §13.1.2). */
-export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget: Headers): Response {
-  const body = Buffer.from(encode(answer)); // once, for the hash and for the wire
+export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget: Headers): Reply {
+  const body = bodyOf(encode(answer)); // once, for the hash and for the wire
   const etag = `"${hash('sha256', body, 'base64url')}"`;
   const headers = { ...budget, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
-  if (ifNoneMatch !== null && matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+  if (ifNoneMatch !== null && matches(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {
@@ -28,7 +29,7 @@ interface Rendering {
 }
 
 /** A problem's one rendering (specification §7, RFC 9457). */
-export function renderProblem(problem: Problem, { problemsBase, requestId, budget, allow }: Rendering): Response {
+export function renderProblem(problem: Problem, { problemsBase, requestId, budget, allow }: Rendering): Reply {
   const kind = problemKinds[problem.code as keyof typeof problemKinds];
   const headers: Headers = {
     ...budget,
@@ -48,5 +49,5 @@ export function renderProblem(problem: Problem, { problemsBase, requestId, budge
     instance: requestId,
     ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
   };
-  return new Response(JSON.stringify(body), { status: problem.status, headers });
+  return { status: problem.status, headers, body: bodyOf(JSON.stringify(body)) };
 }

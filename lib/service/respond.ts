@@ -11,10 +11,12 @@ import { problemOf } from './failure.ts';
 import { handlers } from './handlers.ts';
 import { openapi } from './openapi.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
+import type { Asking } from './plain.ts';
 import { readQuery } from './query.ts';
 import { notFound } from './reach.ts';
 import { readOf } from './reads.ts';
 import { renderAnswer, renderProblem } from './render.ts';
+import type { Reply } from './reply.ts';
 import { type Budget, budgetHeaders } from './throttle.ts';
 import type { Turns } from './turns.ts';
 import { idUnderWay, nameOperation } from './underway.ts';
@@ -23,7 +25,7 @@ import { idUnderWay, nameOperation } from './underway.ts';
 interface Asked {
   /** undefined where no operation has this path. */
   id: OperationId | undefined;
-  request: Request;
+  request: Asking;
   bindings: Bindings;
   path: Record<string, string>;
 }
@@ -32,7 +34,7 @@ interface Asked {
  * One request from key to bytes: who asks, what is left of their budget, may they, what they asked for, the answer. Whatever is
  * thrown on the way is rendered here, once. Every request is one line of the log and one entry in its key's ledger.
  */
-export async function respond(serving: ServiceOptions & { turns: Turns }, asked: Asked): Promise<Response> {
+export async function respond(serving: ServiceOptions & { turns: Turns }, asked: Asked): Promise<Reply> {
   const began = performance.now();
   const { id, request } = asked;
   const { store, log } = serving;
@@ -42,7 +44,7 @@ export async function respond(serving: ServiceOptions & { turns: Turns }, asked:
   let budget: Record<string, string> = {};
   let caller: Caller | undefined;
   let answer: unknown;
-  let response: Response;
+  let reply: Reply;
   try {
     const open = id !== undefined && operations[id].access === 'public';
     const identified = open ? {} : await identify(store, request, now);
@@ -53,12 +55,12 @@ export async function respond(serving: ServiceOptions & { turns: Turns }, asked:
     if (identified.failure) throw identified.failure;
     admit(left, { needsKey: !open, caller, method: request.method, id });
     answer = await serving.turns.take(subject, () => answerTo(store, caller, asked, now));
-    response = renderAnswer(answer, request.headers.get('if-none-match'), budget);
+    reply = renderAnswer(answer, request.headers.get('if-none-match'), budget);
   } catch (error) {
     const { problemsBase } = serving;
-    response = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
+    reply = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
   }
-  const { status } = response;
+  const { status } = reply;
   if (caller) serving.ledger?.note(caller.key, readOf(id, status, answer), now);
   log.info(
     {
@@ -71,7 +73,7 @@ export async function respond(serving: ServiceOptions & { turns: Turns }, asked:
     },
     'request',
   );
-  return response;
+  return reply;
 }
 
 interface Identified {
@@ -80,7 +82,7 @@ interface Identified {
   failure?: Error;
 }
 
-async function identify(store: Store, request: Request, now: Date): Promise<Identified> {
+async function identify(store: Store, request: Asking, now: Date): Promise<Identified> {
   try {
     return { caller: await authenticate(store, request.headers.get('authorization'), now) };
   } catch (error) {

@@ -1,8 +1,9 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import { drainOf } from '#lib/runtime/drain.ts';
+import type { Reply } from './reply.ts';
 import type { Service } from './service.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -31,6 +32,7 @@ export async function listen(
   pause: () => Promise<unknown> = () => setTimeout(500),
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
+    const send = sender(pause);
     const listener = getRequestListener(
       async (request, bindings) => {
         const { incoming } = bindings as HttpBindings;
@@ -42,7 +44,15 @@ export async function listen(
       { errorHandler: () => service.refuse() }, // what it cannot make a request of
     );
     // A missing Host is the listener's to refuse, since Node does it without a problem.
-    const server = createServer({ requireHostHeader: false }, (...exchange) => void listener(...exchange));
+    const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+      const answer = service.answer(incoming);
+      if (!answer) void listener(incoming, outgoing);
+      else
+        answer.then(
+          (reply) => send(reply, outgoing),
+          () => outgoing.destroy(), // no answer is better than one that nobody knows
+        );
+    });
     answerUnreadable(server, (address) => service.refuse(address));
     const drain = drainOf(server);
     server.once('error', reject);
@@ -70,6 +80,25 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * busy with refusing.
  */
 async function inTime(response: Response, pause: () => Promise<unknown>): Promise<Response> {
-  await (response.status === 429 ? pause() : setImmediate());
+  await (response.status === 429 ? pause() : nextTurn());
   return response;
+}
+
+/** Sends replies, each held back as `inTime` says. */
+function sender(pause: () => Promise<unknown>): (reply: Reply, outgoing: ServerResponse) => void {
+  let held: [Reply, ServerResponse][] = [];
+  const flush = () => {
+    const ready = held;
+    held = [];
+    for (const [reply, outgoing] of ready) write(reply, outgoing);
+  };
+  return (reply, outgoing) => {
+    if (reply.status === 429) void pause().then(() => write(reply, outgoing));
+    else if (held.push([reply, outgoing]) === 1) setImmediate(flush);
+  };
+}
+
+function write({ status, headers, body }: Reply, outgoing: ServerResponse): void {
+  if (body === null) outgoing.writeHead(status, headers).end();
+  else outgoing.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body, 'latin1');
 }

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { IncomingMessage } from 'node:http';
 import { accountOperationIds, accountOperations } from '#lib/contract/account-operations.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { accountPath, respondForAccount } from './account-respond.ts';
 import { mountHealth } from './health.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
+import { askingOf, plainRoute } from './plain.ts';
 import { refuse } from './refuse.ts';
+import { type Reply, responseOf } from './reply.ts';
 import { respond } from './respond.ts';
 import { createTurns } from './turns.ts';
 import { underWay } from './underway.ts';
@@ -16,6 +19,8 @@ export const basePath = '/api/v1';
 /** The service: a function from Request to Response, for a port or for a test. */
 export interface Service {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>;
+  /** What `fetch` answers to a request that is plain (see `plainRoute`), for less; undefined where it is not. */
+  answer(incoming: IncomingMessage): Promise<Reply> | undefined;
   /** The answer to what is no request at all, from this address: 400 `bad_request`. */
   refuse(address?: string): Promise<Response>;
 }
@@ -45,14 +50,24 @@ export function createService(options: ServiceOptions): Service {
   const serving = { ...options, turns: createTurns() };
   for (const id of operationIds) {
     app.all(`${basePath}${routeOf(operations[id].path)}`, ({ req, env }) =>
-      respond(serving, { id, request: req.raw, bindings: env, path: req.param() }),
+      respond(serving, { id, request: req.raw, bindings: env, path: req.param() }).then(responseOf),
     );
   }
   if (options.account) mountAccount(app, { ...options, account: options.account });
   if (options.readiness) mountHealth(app, options.readiness);
-  app.all('*', ({ req, env }) => respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }));
+  app.all('*', ({ req, env }) =>
+    respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }).then(responseOf),
+  );
   return {
     fetch: (request, bindings = {}) => underWay(bindings, options.trustedProxies, () => app.fetch(request, bindings)),
+    answer(incoming) {
+      const routed = options.corsOrigins?.length ? undefined : plainRoute(incoming);
+      if (!routed) return undefined;
+      const bindings = { incoming };
+      return underWay(bindings, options.trustedProxies, () =>
+        respond(serving, { ...routed, request: askingOf(incoming), bindings }),
+      );
+    },
     refuse: (address) => refuse(serving, address),
   };
 }
