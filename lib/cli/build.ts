@@ -3,14 +3,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 
 const built = '.next/BUILD_ID';
 const sources = '{app,components,lib,public}/**/*';
-const configuration = [
-  'next.config.mjs',
-  'tailwind.config.ts',
-  'postcss.config.mjs',
-  'proxy.ts',
-  'instrumentation.ts',
-  'package-lock.json',
-];
+const configuration = ['next.config.mjs', 'tailwind.config.ts', 'postcss.config.mjs', 'proxy.ts', 'package-lock.json'];
 
 /** Builds the dashboard where it has not been built, or not since a source changed. */
 export function buildDashboard(): void {

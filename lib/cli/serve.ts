@@ -26,16 +26,21 @@ export const serve: Command = {
       ...settings,
       dashboardOrigins: settings.dashboardOrigins.length > 0 ? settings.dashboardOrigins : [ownOrigin(settings)],
     });
-    const dashboard = await startDashboard(
-      settings,
-      { API_BASE_URL: service.url, DEMO_KEYS: JSON.stringify(keys) },
-      values.dev,
-    );
-    console.log(announcement(dashboard.url, service.url, keys));
-    await Promise.race([untilStopped(), dashboard.ended]);
-    await dashboard.stop();
-    await service.close();
-    await store.close();
+    try {
+      const dashboard = await startDashboard(
+        settings,
+        { API_BASE_URL: service.url, DEMO_KEYS: JSON.stringify(keys) },
+        values.dev,
+      );
+      const stopped = untilStopped();
+      console.log(announcement(dashboard.url, service.url, keys));
+      await Promise.race([stopped, dashboard.ended]);
+      service.leave();
+      await dashboard.stop(); // which asks the service to the end
+    } finally {
+      await service.close();
+      await store.close();
+    }
   },
 };
 
@@ -46,8 +51,9 @@ function ownOrigin({ port }: Settings): string {
 
 async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
   const dashboard = await startDashboard(settings, {}, dev);
+  const stopped = untilStopped();
   console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrl}`);
-  await Promise.race([untilStopped(), dashboard.ended]);
+  await Promise.race([stopped, dashboard.ended]);
   await dashboard.stop();
 }
 

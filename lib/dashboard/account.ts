@@ -1,6 +1,7 @@
 import { type AccountClient, createAccountClient } from '#lib/client/account.ts';
 import type { Limits } from '#lib/client/transport.ts';
 import { addressOf } from './attempts.ts';
+import { fetchService } from './fetch-service.ts';
 import { accountBase } from './server.ts';
 
 /**
@@ -10,5 +11,11 @@ import { accountBase } from './server.ts';
  * @param token of an account session; without one, only what is open to everybody answers
  */
 export function accountFor(headers: Headers, token?: string, limits: Partial<Limits> = {}): AccountClient {
-  return createAccountClient({ ...limits, baseUrl: accountBase(), token, forwardedFor: addressOf(headers) });
+  return createAccountClient({
+    ...limits,
+    baseUrl: accountBase(),
+    token,
+    forwardedFor: addressOf(headers),
+    fetch: fetchService,
+  });
 }

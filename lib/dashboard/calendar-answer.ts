@@ -3,7 +3,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { calendarText, type CalendarEvent } from './calendar.ts';
 import { endSession, seeOther, sessionIdOf } from './respond.ts';
-import { fetchObserved } from './retirements.ts';
+import { fetchService } from './fetch-service.ts';
 import { serviceBase, sessions } from './server.ts';
 
 interface Calendar {
@@ -29,7 +29,7 @@ export async function calendarAnswer(
   const key = id ? await (await sessions()).read(id) : null;
   if (key === null) return seeOther(signIn(page));
   try {
-    const { name, file, events } = await read(createClient({ baseUrl: serviceBase(), key, fetch: fetchObserved }));
+    const { name, file, events } = await read(createClient({ baseUrl: serviceBase(), key, fetch: fetchService }));
     return new Response(calendarText(name, events, serviceBase()), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

@@ -2,6 +2,7 @@ import { createClient } from '#lib/client/client.ts';
 import { declaredExtensions, type Extensions } from '#lib/client/declared.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
+import { fetchService } from './fetch-service.ts';
 import { serviceBase } from './server.ts';
 
 /** How long a description is believed, and how long its absence, in milliseconds: a service may be upgraded any time. */
@@ -24,7 +25,7 @@ export async function serviceDescription(): Promise<unknown> {
 }
 
 async function ask(): Promise<unknown> {
-  const client = createClient({ baseUrl: serviceBase(), timeoutMs: TIMEOUT });
+  const client = createClient({ baseUrl: serviceBase(), timeoutMs: TIMEOUT, fetch: fetchService });
   const document: unknown = await client.call('getOpenapi', {}).then(
     ({ data }) => data,
     (error: unknown) => (isDenial(error) ? undefined : latest?.document), // a failure says nothing of what is offered

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from './attempts.ts';
-import { namePeers, peerHeader } from './peer.ts';
+import { namePeer, peerHeader } from './peer.ts';
 
 /** Answers with whom it takes the client for. */
-const server = createServer(({ headers }, response) => {
-  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
+const server = createServer((request, response) => {
+  namePeer(request);
+  const pairs = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
   response.end(addressOf(new Headers(pairs)));
 });
 
 beforeAll(async () => {
   vi.stubEnv('TRUSTED_PROXIES', '127.0.0.2');
-  namePeers();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { perProcess } from '#lib/runtime/per-process.ts';
 
 /**
@@ -10,10 +8,7 @@ import { perProcess } from '#lib/runtime/per-process.ts';
  */
 export const peerHeader = perProcess('peer header', () => `x-rostrum-peer-${randomBytes(16).toString('hex')}`);
 
-/** Gives every request that this process is sent that header, before anything else reads it. To be called once, at the start. */
-export function namePeers(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request, socket } = message as { request: IncomingMessage; socket: Socket };
-    request.headers[peerHeader()] = socket.remoteAddress ?? '';
-  });
+/** Gives a request that this process is sent that header, before anything else reads it. */
+export function namePeer({ headers, socket }: IncomingMessage): void {
+  headers[peerHeader()] = socket.remoteAddress ?? '';
 }

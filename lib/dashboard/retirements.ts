@@ -16,8 +16,9 @@ export function retirements(): HeardRetirement[] {
   return [...memory().values()].toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-/** `fetch` of every call to the service: remembers what an answer says of its endpoint's end, and logs it once. */
+/** `fetch` that remembers what an answer says of its endpoint's end, and logs it once. */
 export const fetchObserved = observing((url, headers) => {
+  if (!url.startsWith(`${serviceBase()}/`)) return; // the account interface
   const path = new URL(url).pathname.slice(new URL(serviceBase()).pathname.length + 1);
   const id = operationAt(path.split('/'));
   if (!id) return;

@@ -10,7 +10,7 @@ import { cookieName } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { serviceDescription } from './description.ts';
-import { fetchObserved } from './retirements.ts';
+import { fetchService } from './fetch-service.ts';
 import { serviceBase, sessions } from './server.ts';
 import { signOut } from './sign-out.ts';
 
@@ -43,7 +43,7 @@ export const requireSession = cache(async (): Promise<Session | { failure: Failu
   const id = await sessionIdOfRequest();
   const key = id === undefined ? null : await (await sessions()).read(id);
   if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
-  const options = { baseUrl: serviceBase(), key, fetch: fetchObserved, describe: serviceDescription };
+  const options = { baseUrl: serviceBase(), key, fetch: fetchService, describe: serviceDescription };
   const client = createClient({ ...options, until: Date.now() + PAGE_TIME });
   const me = await settle(client.call('getMe', {}));
   if ('failure' in me) return me;

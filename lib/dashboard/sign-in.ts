@@ -3,6 +3,7 @@ import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
 import { householdOf } from '#lib/contract/client-address.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { attempts } from './attempts.ts';
+import { fetchService } from './fetch-service.ts';
 import { serviceBase, sessions } from './server.ts';
 
 /** Why a key was not taken; the sign-in page has a sentence for each. */
@@ -40,7 +41,7 @@ const atFault: readonly Refusal[] = ['malformed', 'key', 'scope'];
 async function check(key: string): Promise<{ person: string } | { refusal: Refusal }> {
   if (!possibleKey.test(key)) return { refusal: 'malformed' };
   try {
-    const { data } = await createClient({ baseUrl: serviceBase(), key }).call('getMe', {});
+    const { data } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchService }).call('getMe', {});
     return { person: `${serviceBase()} ${data.user ? `user ${data.user.id}` : `key ${key}`}` };
   } catch (error) {
     return { refusal: refusalOf(error) };

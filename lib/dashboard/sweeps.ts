@@ -3,7 +3,7 @@ import { createClient } from '#lib/client/client.ts';
 import { parseRate } from '#lib/client/rate.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
-import { fetchObserved } from './retirements.ts';
+import { fetchService } from './fetch-service.ts';
 import { serviceBase } from './server.ts';
 import { type Clock, Sweep } from './sweep/sweep.ts';
 
@@ -35,7 +35,7 @@ export function sweepOf(sessionId: string, key: string, conference: string, role
   let entry = entries.get(name);
   if (!entry) {
     const onRate = (rate: Sweep['budget']) => hear(mark, rate);
-    const client = createClient({ baseUrl: serviceBase(), key, onRate, fetch: fetchObserved });
+    const client = createClient({ baseUrl: serviceBase(), key, onRate, fetch: fetchService });
     entry = { sweep: new Sweep(client, conference, clock), mark, usedAt: 0 };
   }
   entry.usedAt = Date.now();

@@ -1,5 +1,6 @@
 import { type AccountData, createAccountClient } from '#lib/client/account.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
+import { fetchService } from './fetch-service.ts';
 import { accountBase } from './server.ts';
 
 /** How long an answer, and the lack of one, is believed, in milliseconds. */
@@ -25,7 +26,7 @@ export async function accountWays(): Promise<Ways | null> {
 }
 
 async function ask(): Promise<Ways | null> {
-  const client = createAccountClient({ baseUrl: accountBase(), timeoutMs: TIMEOUT });
+  const client = createAccountClient({ baseUrl: accountBase(), timeoutMs: TIMEOUT, fetch: fetchService });
   const ways = await client.call('getWays', {}).catch(() => null);
   const told = ways?.code === true ? ways : null;
   memory().latest = { ways: told, until: Date.now() + (told ? believedFor.told : believedFor.silent) };

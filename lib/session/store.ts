@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isMigrated } from '#lib/sql/migrated.ts';
 import { open } from '#lib/sql/open.ts';
 import { type Lifetimes, usualLifetimes } from './lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
@@ -53,6 +54,8 @@ export interface Sessions {
   endOther(sessionId: string, handle: string): Promise<void>;
   /** Ends all sessions of the same person, this one too. */
   endAll(sessionId: string): Promise<void>;
+  /** Whether the store's schema is this program's, or a later one. Throws where the store cannot be asked. */
+  isMigrated(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -178,6 +181,8 @@ export async function openSessions(
       if (owner === null) await remove(record_key);
       else await db.deleteFrom('session').where('owner', '=', owner).execute();
     },
+
+    isMigrated: () => isMigrated(db, migrations),
 
     close: () => db.destroy(),
   };

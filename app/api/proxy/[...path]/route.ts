@@ -1,7 +1,7 @@
 import { forward } from '#lib/client/forward.ts';
 import { unattendedHeader } from '#lib/client/session-changed.ts';
 import { endSession, foreignSite, pageSession } from '#lib/dashboard/respond.ts';
-import { fetchObserved } from '#lib/dashboard/retirements.ts';
+import { fetchService } from '#lib/dashboard/fetch-service.ts';
 import { serviceBase } from '#lib/dashboard/server.ts';
 import { hearBudget } from '#lib/dashboard/sweeps.ts';
 
@@ -11,7 +11,7 @@ async function read(request: Request): Promise<Response> {
   const session = await pageSession(request, request.headers.has(unattendedHeader) ? 'unattended' : 'attended');
   if (session instanceof Response) return session;
   const { id, key } = session;
-  const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchObserved });
+  const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchService });
   hearBudget(id, answer.headers);
   if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
   return answer;

@@ -4,7 +4,7 @@ import { createClient } from '#lib/client/client.ts';
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { endSession, foreignSite, pageSession } from '#lib/dashboard/respond.ts';
-import { fetchObserved } from '#lib/dashboard/retirements.ts';
+import { fetchService } from '#lib/dashboard/fetch-service.ts';
 import { serviceBase, sessions } from '#lib/dashboard/server.ts';
 import { streamOf } from '#lib/dashboard/sweep/stream.ts';
 import { dropSweeps, sweepOf } from '#lib/dashboard/sweeps.ts';
@@ -55,7 +55,7 @@ async function sweepFor(request: Request, segment: string): Promise<{ id: string
   const { id, key } = session;
   const conference = decodeURIComponent(segment);
   try {
-    const { data } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchObserved }).call('getMe', {});
+    const { data } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchService }).call('getMe', {});
     const roles = data.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
     if (readsReviews(roles)) return { id, sweep: sweepOf(id, key, conference, roles) };
     dropSweeps(id);

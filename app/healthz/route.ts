@@ -1,0 +1,8 @@
+import { healthAnswer } from '#lib/runtime/readiness.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** Whether the process runs. */
+export function GET(): Response {
+  return healthAnswer();
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { isTrustedPeer } from '#lib/contract/client-address.ts';
+import { asRequest, type CurrentRequest, newRequest, requestId } from '#lib/runtime/request.ts';
+import { namePeer } from './peer.ts';
+import { builtRoutes } from './routes.ts';
+import { settings } from './server.ts';
+
+/** Asked all the time, and by nobody who would want to read of it. */
+const quiet: readonly (string | null)[] = ['/healthz', '/readyz', '/icon.svg', null];
+
+/**
+ * A server's requests, each done under its id and a line of the log when it is over. The line holds nothing that was sent: the
+ * route in the place of the address, and no route where the request leads to none. Of files and of questions after health it is
+ * one for `debug`.
+ */
+export function handled(
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  log: Logger,
+): RequestListener {
+  const routeOf = builtRoutes();
+  return (request, response) => {
+    const began = performance.now();
+    const current = requestOf(request);
+    const route = routeOf(request.url ?? '');
+    current.operation = route ?? 'other';
+    response.once('close', () => {
+      const line = {
+        id: requestId(current),
+        method: request.method,
+        ...(route !== null && { route }),
+        status: response.statusCode,
+        ms: Math.round((performance.now() - began) * 100) / 100,
+        ...(!response.writableFinished && { cut: true }), // whoever asked has left
+      };
+      log[quiet.includes(route) ? 'debug' : 'info'](line, 'request');
+    });
+    namePeer(request);
+    void asRequest(current, () => handle(request, response));
+  };
+}
+
+function requestOf({ headers, socket }: IncomingMessage): CurrentRequest {
+  const given = headers['traceparent'];
+  const isBelieved = typeof given === 'string' && isTrustedPeer(socket.remoteAddress, settings().trustedProxies);
+  return newRequest(isBelieved ? given : null);
+}

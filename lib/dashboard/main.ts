@@ -1,0 +1,39 @@
+/**
+ * The dashboard's process: Next behind a server of our own, which gives each request its id, logs it, and ends without losing one.
+ * Whoever starts it (`lib/cli/dashboard.ts`) hears by a message that it listens, and ends it by SIGTERM or by ending.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import next from 'next';
+import { drainOf } from '#lib/runtime/drain.ts';
+import { createLog } from '#lib/runtime/log.ts';
+import { handled } from './handled.ts';
+import { readiness } from './readiness.ts';
+import { settings } from './server.ts';
+
+const { host: hostname, port, drain, logLevel } = settings();
+const dev = process.argv.includes('--dev');
+const log = createLog(logLevel);
+const stopped = new Promise<void>((resolve) => {
+  process.once('SIGTERM', () => resolve());
+  process.once('disconnect', () => resolve());
+  process.on('SIGINT', () => undefined); // Ctrl-C reaches every process of a terminal: whoever started this one says when it ends
+});
+
+const server = createServer();
+const connections = drainOf(server);
+const app = next({ dev, hostname, port, httpServer: server, quiet: true });
+await app.prepare();
+server.on('request', handled(app.getRequestHandler(), log));
+server.listen(port, hostname);
+await once(server, 'listening');
+process.send?.('listening');
+
+await stopped;
+readiness().leave();
+await sleep(drain.delay);
+const cut = await connections.close(drain.timeout);
+if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
+log.flush();
+process.exit(0); // Next keeps timers
