@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { worldOf } from '#lib/service/test-world.ts';
+import { testDatabase } from '#lib/sql/test-database.ts';
+import { conferenceRecord } from '#lib/store/test-records.ts';
+import { freePort } from './test-cli.ts';
+
+test('a replica that cannot be read is one line of the log, without the password, and every request is answered', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-service-'));
+  const { address } = await testDatabase();
+  const grants = [{ email: 'chair@x.org', role: 'chair' as const }];
+  const world = await worldOf([conferenceRecord('conf', { grants })], { address });
+  const authorization = `Bearer ${await world.keyOf('chair@x.org')}`;
+  await world.store.close();
+  const child = spawn(process.execPath, ['lib/cli/main.ts', 'service'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      API_PORT: String(await freePort()),
+      DATABASE_URL: address,
+      DATABASE_REPLICA_URL: 'postgres://somebody:canary@127.0.0.1:1/rostrum',
+    },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const log = text(child.stdout);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /http:\S+/.exec(said.toString())?.[0] ?? '';
+  for (let asked = 0; asked < 3; asked += 1) {
+    const { status } = await fetch(`${url}/conferences`, { headers: { authorization } });
+    expect(status).toBe(200);
+  }
+  child.kill('SIGTERM');
+  const lines = (await log).split('\n').filter((line) => line.includes('replica'));
+  expect(lines).toEqual([expect.stringMatching(/"level":40.*"code":"ECONNREFUSED".*"msg":"replica not read"/)]);
+  expect(await log).not.toContain('canary');
+});
