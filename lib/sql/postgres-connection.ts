@@ -1,6 +1,7 @@
 import type { PostgresPoolClient } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 import { ConnectionLost } from './connection-lost.ts';
+import { copyIn } from './postgres-copy.ts';
 
 /** More distinct statements than this on one connection and the one prepared longest ago is forgotten. */
 const PREPARED_AT_MOST = 500;
@@ -25,6 +26,7 @@ export function connectionOver(client: PoolClient): PostgresPoolClient {
     if (text === 'commit' || text === 'rollback') inTransaction = false;
     if (values.length === 0) return client.query(text);
     const storables = values.map(storable);
+    if (text.endsWith(' from stdin')) return copyIn(client, text, String(storables[0]));
     try {
       return await client.query({ name: await nameOf(client, text), text, values: storables });
     } catch (error) {

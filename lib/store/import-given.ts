@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '#lib/sql/prepared.ts';
+import { insertRows } from '#lib/sql/insert-rows.ts';
 import { normalAddress } from './ids.ts';
-import { insertRows } from './import-rows.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { insertRows } from '#lib/sql/insert-rows.ts';
 import { type Removal, removalsOfAddresses } from './audit.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import type { PersonRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import { GivenAddresses } from './import-given.ts';
-import { batches, insertRows } from './import-rows.ts';
+import { batches } from './import-rows.ts';
 import type { Store } from './store.ts';
 import { nameNameless } from './users.ts';
 

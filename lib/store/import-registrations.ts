@@ -1,8 +1,9 @@
 import { latest } from '#lib/policy/submissions.ts';
+import { insertRows } from '#lib/sql/insert-rows.ts';
 import type { RegistrationRecord } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import type { Frame } from './import-frame.ts';
-import { batches, digestOf, insertRows, type Tally } from './import-rows.ts';
+import { batches, digestOf, type Tally } from './import-rows.ts';
 import type { Store } from './store.ts';
 
 /** Writes the registrations that are new or changed; one a person and conference. */

@@ -1,3 +1,4 @@
+import { insertRows } from '#lib/sql/insert-rows.ts';
 import type { SubmissionRecord } from './dataset.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import { idOf } from './ids.ts';
@@ -5,7 +6,7 @@ import { dateChanges, storedRows } from './import-changes.ts';
 import type { Frame } from './import-frame.ts';
 import { ImportIndexes } from './import-indexes.ts';
 import { reviewersOf } from './import-reviewers.ts';
-import { batches, digestOf, insertRows, type Tally } from './import-rows.ts';
+import { batches, digestOf, type Tally } from './import-rows.ts';
 import type { Store } from './store.ts';
 import { rowsOf } from './submission-rows.ts';
 
@@ -75,26 +76,30 @@ async function write(store: Store, frame: Frame, differing: readonly Differing[]
   });
   await remove(store, [...before.keys()]);
   const { db } = store;
-  await insertRows(
-    db,
-    'submissions',
-    all.map((rows) => rows.submission),
-  );
-  await insertRows(
-    db,
-    'authorships',
-    all.flatMap((rows) => rows.authorships),
-  );
-  await insertRows(
-    db,
-    'assignments',
-    all.flatMap((rows) => rows.assignments),
-  );
-  await insertRows(
-    db,
-    'reviews',
-    all.flatMap((rows) => rows.reviews),
-  );
+  // All at once, so that each is made ready while the one before is written; all are waited for, as nothing may come after the rollback.
+  const written = await Promise.allSettled([
+    insertRows(
+      db,
+      'submissions',
+      all.map((rows) => rows.submission),
+    ),
+    insertRows(
+      db,
+      'authorships',
+      all.flatMap((rows) => rows.authorships),
+    ),
+    insertRows(
+      db,
+      'assignments',
+      all.flatMap((rows) => rows.assignments),
+    ),
+    insertRows(
+      db,
+      'reviews',
+      all.flatMap((rows) => rows.reviews),
+    ),
+  ]);
+  for (const result of written) if (result.status === 'rejected') throw result.reason;
   return leftOut;
 }
 

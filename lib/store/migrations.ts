@@ -4,6 +4,7 @@ import { accounts } from './migration-accounts.ts';
 import { changes } from './migration-changes.ts';
 import { counts } from './migration-counts.ts';
 import { ledger } from './migration-ledger.ts';
+import { slugs } from './migration-slugs.ts';
 import { versions } from './migration-versions.ts';
 import type { Tables } from './schema.ts';
 
@@ -298,4 +299,5 @@ export const migrations: Record<string, Migration> = {
   '005-accounts': accounts,
   '006-counts': counts,
   '007-versions': versions,
+  '008-slugs': slugs,
 };

@@ -1,0 +1,51 @@
+import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { engineOf } from './engine.ts';
+import { copyText } from './postgres-copy.ts';
+
+/** Rows that go into one INSERT: few distinct numbers, so that the statements stay prepared. */
+const TOGETHER = [100, 10, 1] as const;
+
+/** Inserts by table, columns and number of rows: building one anew costs more than it does. */
+const inserts = new Map<string, CompiledQuery>();
+
+/**
+ * Inserts many rows, within a transaction, which is to be rolled back where this fails.
+ *
+ * @param rows all with the same columns in the same order; no blobs
+ */
+export async function insertRows<Tables, Name extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  if (engineOf(db) === 'postgres') {
+    const columns = Object.keys(first).map((column) => `"${column}"`);
+    await db.executeQuery(CompiledQuery.raw(`copy "${table}" (${columns.join()}) from stdin`, [copyText(rows)]));
+    return;
+  }
+  for (let at = 0; at < rows.length;) {
+    const count = TOGETHER.find((each) => each <= rows.length - at) ?? 1;
+    const together = rows.slice(at, at + count);
+    const parameters: unknown[] = [];
+    for (const row of together) parameters.push(...Object.values(row));
+    await db.executeQuery({ ...insertOf(db, table, together), parameters });
+    at += count;
+  }
+}
+
+function insertOf<Tables, Name extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+): CompiledQuery {
+  const name = `${table} ${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
+  let insert = inserts.get(name);
+  if (!insert) {
+    // Else SQLite keeps what each page was, to undo the statement alone: that takes as long as the inserting.
+    insert = db.insertInto(table).values(rows).orFail().compile();
+    inserts.set(name, insert);
+  }
+  return insert;
+}
