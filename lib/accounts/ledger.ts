@@ -2,7 +2,8 @@ import { busyHours, type KeyReads, rememberUses, usualReads } from '#lib/store/k
 import type { Store } from '#lib/store/store.ts';
 
 const HOUR = 3_600_000;
-const KEPT = 30 * 24 * HOUR;
+const DAY = 24 * HOUR;
+const KEPT = 30 * DAY;
 
 /**
  * From when on a key enumerates: so many 404s within an hour of the clock; or so many objects, where that is also so many times
@@ -16,7 +17,7 @@ export interface KeyRead {
   objects: number;
 }
 
-/** A key that enumerates, said once an hour. `key` is its prefix, `usual` the objects that it reads in other hours. */
+/** A key that enumerates, said once an hour by one of the services over a store. `key` is its prefix, `usual` the objects that it reads in other hours. */
 export interface Alarm {
   key: string;
   hour: string;
@@ -48,7 +49,6 @@ interface Noted {
 /** @param alarm hears of keys that enumerate */
 export function createLedger(store: Store, alarm: (alarm: Alarm) => void): Ledger {
   let noted = new Map<string, Noted>();
-  const said = new Set<string>();
 
   async function sayWhoEnumerates(
     batch: ReadonlyMap<string, Noted>,
@@ -57,14 +57,12 @@ export function createLedger(store: Store, alarm: (alarm: Alarm) => void): Ledge
   ): Promise<void> {
     for (const { keyId, hour, objects, absent } of await busyHours(store, hours, enumerates)) {
       const key = batch.get(keyId)?.prefix;
-      const name = `${hour} ${keyId}`;
-      if (key === undefined || said.has(name)) continue;
+      if (key === undefined) continue;
       const usual = await usualReads(store, keyId, hour);
       if (absent < enumerates.absent && objects < enumerates.timesUsual * usual) continue;
-      said.add(name);
-      alarm({ key, hour, objects, absent, usual });
+      const isFirst = await store.counts.add(`alarm ${hour} ${keyId}`, { most: 1, window: DAY }, now.getTime());
+      if (isFirst) alarm({ key, hour, objects, absent, usual });
     }
-    for (const name of said) if (name < new Date(now.getTime() - 2 * HOUR).toISOString()) said.delete(name);
   }
 
   return {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { enumerates } from '#lib/accounts/ledger.ts';
 import { readsOf } from '#lib/store/key-reads.ts';
 import { findKey, listKeys } from '#lib/store/keys.ts';
 import { hashKey, shownPrefix } from '#lib/accounts/key.ts';
 import { conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { testAddress } from '#lib/store/test-store.ts';
 import { countStatements } from './test-statements.ts';
 import { worldOf } from './test-world.ts';
 
@@ -188,5 +189,49 @@ describe('an alarm', () => {
     for (const path of absent(enumerates.absent)) await ask(path, { key });
     await ledger.flush(noon);
     expect(await answers()).toBe(before);
+  });
+});
+
+describe('two services over one store', () => {
+  /** Both have a ledger of their own; the key's requests go to either. */
+  async function two() {
+    const address = await testAddress('store');
+    const dataset = conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] });
+    const services = [await worldOf([dataset], { address }), await worldOf([], { address })] as const;
+    onTestFinished(async () => {
+      await Promise.all(services.map(({ store }) => store.close()));
+    });
+    return { services, key: await services[0].keyOf(as) };
+  }
+
+  test('keep one ledger, also when both write it in the same moment', async () => {
+    const { services, key } = await two();
+    for (const { ask } of services) for (const path of ['/me', ...absent(3)]) await ask(path, { key });
+    const written = await Promise.allSettled(services.map(({ ledger }) => ledger.flush(noon)));
+    // A file has one writer at a time, and whoever comes second tries again a minute later.
+    for (const [at, { status }] of written.entries()) if (status === 'rejected') await services[at]!.ledger.flush(noon);
+    const { id } = (await findKey(services[0].store, hashKey(key)))!;
+    const reads = await readsOf(services[0].store, id);
+    expect(reads.map(({ kind, objects }) => [kind, objects])).toEqual([
+      ['absent', 6],
+      ['me', 2],
+    ]);
+    expect(written.map(({ status }) => status)).toContain('fulfilled');
+  });
+
+  test('find a key that enumerates by what it asked of both, and say so once', async () => {
+    const { services, key } = await two();
+    const [first, second] = services;
+    const half = absent(enumerates.absent / 2);
+    for (const path of half) await first.ask(path, { key });
+    await first.ledger.flush(noon);
+    for (const path of half) await second.ask(path, { key });
+    await second.ledger.flush(noon);
+    expect([first.alarms.length, second.alarms.length]).toEqual([0, 1]);
+    for (const { ask, ledger } of services) {
+      await ask('/submissions/another', { key });
+      await ledger.flush(noon);
+    }
+    expect([first.alarms.length, second.alarms.length]).toEqual([0, 1]);
   });
 });

@@ -4,8 +4,9 @@ import * as postgres from './postgres.ts';
 import * as sqlite from './sqlite.ts';
 
 /**
- * A transaction of bookkeeping beside the requests that are answered meanwhile, which must not wait for it: it fails at once
- * where another writer holds the store, and does not wait for the disk, so that a power cut may undo it.
+ * A transaction of bookkeeping beside the requests that are answered meanwhile, which must not wait for it: it does not wait for the
+ * disk, so that a power cut may undo it, and fails where another writer holds the store. On SQLite it fails at once, as waiting
+ * keeps the connection from all others; on PostgreSQL after a second, which is longer than the bookkeeping of other processes takes.
  *
  * @throws the engine's error; nothing of the work stays then, and it may be done again later
  */

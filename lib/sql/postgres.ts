@@ -13,7 +13,7 @@ import { connectionOver } from './postgres-connection.ts';
 /** How long a connection waits for another writer, in milliseconds, and whether a commit waits for the disk. */
 export const writing = {
   usual: ['reset lock_timeout', 'reset synchronous_commit'],
-  aside: ['set lock_timeout = 1', 'set synchronous_commit = off'],
+  aside: ['set lock_timeout = 1000', 'set synchronous_commit = off'],
 } as const;
 
 const serving = (limits: Limits): PoolConfig => ({
