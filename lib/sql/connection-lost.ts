@@ -1,6 +1,6 @@
 /** What `pg` says in its own words when there is no connection, or none any more; none of them holds anything of a query. */
 const words =
-  /^(Connection terminated|timeout e|Query read timeout|Client (has encountered a connection error|was closed))/;
+  /^(Connection terminated|timeout e|Query read timeout|received invalid response|Client (has encountered a connection error|was closed))/;
 
 /** The database cannot be reached, or gave no answer: the connection failed, was cut, or took too long. */
 export class ConnectionLost extends Error {

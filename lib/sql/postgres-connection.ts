@@ -43,7 +43,8 @@ export function connectionOver(client: PoolClient): PostgresPoolClient {
       return await run(text, values);
     } catch (error) {
       const told = ConnectionLost.from(error);
-      if (!(error instanceof DatabaseError)) lost = told instanceof ConnectionLost ? told : new ConnectionLost(error);
+      if (told instanceof ConnectionLost) lost = told;
+      else if (!(error instanceof DatabaseError)) lost = new ConnectionLost(error);
       throw told;
     }
   }

@@ -8,6 +8,7 @@ import {
 import { Pool, type PoolConfig, types } from 'pg';
 import { ConnectionLost } from './connection-lost.ts';
 import { type Limits, usualLimits } from './limits.ts';
+import { CarefulClient } from './postgres-client.ts';
 import { connectionOver } from './postgres-connection.ts';
 
 /** How long a connection waits for another writer, in milliseconds, and whether a commit waits for the disk. */
@@ -47,6 +48,7 @@ export function postgresDialect(
     connectionString: address,
     application_name: 'rostrum',
     keepAlive: true,
+    Client: CarefulClient,
     types: { getTypeParser: parserOf },
     ...uses[use](limits),
   });

@@ -42,8 +42,8 @@ export function expectRead({ status, body }: Answer): void {
   expect(body).toMatchObject({ data: [{}, {}] });
 }
 
-/** What the log says of failures since the last time: each message, with its reason. */
+/** What the log says of requests that failed since the last time: each message, with its reason. */
 export function failuresIn({ log }: World): string[] {
   const lines = log.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string; reason?: string });
-  return lines.flatMap(({ level, msg, reason }) => (level < 40 ? [] : [`${msg}: ${reason}`]));
+  return lines.flatMap(({ level, msg, reason }) => (level < 50 ? [] : [`${msg}: ${reason}`]));
 }

@@ -1,16 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 /**
  * What happens to what is sent, in both directions: it passes; nothing comes through, and nothing is lost (a server that is paused,
- * a network that drops); each piece comes late; each byte of the answers is another; a byte comes at a time. Times in milliseconds.
+ * a network that drops); each piece comes late; each byte of the answers is another, or one bit of each piece of them; a byte comes at a time. Times in milliseconds.
  */
 export type Fault =
   | { kind: 'none' }
   | { kind: 'stall' }
   | { kind: 'delay'; by: number }
   | { kind: 'garble' }
+  | { kind: 'flip' }
   | { kind: 'drip'; every: number };
 
 /** Stands between a client and a server, and does to them what networks and servers do. */
@@ -101,7 +103,13 @@ async function listen(take: (client: Socket) => void, port: number): Promise<Ser
 }
 
 function piecesOf(chunk: Buffer, { kind }: Fault, isAnswer: boolean): readonly Uint8Array[] {
+  if (kind === 'flip' && isAnswer) return [flip(chunk)];
   if (kind === 'garble' && isAnswer) return [chunk.map((byte) => byte ^ 0x55)];
   if (kind === 'drip') return Array.from(chunk, (byte) => Uint8Array.of(byte));
   return [chunk];
+}
+
+function flip(chunk: Buffer): Buffer {
+  const at = randomInt(chunk.length);
+  return Buffer.from(chunk.map((byte, place) => (place === at ? byte ^ (1 << randomInt(8)) : byte)));
 }

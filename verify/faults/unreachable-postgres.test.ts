@@ -74,6 +74,15 @@ describe('a server', () => {
   });
 });
 
+test('garbage in between ends connections, not the service, which reads rightly when there is no more of it', async () => {
+  proxy.set({ kind: 'flip' });
+  for (let count = 0; count < 20; count += 1)
+    await Promise.all([world.read(), world.read()].map((read) => read.catch(() => null)));
+  await proxy.restore();
+  await expect.poll(async () => (await world.read()).status).toBe(200);
+  for (const answer of await readMany()) expectRead(answer);
+});
+
 test('who finds all connections taken waits for one, is refused until later, and is served when one is free', async () => {
   const free = Promise.withResolvers<void>();
   const taken = Array.from({ length: limits.connections }, () =>
