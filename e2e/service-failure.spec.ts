@@ -123,7 +123,7 @@ test('where the service asks for a pause, the table waits as long as it says and
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   dashboard.answers({
     '/submissions': secondPage((request, response) => {
-      limited(1)(request, response);
+      limited(5)(request, response); // long enough to be seen on a machine that is busy
       dashboard.answers({});
       ask();
     }),
