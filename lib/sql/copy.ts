@@ -50,26 +50,25 @@ export async function copyDatabase(
   progress: (table: string, rows: number) => void = () => undefined,
 ): Promise<CopiedTable[]> {
   const source: Database = openAsItIs(from);
+  const target: Database = openAsItIs(to);
   try {
     await requireSchema(source, migrations);
-    const target: Database = await openTarget(to, migrations);
-    try {
-      return await snapshotOf(source, (snapshot) =>
-        target.transaction().execute(async (transaction) => {
-          await requireEmpty(transaction, Object.keys(tables));
-          const copied: CopiedTable[] = [];
-          for (const [name, key] of Object.entries(tables)) {
-            copied.push(await copyTable(snapshot, transaction, { name, key }, (rows) => progress(name, rows)));
-          }
-          for (const table of copied) await requireSame(transaction, table, tables[table.name] ?? []);
-          return copied;
-        }),
-      );
-    } finally {
-      await target.destroy();
-    }
+    requireNoLater(await schemaOf(target), migrations, 'target');
+    await (await open(to, migrations)).destroy();
+    return await target.transaction().execute(async (transaction) => {
+      await requireEmpty(transaction, Object.keys(tables));
+      const copied = await snapshotOf(source, async (snapshot) => {
+        const filled: CopiedTable[] = [];
+        for (const [name, key] of Object.entries(tables)) {
+          filled.push(await copyTable(snapshot, transaction, { name, key }, (rows) => progress(name, rows)));
+        }
+        return filled;
+      });
+      for (const table of copied) await requireSame(transaction, table, tables[table.name] ?? []);
+      return copied;
+    });
   } finally {
-    await source.destroy();
+    await Promise.all([source.destroy(), target.destroy()]);
   }
 }
 
@@ -99,16 +98,6 @@ function requireNoLater(had: ReadonlySet<string>, migrations: Copied['migrations
       `The ${side} has ${unknown.join(', ')}, of which this version knows nothing: its schema is a later version's, or it is another kind of store.`,
     );
   }
-}
-
-async function openTarget(address: string, migrations: Copied['migrations']): Promise<Database> {
-  const asItIs: Database = openAsItIs(address);
-  try {
-    requireNoLater(await schemaOf(asItIs), migrations, 'target');
-  } finally {
-    await asItIs.destroy();
-  }
-  return open(address, migrations);
 }
 
 async function requireEmpty(target: Database, tables: readonly string[]): Promise<void> {

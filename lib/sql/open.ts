@@ -3,6 +3,7 @@ import { isPostgresAddress } from './engine.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { watchStatements } from './statements.ts';
 
 /**
  * Opens a SQL database and brings its schema up to date.
@@ -17,7 +18,8 @@ export async function open<Tables>(
   migrations: Record<string, Migration>,
   limits: Partial<Limits> = {},
 ): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(address, { ...usualLimits, ...limits }) });
+  const log = watchStatements(isPostgresAddress(address) ? 'postgres' : 'sqlite');
+  const db = new Kysely<Tables>({ dialect: dialectOf(address, { ...usualLimits, ...limits }), log });
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
     if (await isBehind(db, migrations)) await migrate(db, address, migrations);
@@ -28,13 +30,13 @@ export async function open<Tables>(
   }
 }
 
-/** Opens a SQL database whose schema stays as it is; nothing is asked of it. */
+/** Opens a SQL database whose schema stays as it is, for work that takes as long as it takes, on one connection. */
 export function openAsItIs<Tables>(address: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: dialectOf(address, usualLimits) });
+  return new Kysely<Tables>({ dialect: dialectOf(address, usualLimits, 'migrating') });
 }
 
-function dialectOf(address: string, limits: Limits): Dialect {
-  return isPostgresAddress(address) ? postgresDialect(address, limits) : sqliteDialect(address, limits);
+function dialectOf(address: string, limits: Limits, use: 'serving' | 'migrating' = 'serving'): Dialect {
+  return isPostgresAddress(address) ? postgresDialect(address, limits, use) : sqliteDialect(address, limits);
 }
 
 async function isBehind<Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>): Promise<boolean> {
@@ -48,9 +50,7 @@ async function migrate<Tables>(
   address: string,
   migrations: Record<string, Migration>,
 ): Promise<void> {
-  const own = isPostgresAddress(address)
-    ? new Kysely<Tables>({ dialect: postgresDialect(address, usualLimits, 'migrating') })
-    : null;
+  const own = isPostgresAddress(address) ? openAsItIs<Tables>(address) : null;
   try {
     const { error } = await migratorOf(own ?? db, migrations).migrateToLatest();
     if (error) throw error;
