@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { MOST_NOTES, NOTE_LIFETIME, type Notes, openNotes } from './notes.ts';
 import { openSessions, type Sessions } from './store.ts';
 import { type TestSessions, testSessions } from './test-sessions.ts';
@@ -28,6 +28,15 @@ test('a note is read as often as wanted, and taken once, whoever else asks at th
   const taken = await Promise.all([1, 2, 3].map(() => notes.take(id, name)));
   expect(taken.filter((text) => text !== null)).toEqual(['a canary\nof two lines']);
   expect(await notes.read(id, name)).toBeNull();
+});
+
+test('a note that is left at one dashboard is shown at another one over the same store, and taken once', async () => {
+  const other = await openNotes(database.address, secret, () => time);
+  onTestFinished(() => other.close());
+  const id = await sessions.create('key');
+  const name = await notes.leave(id, 'canary');
+  const taken = await Promise.all([notes.take(id, name), other.take(id, name), other.take(id, name)]);
+  expect(taken.filter((text) => text !== null)).toEqual(['canary']);
 });
 
 test('only its own session and its own name open it', async () => {

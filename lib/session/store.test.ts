@@ -37,12 +37,39 @@ test('a store from before owners were kept still opens its sessions', async () =
   await upgraded.close();
 });
 
-test('a session gives back its key, again and again, from every process', async () => {
+test('a session gives back its key, again and again', async () => {
   const id = await sessions.create(apiKey);
-  expect(await sessions.read(id)).toBe(apiKey);
-  const other = await openSessions(database.address, secret, { now: () => time });
-  expect(await other.read(id)).toBe(apiKey);
-  await other.close();
+  for (let times = 0; times < 2; times += 1) expect(await sessions.read(id)).toBe(apiKey);
+});
+
+describe('two dashboards over one store', () => {
+  let other: Sessions;
+  beforeEach(async () => {
+    other = await openSessions(database.address, secret, { now: () => time });
+  });
+  afterEach(() => other.close());
+
+  test('a session that is begun at one is read at the other, and over at both once either ends it', async () => {
+    const id = await sessions.create(apiKey);
+    expect(await other.read(id)).toBe(apiKey);
+    await other.end(id);
+    expect([await sessions.read(id), await other.read(id)]).toEqual([null, null]);
+  });
+
+  test('a use of one keeps the session open at the other', async () => {
+    const id = await sessions.create(apiKey);
+    time += lifetimes.idle - 1;
+    await other.read(id);
+    time += lifetimes.idle - 1;
+    expect(await sessions.read(id)).toBe(apiKey);
+  });
+
+  test('all of a person’s sessions are listed and ended, wherever they were begun', async () => {
+    const ids = [await sessions.create(apiKey, 'ada'), await other.create(apiKey, 'ada')] as const;
+    expect(await sessions.own(ids[0])).toHaveLength(2);
+    await other.endAll(ids[1]);
+    for (const id of ids) expect(await sessions.read(id)).toBeNull();
+  });
 });
 
 describe('a session with an account', () => {
