@@ -4,7 +4,7 @@ import { migrations, type SessionTables } from './schema.ts';
 /** What counts for limits begins anew. */
 type Kept = Exclude<keyof SessionTables, 'counts'>;
 
-/** What identifies the rows of each table; a note comes after its session. What counts for limits begins anew. */
+/** What identifies the rows of each table; a note comes after its session. */
 const tables = {
   session: ['record_key'],
   note: ['note_key'],
