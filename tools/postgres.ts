@@ -13,6 +13,9 @@ export interface TestServer {
   /** `postgres://…`, of a database in which nothing is kept. */
   address: string;
   stop(): void;
+  /** Takes the server down, to come back. */
+  halt(): void;
+  resume(): void;
 }
 
 /** Where packages put each version's programs. */
@@ -66,9 +69,6 @@ export function startPostgres(): Promise<TestServer> {
 export interface TestReplica extends TestServer {
   /** `hold` keeps it as it is, however far it falls behind; `follow` has it go on. */
   replay(what: 'hold' | 'follow'): Promise<void>;
-  /** Takes the server down, to come back. */
-  halt(): void;
-  resume(): void;
 }
 
 /** Starts a server that follows another, and takes what it has from it. */
@@ -93,7 +93,7 @@ export async function startReplica(primary: TestServer): Promise<TestReplica> {
 /** @param fill makes what the server begins with */
 async function start(
   fill: (place: { command: (text: string) => void; programs: string; data: string }) => void,
-): Promise<Omit<TestReplica, 'replay'>> {
+): Promise<TestServer> {
   const programs = await ensurePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));
   const data = join(folder, 'data');

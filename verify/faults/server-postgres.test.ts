@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { startPostgres, type TestServer } from '#tools/postgres.ts';
+import { expectRead, expectUnavailable, type FaultyWorld, faultyWorld } from './faulty-world.ts';
+import { pause } from './paused.ts';
+
+const limits = { connecting: 500, answer: 500, statement: 400, lock: 400 };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+let world: FaultyWorld;
+let count = 0;
+beforeEach(async () => {
+  const name = `world_${(count += 1)}`;
+  const client = new Client({ connectionString: server.address });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const address = new URL(server.address);
+  address.pathname = `/${name}`;
+  world = await faultyWorld(address.href, limits);
+});
+afterEach(() => world.store.close());
+
+/** That reads and writes are refused until later, while what needs no store is served. */
+async function expectNoStore(): Promise<void> {
+  const asked = Promise.all([world.read(), world.read(), world.write()]);
+  expect((await world.ask('/openapi.json')).status).toBe(200);
+  for (const answer of await asked) expectUnavailable(answer);
+}
+
+async function expectRecovered(): Promise<void> {
+  await expect.poll(async () => (await world.read()).status).toBe(200);
+  expectRead(await world.read());
+  expect((await world.write()).status).toBe(201);
+}
+
+test('a server that is restarted is found again, with all that was acknowledged', async () => {
+  const { body } = await world.write();
+  server.halt();
+  await expectNoStore();
+  server.resume();
+  await expectRecovered();
+  expect((await world.ask('/me', { key: (body as { key: string }).key })).status).toBe(200);
+});
+
+test('a server that is paused keeps nobody waiting beyond the limits, and goes on where it was', async () => {
+  expectRead(await world.read());
+  const { goOn } = await pause(server.address);
+  try {
+    await expectNoStore();
+  } finally {
+    goOn();
+  }
+  await expectRecovered();
+});
