@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from './engine.ts';
+import { insertRows } from './insert-rows.ts';
 import { open, openAsItIs } from './open.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -124,27 +125,24 @@ async function copyTable(
   { name, key }: Named,
   progress: (rows: number) => void,
 ): Promise<CopiedTable> {
-  const columns = await columnsOf(source, name);
   const sum = checksum();
-  const insert = inserting(target, name, columns);
-  let [rows, replaced] = [0, 0];
-  for await (const batch of batchesOf(source, { name, key }, columns)) {
+  let [written, replaced] = [0, 0];
+  for await (const rows of batchesOf(source, { name, key })) {
     if (engineOf(target) === 'postgres') {
-      for (const values of batch) replaced += replaceNul(values);
+      for (const row of rows) replaced += replaceNul(row);
     }
-    sum.add(batch);
-    await insert(batch);
-    rows += batch.length;
-    progress(rows);
+    sum.add(rows);
+    await insertRows(target, name, rows);
+    written += rows.length;
+    progress(written);
   }
-  return { name, rows, checksum: sum.hex(), replaced };
+  return { name, rows: written, checksum: sum.hex(), replaced };
 }
 
 async function requireSame(target: Database, { name, rows, checksum: expected }: CopiedTable, key: readonly string[]) {
-  const columns = await columnsOf(target, name);
   const sum = checksum();
   let written = 0;
-  for await (const batch of batchesOf(target, { name, key }, columns)) {
+  for await (const batch of batchesOf(target, { name, key })) {
     sum.add(batch);
     written += batch.length;
   }
@@ -161,8 +159,9 @@ async function columnsOf(db: Database, name: string): Promise<string[]> {
   return columns.filter((column) => column !== 'rowid').toSorted();
 }
 
-/** The rows of a table in the order of their key, as arrays of their columns' values. */
-async function* batchesOf(db: Database, { name, key }: Named, columns: readonly string[]): AsyncGenerator<unknown[][]> {
+/** The rows of a table in the order of their key. */
+async function* batchesOf(db: Database, { name, key }: Named): AsyncGenerator<Row[]> {
+  const columns = await columnsOf(db, name);
   const wanted = sql.join([...new Set([...columns, ...key])].map((column) => sql.ref(column)));
   const order = sql.join(key.map((column) => sql.ref(column)));
   let after = sql``;
@@ -171,35 +170,18 @@ async function* batchesOf(db: Database, { name, key }: Named, columns: readonly 
       select ${wanted} from ${sql.table(name)} ${after} order by ${order} limit ${sql.lit(TOGETHER)}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => columns.map((column) => row[column]));
     after = sql`where (${order}) > (${sql.join(key.map((column) => last[column]))})`;
+    for (const row of rows) delete row['rowid'];
+    yield rows;
   }
-}
-
-/** Writes batches of rows by a statement that is built once for each size. */
-function inserting(target: Database, name: string, columns: readonly string[]) {
-  const built = new Map<number, CompiledQuery>();
-  return async (batch: readonly unknown[][]) => {
-    const statement = built.get(batch.length) ?? insertOf(target, name, columns, batch.length);
-    built.set(batch.length, statement);
-    await target.executeQuery({ ...statement, parameters: batch.flat() });
-  };
-}
-
-function insertOf(target: Database, name: string, columns: readonly string[], rows: number): CompiledQuery {
-  const placeholders = Object.fromEntries(columns.map((column) => [column, '']));
-  return target
-    .insertInto(name)
-    .values(Array.from({ length: rows }, () => placeholders))
-    .compile();
 }
 
 /** Hashes rows in a form that both engines' values have in common. */
 function checksum() {
   const hash = createHash('sha256');
   return {
-    add(batch: readonly unknown[][]): void {
-      for (const values of batch) hash.update(`${JSON.stringify(values.map(canonical))}\n`);
+    add(rows: readonly Row[]): void {
+      for (const row of rows) hash.update(`${JSON.stringify(Object.values(row).map(canonical))}\n`);
     },
     hex: () => hash.digest('hex'),
   };
@@ -210,11 +192,11 @@ function canonical(value: unknown): unknown {
 }
 
 /** @returns how many of the values were changed */
-function replaceNul(values: unknown[]): number {
+function replaceNul(row: Row): number {
   let changed = 0;
-  for (const [at, value] of values.entries()) {
+  for (const [column, value] of Object.entries(row)) {
     if (typeof value !== 'string' || !value.includes('\0')) continue;
-    values[at] = value.replaceAll('\0', '\uFFFD');
+    row[column] = value.replaceAll('\0', '\uFFFD');
     changed += 1;
   }
   return changed;

@@ -11,7 +11,7 @@ const inserts = new Map<string, CompiledQuery>();
 /**
  * Inserts many rows, within a transaction, which is to be rolled back where this fails.
  *
- * @param rows all with the same columns in the same order; no blobs
+ * @param rows all with the same columns in the same order
  */
 export async function insertRows<Tables, Name extends keyof Tables & string>(
   db: Kysely<Tables>,

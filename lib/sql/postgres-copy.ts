@@ -16,10 +16,11 @@ export function copyText(rows: readonly object[]): string {
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const special = /[\\\n\r\t]/;
 
-type Value = string | number | null;
+type Value = string | number | Uint8Array | null;
 
 function field(value: Value): string {
   if (value === null) return '\\N';
+  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;
   const text = String(value);
   return special.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign) : text;
 }
