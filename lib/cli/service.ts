@@ -7,13 +7,17 @@ import { createLedger } from '#lib/accounts/ledger.ts';
 import type { Mail } from '#lib/accounts/mail.ts';
 import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
 import { createReadiness } from '#lib/runtime/readiness.ts';
+import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
+import { startTracing } from '#lib/runtime/tracing.ts';
 import { createLog, describeError } from '#lib/runtime/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
 import { throttleOver } from '#lib/service/throttle-shared.ts';
 import { keptSecret } from '#lib/session/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
+import { logStatements } from '#lib/sql/statements.ts';
 import { isStoreMigrated } from '#lib/store/standing.ts';
 import { openReplica, type Replica } from '#lib/store/replica.ts';
 import { forgetRequests } from '#lib/store/request-counts.ts';
@@ -36,6 +40,10 @@ export interface RunningService {
 /** The service on its port, over an open store. */
 export async function startService(store: Store, settings: Settings): Promise<RunningService> {
   const log = createLog(settings.logLevel);
+  logStatements(log, settings.slowQuery);
+  const endTracing = await startTracing('rostrum-service');
+  const { host, port: metricsPort } = settings.metrics;
+  const endMetrics = metricsPort === undefined ? undefined : await serveMetrics({ host, port: metricsPort });
   const ledger = createLedger(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const accounts: Accounts = {
     store,
@@ -59,8 +67,10 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     account: { accounts, codes: countCodes(accounts), throttle: throttleOf('account') },
   });
   const listening = await listen(service, { host: settings.host, port: settings.apiPort });
-  const later = (what: string) => (error: unknown) =>
+  const later = (what: string) => (error: unknown) => {
+    metrics().backgroundFailure(what);
     log.warn({ error: describeError(error) }, `${what}, tried again later`);
+  };
   const remember = async () => {
     const now = new Date();
     await ledger.flush(now).catch(later('ledger not written'));
@@ -80,6 +90,8 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
       if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
       await remember();
       await replica?.close();
+      endMetrics?.();
+      await endTracing();
       log.flush();
     },
   };

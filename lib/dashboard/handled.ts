@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { isTrustedPeer } from '#lib/contract/client-address.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
 import { asRequest, type CurrentRequest, newRequest, requestId } from '#lib/runtime/request.ts';
+import { beginServing, endServing } from '#lib/runtime/tracing.ts';
 import { namePeer } from './peer.ts';
 import { builtRoutes } from './routes.ts';
 import { settings } from './server.ts';
@@ -21,22 +23,34 @@ export function handled(
   const routeOf = builtRoutes();
   return (request, response) => {
     const began = performance.now();
+    const counts = metrics();
     const current = requestOf(request);
     const route = routeOf(request.url ?? '');
-    current.operation = route ?? 'other';
+    const isQuiet = quiet.includes(route);
+    if (route !== null) current.route = route;
+    counts.requestsUnderWay += 1;
     response.once('close', () => {
+      const { method = '' } = request;
+      const { statusCode: status } = response;
+      const took = performance.now() - began;
+      counts.requestsUnderWay -= 1;
+      counts.request(route ?? 'none', status, took / 1000);
+      endServing(current, method, current.route, status);
       const line = {
         id: requestId(current),
-        method: request.method,
+        method,
         ...(route !== null && { route }),
-        status: response.statusCode,
-        ms: Math.round((performance.now() - began) * 100) / 100,
+        status,
+        ms: Math.round(took * 100) / 100,
         ...(!response.writableFinished && { cut: true }), // whoever asked has left
       };
-      log[quiet.includes(route) ? 'debug' : 'info'](line, 'request');
+      log[isQuiet ? 'debug' : 'info'](line, 'request');
     });
     namePeer(request);
-    void asRequest(current, () => handle(request, response));
+    void asRequest(current, () => {
+      if (!isQuiet) beginServing(current);
+      return handle(request, response);
+    });
   };
 }
 

@@ -8,13 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { drainOf } from '#lib/runtime/drain.ts';
 import { createLog } from '#lib/runtime/log.ts';
+import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
+import { startTracing } from '#lib/runtime/tracing.ts';
+import { logStatements } from '#lib/sql/statements.ts';
 import { handled } from './handled.ts';
 import { readiness } from './readiness.ts';
 import { settings } from './server.ts';
 
-const { host: hostname, port, drain, logLevel } = settings();
+const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
 const log = createLog(logLevel);
+logStatements(log, slowQuery);
+const endTracing = await startTracing('rostrum-dashboard');
+if (metrics.dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: metrics.dashboardPort });
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
@@ -35,5 +41,6 @@ readiness().leave();
 await sleep(drain.delay);
 const cut = await connections.close(drain.timeout);
 if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
+await endTracing();
 log.flush();
 process.exit(0); // Next keeps timers

@@ -1,8 +1,7 @@
-import { operationAt } from '#lib/client/forward.ts';
 import { observing, parseRetirement, type Retirement } from '#lib/client/retirement.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
-import { serviceBase } from './server.ts';
+import { operationOf } from './operation-of.ts';
 
 export interface HeardRetirement extends Retirement {
   /** The operation's path, as the specification has it. */
@@ -18,9 +17,7 @@ export function retirements(): HeardRetirement[] {
 
 /** `fetch` that remembers what an answer says of its endpoint's end, and logs it once. */
 export const fetchObserved = observing((url, headers) => {
-  if (!url.startsWith(`${serviceBase()}/`)) return; // the account interface
-  const path = new URL(url).pathname.slice(new URL(serviceBase()).pathname.length + 1);
-  const id = operationAt(path.split('/'));
+  const id = operationOf(url);
   if (!id) return;
   const pattern = operations[id].path;
   const said = parseRetirement(headers);

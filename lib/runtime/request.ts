@@ -9,8 +9,10 @@ export interface CurrentRequest {
   readonly traceId: string;
   /** Who sent it on, where that was one of ours. */
   readonly parent?: { readonly spanId: string; readonly isSampled: boolean };
-  /** What is asked for: an operation's id, or a route. Never an address. */
+  /** What is asked for, as it is counted: an operation's id, or a route. Never an address. */
   operation?: string;
+  /** The same as a path, with placeholders for what stands in it. */
+  route?: string;
   /** Where it is traced. */
   span?: Span;
 }

@@ -44,7 +44,7 @@ export async function respondForAccount(
   const forwarded = request.headers.get('x-forwarded-for');
   const client = clientAddress(remoteAddress, forwarded, serving.trustedProxies ?? nobody);
   const id = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
-  nameOperation(id);
+  nameOperation(id, id && accountOperations[id].path);
   const needsAccount = id !== undefined && accountOperations[id].access === 'account';
   let budget: Record<string, string> = {};
   let signedIn: SignedIn | undefined;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Problem } from '#lib/contract/problem.ts';
 import { whyUnreachable } from '#lib/store/unreachable.ts';
 import { describeError } from '#lib/runtime/log.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
 
 /**
  * The problem behind whatever was thrown. What an unexpected failure was goes to the log under the request's id; the answer
@@ -15,6 +16,7 @@ export function problemOf(error: unknown, log: Logger, requestId: string): Probl
   }
   const reason = whyUnreachable(error);
   if (reason !== undefined) {
+    metrics().storeFailures += 1;
     log.error({ id: requestId, reason, error: describeError(error) }, 'store not available');
     return Problem.of('unavailable', { detail: 'The store cannot be reached. Try again.', retryAfter: 2 });
   }

@@ -5,7 +5,7 @@ import type { ServiceOptions } from './options.ts';
 import { renderProblem } from './render.ts';
 import { responseOf } from './reply.ts';
 import { budgetHeaders } from './throttle.ts';
-import { idUnderWay } from './underway.ts';
+import { idUnderWay, nameOperation } from './underway.ts';
 
 /**
  * The answer to what cannot be read as an HTTP request. It counts for the address that it came from, like a request without a key;
@@ -15,6 +15,7 @@ import { idUnderWay } from './underway.ts';
  */
 export async function refuse(serving: ServiceOptions, remote: string | undefined): Promise<Response> {
   const requestId = idUnderWay();
+  nameOperation('unreadable');
   const subject = `address ${clientAddress(remote, null, new BlockList())}`;
   const budget = budgetHeaders(await serving.throttle(subject, 'default', serving.now?.()));
   const problem = Problem.of('bad_request', {

@@ -40,7 +40,7 @@ export async function respond(serving: ServiceOptions & { turns: Turns }, asked:
   const { store, log } = serving;
   const now = serving.now?.() ?? new Date();
   const requestId = idUnderWay();
-  nameOperation(id);
+  nameOperation(id, id && operations[id].path);
   let budget: Record<string, string> = {};
   let caller: Caller | undefined;
   let answer: unknown;

@@ -59,16 +59,17 @@ export function createService(options: ServiceOptions): Service {
     respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }).then(responseOf),
   );
   return {
-    fetch: (request, bindings = {}) => underWay(bindings, options.trustedProxies, () => app.fetch(request, bindings)),
+    fetch: (request, bindings = {}) =>
+      underWay(request.method, bindings, options.trustedProxies, () => app.fetch(request, bindings)),
     answer(incoming) {
       const routed = options.corsOrigins?.length ? undefined : plainRoute(incoming);
       if (!routed) return undefined;
       const bindings = { incoming };
-      return underWay(bindings, options.trustedProxies, () =>
+      return underWay(incoming.method, bindings, options.trustedProxies, () =>
         respond(serving, { ...routed, request: askingOf(incoming), bindings }),
       );
     },
-    refuse: (address) => refuse(serving, address),
+    refuse: (address) => underWay(undefined, {}, undefined, () => refuse(serving, address)),
   };
 }
 

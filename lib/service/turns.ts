@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { Problem } from '#lib/contract/problem.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
 
 /**
  * What one subject may have at once: requests under way, milliseconds that these took (one more is then not begun), and requests in
@@ -71,5 +72,6 @@ function place({ underWay, waiting }: Line): Promise<void> {
       retryAfter: 1,
     });
   }
+  metrics().turnWaits += 1;
   return new Promise((resolve) => waiting.push(resolve));
 }

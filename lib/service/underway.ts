@@ -1,24 +1,56 @@
 import type { BlockList } from 'node:net';
 import { isTrustedPeer } from '#lib/contract/client-address.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
 import { asRequest, currentRequest, newRequest, requestId } from '#lib/runtime/request.ts';
+import { beginServing, endServing } from '#lib/runtime/tracing.ts';
 import type { Bindings } from './options.ts';
 
 /**
- * Does the work of a request under its id: the one that a trusted peer has given it (`traceparent`), or a new one.
+ * Does the work of a request under its id: the one that a trusted peer has given it (`traceparent`), or a new one. It is counted and
+ * traced where the work says what it is.
  *
  * @param trusted the peers that are believed
  */
-export function underWay<T>(bindings: Bindings, trusted: BlockList | undefined, work: () => T): T {
+export function underWay<Answer extends { status: number }>(
+  method: string | undefined,
+  bindings: Bindings,
+  trusted: BlockList | undefined,
+  work: () => Answer | Promise<Answer>,
+): Promise<Answer> {
   const { headers, socket } = bindings.incoming ?? {};
   const given = headers?.['traceparent'];
   const isBelieved = typeof given === 'string' && trusted && isTrustedPeer(socket?.remoteAddress, trusted);
-  return asRequest(newRequest(isBelieved ? given : null), work);
+  const request = newRequest(isBelieved ? given : null);
+  return asRequest(request, async () => {
+    const counts = metrics();
+    const began = performance.now();
+    beginServing(request);
+    counts.requestsUnderWay += 1;
+    let status = 500;
+    try {
+      const answer = await work();
+      ({ status } = answer);
+      return answer;
+    } finally {
+      counts.requestsUnderWay -= 1;
+      const { operation, route } = request;
+      if (operation !== undefined) counts.request(operation, status, (performance.now() - began) / 1000);
+      endServing(request, method ?? '_OTHER', route, status);
+    }
+  });
 }
 
-/** Says what the request asks for, once that is known. @param operation its id; undefined where there is none */
-export function nameOperation(operation: string | undefined): void {
+/**
+ * Says what the request under way asks for, once that is known.
+ *
+ * @param id the operation's; undefined where there is none
+ * @param route its path, as the description has it
+ */
+export function nameOperation(id: string | undefined, route?: string): void {
   const request = currentRequest();
-  if (request && operation !== undefined) request.operation = operation;
+  if (!request) return;
+  request.operation = id ?? 'none';
+  if (route !== undefined) request.route = route;
 }
 
 /** The id of the request under way: safe to show, to quote to the operator, and in our log. */

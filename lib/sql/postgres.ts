@@ -6,6 +6,7 @@ import {
   type PrimitiveValueListNode,
 } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
+import { metrics } from '#lib/runtime/metrics.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { CarefulClient } from './postgres-client.ts';
@@ -56,12 +57,16 @@ export function postgresDialect(
   // connection leaves the pool by itself; whoever has it hears at the next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  metrics().pools.add(pool);
   return new Dialect({ pool: adapt(pool) });
 }
 
 function adapt(pool: Pool): PostgresPool {
   return {
-    end: () => pool.end(),
+    end() {
+      metrics().pools.delete(pool);
+      return pool.end();
+    },
     async connect() {
       try {
         return connectionOver(await pool.connect());

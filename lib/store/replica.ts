@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { Problem } from '#lib/contract/problem.ts';
 import { usualLimits } from '#lib/sql/limits.ts';
 import { postgresDialect } from '#lib/sql/postgres.ts';
+import { watchStatements } from '#lib/sql/statements.ts';
 import { snapshotOf } from '#lib/sql/snapshot.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -39,7 +40,7 @@ class NoStandby extends Error {
  * @param rest milliseconds for which nobody waits for a replica that failed
  */
 export function openReplica(address: string, tell: (failure: Error | null) => void, rest = 5000): Replica {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(address, limits) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(address, limits), log: watchStatements('postgres') });
   let hasFailed = false;
   let triedAgainAt = 0;
 

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Metric, Registry } from 'prom-client';
+import { bounds, type Durations, metrics } from './metrics.ts';
+
+type Sample = { labels: Readonly<Record<string, string | number>>; value: number; metricName?: string };
+
+/** One metric, read when it is asked for. */
+interface Described {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  read: () => readonly Sample[];
+}
+
+/**
+ * Serves what this process counted, and what Node says of it, as Prometheus reads it: `GET /metrics`, on a port of its own, which
+ * is not for the public.
+ *
+ * @returns ends it
+ * @throws where the port is taken
+ */
+export async function serveMetrics(at: { host: string; port: number }): Promise<() => void> {
+  const registry = await registryOf(described());
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await once(server.listen(at.port, at.host), 'listening');
+  server.unref();
+  return () => server.close().closeAllConnections();
+}
+
+/** Loaded here, so that a program whose metrics nobody reads loads nothing. */
+async function registryOf(all: readonly Described[]): Promise<Registry> {
+  const { collectDefaultMetrics, Registry } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const { read, ...metric } of all) {
+    // What a registry asks of a metric is to be read; the library's own cost a microsecond each time that something is counted.
+    const readable = { ...metric, get: () => Promise.resolve({ ...metric, aggregator: 'sum', values: read() }) };
+    registry.registerMetric(readable as unknown as Metric);
+  }
+  return registry;
+}
+
+function described(): Described[] {
+  const it = metrics();
+  const pools = () => [...it.pools];
+  return [
+    {
+      name: 'rostrum_requests_total',
+      help: 'Requests answered, by operation or route, and status.',
+      type: 'counter',
+      read: () =>
+        [...it.answers].flatMap(([operation, statuses]) =>
+          Array.from(statuses, ([status, value]) => ({ labels: { operation, status }, value })),
+        ),
+    },
+    histogram('rostrum_request_duration_seconds', 'Until a request was answered.', 'operation', it.requestDurations),
+    gauge('rostrum_requests_under_way', 'Requests that are not answered yet.', () => it.requestsUnderWay),
+    counter(
+      'rostrum_turn_waits_total',
+      'Requests that waited, since their user had enough under way.',
+      () => it.turnWaits,
+    ),
+    counter(
+      'rostrum_store_failures_total',
+      'Requests answered 503, since the store was not available.',
+      () => it.storeFailures,
+    ),
+    histogram('rostrum_statement_duration_seconds', 'SQL statements, by kind.', 'statement', it.statementDurations),
+    histogram('rostrum_service_call_duration_seconds', 'Calls to the service.', 'operation', it.callDurations),
+    {
+      name: 'rostrum_service_call_failures_total',
+      help: 'Calls to the service that got no answer.',
+      type: 'counter',
+      read: () => labelled('operation', it.callsWithoutAnswer),
+    },
+    {
+      name: 'rostrum_background_failures_total',
+      help: 'What is done beside requests and failed; it is tried again.',
+      type: 'counter',
+      read: () => labelled('task', it.backgroundFailures),
+    },
+    {
+      name: 'rostrum_pool_connections',
+      help: 'Connections to PostgreSQL.',
+      type: 'gauge',
+      read: () => [
+        { labels: { state: 'idle' }, value: sum(pools(), ({ idleCount }) => idleCount) },
+        { labels: { state: 'used' }, value: sum(pools(), ({ totalCount, idleCount }) => totalCount - idleCount) },
+      ],
+    },
+    gauge('rostrum_pool_waiting', 'Requests that wait for a connection to PostgreSQL.', () =>
+      sum(pools(), ({ waitingCount }) => waitingCount),
+    ),
+  ];
+}
+
+function counter(name: string, help: string, read: () => number): Described {
+  return { name, help, type: 'counter', read: () => [{ labels: {}, value: read() }] };
+}
+
+function gauge(name: string, help: string, read: () => number): Described {
+  return { name, help, type: 'gauge', read: () => [{ labels: {}, value: read() }] };
+}
+
+function histogram(name: string, help: string, label: string, all: ReadonlyMap<string, Durations>): Described {
+  return {
+    name,
+    help,
+    type: 'histogram',
+    read: () =>
+      [...all].flatMap(([key, { counts, sum }]) => {
+        let upTo = 0;
+        const buckets = Array.from(counts, (value, at) => {
+          upTo += value;
+          return { labels: { [label]: key, le: bounds[at] ?? '+Inf' }, value: upTo, metricName: `${name}_bucket` };
+        });
+        const labels = { [label]: key };
+        return [
+          ...buckets,
+          { labels, value: sum, metricName: `${name}_sum` },
+          { labels, value: upTo, metricName: `${name}_count` },
+        ];
+      }),
+  };
+}
+
+function labelled(label: string, counts: ReadonlyMap<string, number>): Sample[] {
+  return Array.from(counts, ([key, value]) => ({ labels: { [label]: key }, value }));
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
