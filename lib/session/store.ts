@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { aside } from '#lib/sql/aside.ts';
 import { isMigrated } from '#lib/sql/migrated.ts';
 import { open } from '#lib/sql/open.ts';
 import { type Lifetimes, usualLifetimes } from './lifetimes.ts';
@@ -81,6 +82,9 @@ export async function openSessions(
   const db = await open<SessionTables>(file, migrations);
 
   const remove = (key: string) => db.deleteFrom('session').where('record_key', '=', key).execute();
+  /** What a read writes beside: where that is not possible now, the next read does it. */
+  const meanwhile = (work: (trx: Transaction<SessionTables>) => Promise<unknown>) =>
+    aside(db, work).catch(() => undefined);
   const isOver = (row: SessionRow, time: number) =>
     time - row.seen_at >= lifetimes.idle || time - row.created_at >= lifetimes.absolute;
 
@@ -90,7 +94,7 @@ export async function openSessions(
     const row = await db.selectFrom('session').selectAll().where('record_key', '=', key).executeTakeFirst();
     if (!row) return null;
     if (isOver(row, now())) {
-      await remove(key);
+      await meanwhile((trx) => trx.deleteFrom('session').where('record_key', '=', key).execute());
       return null;
     }
     if (!(row.sealed instanceof Uint8Array)) return null; // SQLite keeps what it is given, whatever the column says
@@ -139,7 +143,9 @@ export async function openSessions(
       const time = now();
       if (use === 'attended' && time - found.row.seen_at >= SEEN_PRECISION) {
         const { record_key } = found.row;
-        await db.updateTable('session').set({ seen_at: time }).where('record_key', '=', record_key).execute();
+        await meanwhile((trx) =>
+          trx.updateTable('session').set({ seen_at: time }).where('record_key', '=', record_key).execute(),
+        );
       }
       return found.held.apiKey;
     },
