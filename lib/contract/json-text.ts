@@ -55,11 +55,12 @@ export function encode(value: unknown): string {
  * An object that is already text, with further members.
  *
  * @param object one JSON object with a member at least, and none of the names of `members`
+ * @param members plain data, which the engine makes text of several times as fast as `encode`
  */
 export function withMembers<Known extends object, More extends object>(
   object: JsonText<Known>,
-  members: Encodable<More>,
+  members: More,
 ): JsonText<Known & More> {
-  const more = encode(members);
+  const more = JSON.stringify(members);
   return new JsonText(more === '{}' ? object.text : `${object.text.slice(0, -1)},${more.slice(1)}`);
 }

@@ -72,6 +72,7 @@ export async function reviewingOf(
     ...(whole.length > 0 ? await reviewingQuery(db, { ids: whole, releasedOnly: null }) : []),
     ...(released.length > 0 ? await reviewingQuery(db, { ids: released, releasedOnly: 1 }) : []),
   ];
+  const moment = now.toISOString();
   const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
   return new Map(
     seen.map((each) => {
@@ -81,7 +82,7 @@ export async function reviewingOf(
         each.place.id,
         {
           reviews: reviewsOf(own, each, phases),
-          progress: progressOf(own, each, phases, now),
+          progress: progressOf(own, each, phases, moment),
           scores: scoresOf(completed),
           reviewedAt: completed.flatMap((row) => (row.submitted_at === '' ? [] : row.submitted_at)).toSorted(),
         },
@@ -164,24 +165,27 @@ function progressOf(
   rows: readonly Row[],
   { place, standing }: SeenSubmission,
   phases: ReadonlyMap<string, Phase>,
-  now: Date,
+  now: string,
 ): Progress {
   if (!standing.chairs) return [];
   const progress: Progress = [];
   for (const phase of phases.values()) {
     if (phase.trackId !== place.trackId) continue;
-    const all = rows.filter((row) => row.phase_id === phase.id);
-    const standingRows = all.filter(stands);
-    const completed = standingRows.filter((row) => row.review_status === 'SUBMITTED').length;
-    const past = phase.reviewDeadline !== null && phase.reviewDeadline < now.toISOString();
+    const count = { assigned: 0, accepted: 0, declined: 0, completed: 0 };
+    for (const row of rows) {
+      if (row.phase_id !== phase.id) continue;
+      if (row.status === 'DECLINED') count.declined += 1;
+      if (!stands(row)) continue;
+      count.assigned += 1;
+      if (row.status !== 'PENDING') count.accepted += 1;
+      if (row.review_status === 'SUBMITTED') count.completed += 1;
+    }
+    const past = phase.reviewDeadline !== null && phase.reviewDeadline < now;
     progress.push({
       phaseIndex: phase.index,
       phaseName: phase.name,
-      assigned: standingRows.length,
-      accepted: standingRows.filter((row) => row.status !== 'PENDING').length,
-      declined: all.filter((row) => row.status === 'DECLINED').length,
-      completed,
-      overdue: past ? standingRows.length - completed : 0,
+      ...count,
+      overdue: past ? count.assigned - count.completed : 0,
     });
   }
   return progress;

@@ -67,8 +67,8 @@ export const reviewMutants = [
     {
       name: 'the progress counts cancelled assignments',
       rule: 'reviewerProgress counts assignments that stand',
-      find: 'const standingRows = all.filter(stands);',
-      replace: 'const standingRows = all;',
+      find: 'if (!stands(row)) continue;',
+      replace: "if (row.status === 'DECLINED') continue;",
     },
     {
       name: 'the progress counts every track’s phases',
