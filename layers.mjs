@@ -16,7 +16,7 @@ export const layers = {
   'lib/store': ['contract', 'policy', 'sql'],
   'lib/accounts': ['contract', 'policy', 'store'],
   'lib/service': ['contract', 'policy', 'store', 'accounts', 'runtime'],
-  'lib/dashboard': ['contract', 'client', 'session', 'settings', 'preferences', 'queries', 'runtime', 'sql'],
+  'lib/dashboard': ['contract', 'client', 'session', 'settings', 'preferences', 'queries', 'runtime'],
   'lib/session': ['contract', 'sql'],
   'lib/demo': ['contract', 'store'],
   'lib/importers': ['contract', 'store'],

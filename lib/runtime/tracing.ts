@@ -79,6 +79,11 @@ export function endServing({ span }: CurrentRequest, method: string, route: stri
   end(span, status >= 500);
 }
 
+/** Whether the request under way is traced. */
+export function isTraced(): boolean {
+  return held().kit !== undefined && currentRequest()?.span !== undefined;
+}
+
 /** Begins the span of something that the request under way asks of another program; undefined where nothing is traced. */
 export function beginAsking(name: string, attributes: Attributes, startTime?: number): Span | undefined {
   const { kit } = held();

@@ -1,22 +1,8 @@
 import type { LogEvent } from 'kysely';
-import type { Logger } from 'pino';
-import { describeError } from '#lib/runtime/log.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
-import { perProcess } from '#lib/runtime/per-process.ts';
-import { currentRequest, requestId } from '#lib/runtime/request.ts';
-import { beginAsking, endAsking } from '#lib/runtime/tracing.ts';
+import { isNoteworthy, noteStatement } from '#lib/runtime/statement-log.ts';
+import { beginAsking, endAsking, isTraced } from '#lib/runtime/tracing.ts';
 import type { Engine } from './engine.ts';
-
-const reporting = perProcess('statements', (): { log?: Logger; slowerThan: number } => ({ slowerThan: Infinity }));
-
-/**
- * Has statements that fail, or take long, be lines of a log: which, for which request, how long. Never with parameters.
- *
- * @param slowerThan milliseconds
- */
-export function logStatements(log: Logger, slowerThan: number): void {
-  Object.assign(reporting(), { log, slowerThan });
-}
 
 const kinds: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',
@@ -25,37 +11,33 @@ const kinds: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 };
 
-/** What is counted, logged and traced of each statement of a database, as kysely tells of it. */
+/** Has each statement of a database be counted, and where it matters traced and logged: for kysely's `log`. */
 export function watchStatements(engine: Engine): (event: LogEvent) => void {
-  const system = { 'db.system.name': engine === 'postgres' ? 'postgresql' : 'sqlite' };
+  const system = engine === 'postgres' ? 'postgresql' : 'sqlite';
   return (event) => {
-    const { query, queryDurationMillis: took, level } = event;
+    const { query, queryDurationMillis: took } = event;
+    const hasFailed = event.level === 'error';
     metrics().statement(kinds[query.query.kind] ?? 'other', took / 1000);
-    const request = currentRequest();
-    if (request?.span) {
-      const { kind, table } = summaryOf(query.sql);
-      const attributes = { ...system, 'db.operation.name': kind, ...(table && { 'db.collection.name': table }) };
-      const span = beginAsking(table ? `${kind} ${table}` : kind, attributes, Date.now() - took);
-      endAsking(span, level === 'error');
+    const isSpan = isTraced();
+    const isLine = isNoteworthy(took, hasFailed);
+    if (!isSpan && !isLine) return;
+    const [kind, table] = partsOf(query.sql);
+    const name = table === undefined ? kind : `${kind} ${table}`;
+    if (isSpan) {
+      const attributes = {
+        'db.system.name': system,
+        'db.operation.name': kind,
+        ...(table !== undefined && { 'db.collection.name': table }),
+      };
+      endAsking(beginAsking(name, attributes, Date.now() - took), hasFailed);
     }
-    const { log, slowerThan } = reporting();
-    if (!log || (level !== 'error' && took < slowerThan)) return;
-    const { kind, table } = summaryOf(query.sql);
-    log.warn(
-      {
-        ...(request && { id: requestId(request), operation: request.operation }),
-        statement: table ? `${kind} ${table}` : kind,
-        ms: Math.round(took * 100) / 100,
-        ...(level === 'error' && { error: describeError(event.error) }),
-      },
-      level === 'error' ? 'statement failed' : 'slow statement',
-    );
+    if (isLine) noteStatement(name, took, hasFailed ? event.error : undefined);
   };
 }
 
-/** Its kind and first table: what tells statements apart, without anything that is in them. */
-function summaryOf(sql: string): { kind: string; table: string | undefined } {
+/** Its kind and the table that it names first: what tells statements apart, without anything that is in them. */
+function partsOf(sql: string): [kind: string, table: string | undefined] {
   const [, kind = 'other'] = /^\s*(\w+)/.exec(sql) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"(\w+)"/i.exec(sql) ?? [];
-  return { kind: kind.toLowerCase(), table };
+  return [kind.toLowerCase(), table];
 }
