@@ -14,8 +14,8 @@ import { codeLimits } from '#lib/contract/account.ts';
 import { isOpen } from '#lib/dashboard/codes.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
 import { ANOTHER_AFTER, pendingOfPage } from '#lib/dashboard/pending.ts';
-import { sessions, settings } from '#lib/dashboard/server.ts';
-import { sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
+import { settings } from '#lib/dashboard/server.ts';
+import { isSessionOpen, sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
 import { accountWays } from '#lib/dashboard/ways.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -26,7 +26,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
   const { why, wait, next: asked } = await searchParams;
   const next = nextPath(asked);
   const id = await sessionIdOfRequest();
-  if (why === undefined && id !== undefined && (await (await sessions()).read(id)) !== null) redirect(next);
+  if (why === undefined && id !== undefined && (await isSessionOpen(id))) redirect(next);
   const notice = signInNotice(why, wait, settings().sessionLifetimes.absolute);
   const pending = await pendingOfPage('sign-in');
   if (pending) {

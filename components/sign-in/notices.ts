@@ -84,6 +84,11 @@ const notices: Readonly<Record<string, Notice>> = {
     text: 'The service does not answer, so the key could not be checked. Try again in a moment.',
     form: 'key',
   },
+  unkept: {
+    tone: 'bad',
+    text: 'This dashboard cannot keep a session at the moment, so you are not signed in. Try again in a moment.',
+    form: 'key',
+  },
   'no-key': {
     tone: 'bad',
     text: 'The service knows you, but made no key for this dashboard, so you are not signed in. Sign in with an API key, or ask whoever runs the service.',

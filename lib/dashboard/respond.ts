@@ -29,12 +29,23 @@ export async function pageSession(
   use?: 'attended' | 'unattended',
 ): Promise<{ id: string; key: string } | Response> {
   const id = sessionIdOf(request);
-  const key = id ? await (await sessions()).read(id, use) : null;
+  const key = id ? await keyOf(id, use) : null;
+  if (key instanceof Problem) return problemResponse(key);
   if (id === undefined || key === null) {
     return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
   }
   const mark = request.headers.get(markHeader);
   return mark === null || mark === sessionMark(id) ? { id, key } : problemResponse(sessionChanged());
+}
+
+/** The key of a session, or why it cannot be read now. */
+async function keyOf(id: string, use?: 'attended' | 'unattended'): Promise<string | null | Problem> {
+  try {
+    return await (await sessions()).read(id, use);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }
 
 /**

@@ -2,16 +2,20 @@ import { sessionSecret } from '#lib/session/secret.ts';
 import { openSessions, type Sessions } from '#lib/session/store.ts';
 import { parseSettings, type Settings } from '#lib/settings/settings.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
+import { told, telling } from './telling.ts';
 
 /** The dashboard's settings, parsed at the first request: a build needs no environment. Throws as `parseSettings`. */
 export const settings = perProcess('settings', (): Settings => parseSettings(process.env));
 
-/** What the dashboard keeps of its own, beside the sessions. */
-export function ownStore<Store>(
+/** What the dashboard keeps of its own, beside the sessions. It, and what it does, throws Problem `unavailable` where that fails. */
+export function ownStore<Store extends object>(
   name: string,
   open: (address: string, secret: string) => Promise<Store>,
 ): () => Promise<Store> {
-  return perProcess(name, async () => open(settings().sessionDatabase, await serverSecret()));
+  const opened = perProcess(name, async () =>
+    telling(name, await open(settings().sessionDatabase, await serverSecret())),
+  );
+  return () => told(name, opened());
 }
 
 /** What the dashboard seals with. */

@@ -32,6 +32,15 @@ export async function sessionIdOfRequest(): Promise<string | undefined> {
   return (await cookies()).get(cookieName(isHttps(await headers())))?.value;
 }
 
+/** Whether a session can be gone on with; not, where it cannot be read now. */
+export async function isSessionOpen(id: string): Promise<boolean> {
+  try {
+    return (await (await sessions()).read(id)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The session of the request that is being rendered, checked by `/me`, once a request. Without one, or when the service no
  * longer takes its key, redirects to the sign-in page.
@@ -41,7 +50,12 @@ export async function sessionIdOfRequest(): Promise<string | undefined> {
  */
 export const requireSession = cache(async (): Promise<Session | { failure: Failure }> => {
   const id = await sessionIdOfRequest();
-  const key = id === undefined ? null : await (await sessions()).read(id);
+  let key: string | null;
+  try {
+    key = id === undefined ? null : await (await sessions()).read(id);
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
   if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
   const options = { baseUrl: serviceBase(), key, fetch: fetchService, describe: serviceDescription };
   const client = createClient({ ...options, until: Date.now() + PAGE_TIME });

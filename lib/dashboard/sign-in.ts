@@ -7,7 +7,7 @@ import { fetchService } from './fetch-service.ts';
 import { serviceBase, sessions } from './server.ts';
 
 /** Why a key was not taken; the sign-in page has a sentence for each. */
-export type Refusal = 'malformed' | 'key' | 'scope' | 'busy' | 'silence' | 'answer';
+export type Refusal = 'malformed' | 'key' | 'scope' | 'busy' | 'silence' | 'answer' | 'unkept';
 
 /** A session, or why there is none; `wait` is in whole seconds, and then the service was not asked. */
 export type SignIn = { sessionId: string } | { refusal: Refusal } | { wait: number };
@@ -22,6 +22,15 @@ const possibleKey = /^[\x21-\x7e]{1,512}$/;
  * @param address where it comes from, as `addressOf` says: whoever is refused too often has to wait
  */
 export async function signIn(key: string, address: string): Promise<SignIn> {
+  try {
+    return await begin(key, address);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unavailable') return { refusal: 'unkept' }; // our own store
+    throw error;
+  }
+}
+
+async function begin(key: string, address: string): Promise<SignIn> {
   const trimmed = key.trim();
   const household = householdOf(address === '' ? undefined : address);
   const wait = await (await attempts()).wait(household, trimmed);

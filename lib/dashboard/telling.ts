@@ -1,0 +1,30 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { describeError } from '#lib/runtime/log.ts';
+
+/**
+ * A store of the dashboard's own whose failures are told: a line for the operator, and for people the problem that it is not
+ * available now. A session that cannot be read has not ended.
+ *
+ * @param name what it keeps, for the operator
+ */
+export function telling<Store extends object>(name: string, store: Store): Store {
+  return new Proxy(store, {
+    get(target, key, receiver) {
+      const method = Reflect.get(target, key, receiver) as unknown;
+      if (typeof method !== 'function') return method;
+      return (...given: unknown[]) => told(name, (method as (...given: unknown[]) => Promise<unknown>)(...given));
+    },
+  });
+}
+
+/** What comes of this, or the problem. */
+export async function told<T>(name: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    console.error(JSON.stringify({ event: 'store_not_available', store: name, error: describeError(error) }));
+    const detail = 'The dashboard cannot reach its own store at the moment. Try again; you are still signed in.';
+    throw Problem.of('unavailable', { detail, retryAfter: 2, cause: error });
+  }
+}
