@@ -100,6 +100,9 @@ const fields = z.object({
   DEMO_KEYS: z._default(z.pipe(z.string(), z.transform(readKeys)), {}),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(fields.shape);
+
 const schema = fields.check(({ value, issues }) => {
   if (value.SESSION_DATABASE_URL !== undefined && value.SESSION_DATABASE_URL === value.DATABASE_URL) {
     issues.push({

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseSettings, settingNames } from '#lib/settings/settings.ts';
+
+const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
+const files = readdirSync('deploy');
+
+interface Program {
+  command?: string[];
+  env_file?: string;
+  environment?: Record<string, string>;
+  healthcheck: { test: string[] };
+  stop_grace_period: string;
+}
+const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Program> };
+const programs = Object.entries(services).filter(([, { command }]) => command);
+const { port, apiPort } = parseSettings({});
+const portOf = (command: string) => String(command === 'service' ? apiPort : port);
+
+/** The lines `NAME=value` of an example of an environment. */
+function environmentIn(file: string): Record<string, string> {
+  const lines = read(file).split('\n');
+  return Object.fromEntries(lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/, 2)] : [])));
+}
+
+test('what is set is a setting, and what is started is a command', () => {
+  const help = spawnSync(process.execPath, ['lib/cli/main.ts', '--help'], { encoding: 'utf8' }).stdout;
+  const commands = new Set(Array.from(help.matchAll(/^ {2}rostrum (\w+)/gm), ([, name]) => name));
+  const started = [
+    ...programs.map(([, { command }]) => command?.[0]),
+    ...files.flatMap((file) =>
+      Array.from(read(file).matchAll(/^ExecStart=.* lib\/cli\/main\.ts (\w+)$/gm), ([, name]) => name),
+    ),
+    ...Array.from(read('Dockerfile').matchAll(/^CMD \["(\w+)"\]$/gm), ([, name]) => name),
+  ];
+  expect(started).toHaveLength(programs.length + 3);
+  for (const command of started) expect(commands).toContain(command);
+
+  const set = [
+    ...['service.env.example', 'dashboard.env.example'].flatMap((file) => Object.keys(environmentIn(file))),
+    ...files.flatMap((file) =>
+      Array.from(read(file).matchAll(/^(?:ENV|Environment=)\s*(.*)$/gm)).flatMap(([, pairs = '']) =>
+        pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+      ),
+    ),
+  ];
+  expect(set.length).toBeGreaterThan(20);
+  for (const name of set) expect([...settingNames, 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED']).toContain(name);
+});
+
+test.each([
+  ['service.env.example', { ACCOUNT_SECRET: 'x'.repeat(32) }],
+  ['dashboard.env.example', { SESSION_SECRET: 'x'.repeat(32) }],
+])(
+  'an environment that is filled in (%s) is one that a program starts with, and its stop is waited for',
+  (file, secrets) => {
+    const { drain, trustedProxies } = parseSettings({ ...environmentIn(file), ...secrets });
+    const network = /subnet: ([\d.]+)\.0\/24/.exec(read('compose.yaml'))?.[1];
+    expect(trustedProxies.check(`${network}.7`)).toBe(true);
+    for (const [name, { stop_grace_period }] of programs) {
+      expect(Number.parseInt(stop_grace_period, 10), name).toBeGreaterThan((drain.delay + drain.timeout) / 1000);
+    }
+    for (const unit of files.filter((name) => name.endsWith('.service'))) {
+      const timeout = Number(/^TimeoutStopSec=(\d+)$/m.exec(read(unit))?.[1]);
+      expect(timeout, unit).toBeGreaterThan((drain.delay + drain.timeout) / 1000);
+    }
+  },
+);
+
+test('no secret is in any of the files', () => {
+  for (const [name, value] of ['service', 'dashboard', 'postgres'].flatMap((of) =>
+    Object.entries(environmentIn(`${of}.env.example`)),
+  )) {
+    if (/SECRET$|^(?:POSTGRES|SERVICE|DASHBOARD)_PASSWORD$/.test(name)) expect(value).toBe('');
+  }
+});
+
+test('whoever is behind nginx, and asks whether a program is ready, goes by its port', () => {
+  const behind = Array.from(read('nginx.conf').matchAll(/^ {2}server ([\w-]+):(\d+) /gm), ([, name, at]) => [name, at]);
+  expect(new Set(behind.map(([name]) => name))).toEqual(new Set(programs.map(([name]) => name)));
+  for (const [name = '', at] of behind) expect(at).toBe(portOf(services[name]?.command?.[0] ?? ''));
+  for (const [, { command, healthcheck }] of programs) {
+    expect(healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${portOf(command?.[0] ?? '')}/readyz`);
+  }
+  expect(read('Dockerfile')).toContain(`EXPOSE ${port} ${apiPort}`);
+  expect(read('Dockerfile')).toContain(`http://127.0.0.1:${port}/healthz`);
+  const { API_BASE_URL = '' } = environmentIn('dashboard.env.example');
+  expect(read('nginx.conf')).toContain(`listen ${new URL(API_BASE_URL).port};`);
+});
