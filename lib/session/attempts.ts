@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { countsIn } from '#lib/sql/counts.ts';
 import { open } from '#lib/sql/open.ts';
-import { migrations, type SessionTables } from './schema.ts';
+import { beside, migrations, type SessionTables } from './schema.ts';
 
 /** Refused sign-ins that one address, and one beginning of a key, may have in a window. */
 export const attemptLimits = { address: 20, keyStart: 40, windowSeconds: 600 } as const;
@@ -24,7 +24,7 @@ export interface Attempts {
  * @param now the clock, in milliseconds since 1970
  */
 export async function openAttempts(file: string, secret: string, now: () => number = Date.now): Promise<Attempts> {
-  const db = await open<SessionTables>(file, migrations);
+  const db = await open<SessionTables>(file, migrations, beside);
   const counts = countsIn(db);
   const limits = (address: string, key: string) => {
     const limit = (of: string, text: string, most: number) => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open } from '#lib/sql/open.ts';
-import { migrations, type SessionTables } from './schema.ts';
+import { beside, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from './seal.ts';
 
 /** How long a note waits for its page, in milliseconds. */
@@ -26,7 +26,7 @@ export interface Notes {
 
 /** Opens the notes in the dashboard's own store, where they are sealed as the session's key is. */
 export async function openNotes(file: string, secret: string, now: () => number = Date.now): Promise<Notes> {
-  const db = await open<SessionTables>(file, migrations);
+  const db = await open<SessionTables>(file, migrations, beside);
 
   async function read(sessionId: string, name: string): Promise<string | null> {
     const row = await db

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { open } from '#lib/sql/open.ts';
-import { migrations, type SessionTables } from './schema.ts';
+import { beside, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from './seal.ts';
 
 /** A view of a table that somebody saved: the query string of its address, under a name. */
@@ -41,7 +41,7 @@ export interface SavedViews {
  * session, and are sealed under the server's secret: with another secret they are as if they had never been.
  */
 export async function openSavedViews(file: string, secret: string): Promise<SavedViews> {
-  const db = await open<SessionTables>(file, migrations);
+  const db = await open<SessionTables>(file, migrations, beside);
 
   const read = async (from: Kysely<SessionTables>, owner: string, place: string) => {
     const row = await from

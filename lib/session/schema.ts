@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { type CountTables, createCounts } from '#lib/sql/counts.ts';
+import type { Limits } from '#lib/sql/limits.ts';
 
 /** The dashboard's own store. `owner` tells the sessions of one person from those of others, and opens nothing. */
 export interface SessionTables extends CountTables {
@@ -34,6 +35,9 @@ export interface SessionTables extends CountTables {
     sealed: Uint8Array;
   };
 }
+
+/** What is kept beside the sessions has a few connections of its own, so that a dashboard does not take the server's all. */
+export const beside: Partial<Limits> = { connections: 2 };
 
 /** Named steps, run once each in the order of their names. */
 export const migrations: Record<string, Migration> = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { open } from '#lib/sql/open.ts';
-import { migrations, type SessionTables } from './schema.ts';
+import { beside, migrations, type SessionTables } from './schema.ts';
 
 /** Whoever comes back after so long, in milliseconds, begins a new visit. */
 const VISIT_ENDS_AFTER = 30 * 60_000;
@@ -42,7 +42,7 @@ type Marks = Readonly<Record<string, string>>;
  * @param now the clock, in milliseconds since 1970
  */
 export async function openVisits(file: string, secret: string, now: () => number = Date.now): Promise<Visits> {
-  const db = await open<SessionTables>(file, migrations);
+  const db = await open<SessionTables>(file, migrations, beside);
   const hash = (...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['visit', ...parts]))
