@@ -12,11 +12,17 @@ export interface Reply {
 /** One connection that is kept, so that requests on it cost nothing but themselves. */
 export const connection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A plain GET without any header of our own but the key: no compression, no cache. */
-export function get(url: string, key?: string, agent?: Agent): Promise<Reply> {
+/** A plain GET without any header of our own but the key, and those that are given: no compression, no cache. */
+export function get(
+  url: string,
+  key?: string,
+  agent?: Agent,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const options = { ...(agent && { agent }), headers: key === undefined ? {} : { authorization: `Bearer ${key}` } };
+    const headers = { ...(key !== undefined && { authorization: `Bearer ${key}` }), ...more };
+    const options = { ...(agent && { agent }), headers };
     send(url, options, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));

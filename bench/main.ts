@@ -1,7 +1,7 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, share, pages, expand, import, start, javascript, browser).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, share, pages, expand, import, memory, proxy, start, javascript, browser).
  */
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
@@ -9,7 +9,9 @@ import { demoData } from './data.ts';
 import { benchExpanding } from './expanding.ts';
 import { benchImport } from './importing.ts';
 import { benchJavascript } from './javascript.ts';
+import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
+import { benchProxy } from './proxy.ts';
 import { type Figure, machine, table } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchSharing } from './sharing.ts';
@@ -18,8 +20,26 @@ import { benchStart } from './starting.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const size = values.quick
-  ? { submissions: 10_000, imported: 2_000, rounds: 3, seconds: 1, repetitions: 100, table: 10_000, visits: 1 }
-  : { submissions: 100_000, imported: 20_000, rounds: 5, seconds: 5, repetitions: 400, table: 10_000, visits: 5 };
+  ? {
+      submissions: 10_000,
+      imported: 2_000,
+      rounds: 3,
+      seconds: 1,
+      repetitions: 100,
+      table: 10_000,
+      visits: 1,
+      walked: 30_000,
+    }
+  : {
+      submissions: 100_000,
+      imported: 20_000,
+      rounds: 5,
+      seconds: 5,
+      repetitions: 400,
+      table: 10_000,
+      visits: 5,
+      walked: 1_000_000,
+    };
 
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
   requests: [
@@ -38,7 +58,15 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     'a walk through 2,000 submissions, 100 a page, one connection',
     () => onService((service) => benchExpanding(service, size.rounds)),
   ],
-  import: ['rows written a second', () => benchImport(size.imported, 3)],
+  import: ['submissions imported a second, with all that is theirs', () => benchImport(size.imported, 3)],
+  memory: [
+    `the most memory, ${size.walked.toLocaleString('en')} submissions (floor: that in the first tenth of the time)`,
+    () => benchMemory(size.walked),
+  ],
+  proxy: [
+    'an answer through the dashboard (floor: the service’s own), one connection',
+    () => onService((service) => benchProxy(service, size.rounds, size.repetitions)),
+  ],
   start: ['start time', async () => benchStart(await demoData(size.submissions), 2 * size.rounds)],
   javascript: ['JavaScript, gzip (floor: a Next page with nothing on it)', benchJavascript],
   browser: [`in Chromium, ${size.table.toLocaleString('en')} submissions`, () => benchBrowser(size.table, size.visits)],

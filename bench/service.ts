@@ -10,6 +10,8 @@ export interface Service {
   /** A key of one of its reviewers. */
   reviewerKey: string;
   conference: string;
+  /** Of its process. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export async function startService(dataDir: string, own: Readonly<Record<string,
   const me = await getJson<{ conferences: { slug: string; roles: string[] }[] }>(`${base}/me`, key);
   const conference = me.conferences.find(({ roles }) => roles.includes('chair'))?.slug;
   if (conference === undefined) throw new Error('chair@rostrum.example chairs no conference of the demo');
-  return { base, key, reviewerKey, conference, stop: () => stop(child) };
+  return { base, key, reviewerKey, conference, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 /** What one walk through all submissions met. */
@@ -52,6 +54,11 @@ export async function walk(service: Service): Promise<Walk> {
     if (nextCursor !== null) found.cursors.push(nextCursor);
   }
   return found;
+}
+
+/** Reads every submission, a page after the other, and keeps none. */
+export async function walkPages(service: Service): Promise<void> {
+  for await (const page of pagesOf(service, 'submissions')) if (page.data.length === 0) break;
 }
 
 interface Envelope<Item> {

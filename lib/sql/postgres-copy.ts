@@ -1,4 +1,4 @@
-import type { Connection, PoolClient, QueryResult, Submittable } from 'pg';
+import type { ClientBase, Connection, QueryResult, Submittable } from 'pg';
 
 /** What the driver calls a query back with, beside what its types list. */
 interface CopyConnection extends Connection {
@@ -31,7 +31,7 @@ function field(value: Value): string {
  * @param text as `copyText` makes it
  * @throws DatabaseError where the server refuses it; nothing of it stays then
  */
-export function copyIn(client: PoolClient, statement: string, text: string): Promise<QueryResult> {
+export function copyIn(client: ClientBase, statement: string, text: string): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     let rowCount = 0;
     const copy: Submittable & Record<string, unknown> = {

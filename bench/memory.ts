@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '#tools/postgres.ts';
+import { settings, start } from './programs.ts';
+import { type Figure, megabytes } from './report.ts';
+import { startService, walkPages } from './service.ts';
+
+/** What a service may take under a walk. */
+const AT_MOST = 300e6;
+
+/** How often a process is looked at, in milliseconds. */
+const EVERY = 250;
+
+interface Memory {
+  /** Bytes in memory, with what is mapped of files: the engine's own cache of the database file counts. */
+  resident: number;
+  /** Bytes that are the process's alone. */
+  anonymous: number;
+}
+
+/** Linux alone tells. */
+function memoryOf(pid: number): Memory {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) * 1024;
+  return { resident: bytes('Rss'), anonymous: bytes('Anonymous') };
+}
+
+/**
+ * Watches a process while something goes on.
+ *
+ * @returns its memory, over time
+ */
+async function watch(pid: number, until: Promise<unknown>): Promise<Memory[]> {
+  const seen: Memory[] = [];
+  const look = () => {
+    try {
+      seen.push(memoryOf(pid));
+    } catch {
+      // it has ended
+    }
+  };
+  const timer = setInterval(look, EVERY);
+  try {
+    await until;
+  } finally {
+    clearInterval(timer);
+  }
+  return seen;
+}
+
+const most = (seen: readonly Memory[], which: keyof Memory) => Math.max(...seen.map((memory) => memory[which]));
+
+/** @param floor what the process took in the first tenth of the time: what is flat is no more later */
+function figures(name: string, seen: readonly Memory[], target?: number): Figure[] {
+  const early = seen.slice(0, Math.ceil(seen.length / 10));
+  return (['anonymous', 'resident'] as const).map((which) => {
+    const peak = most(seen, which);
+    const first = most(early, which);
+    return {
+      name: `${name}, ${which}`,
+      value: megabytes(peak),
+      floor: megabytes(first),
+      ratio: { median: peak / first, least: peak / first, most: peak / first },
+      ...(target !== undefined &&
+        which === 'anonymous' && { target: { text: `≤ ${megabytes(target)}`, met: peak <= target } }),
+    };
+  });
+}
+
+async function watchImport(submissions: number, own: Readonly<Record<string, string>>): Promise<Memory[]> {
+  const words = ['lib/cli/main.ts', 'demo', '--submissions', String(submissions), '--seed', '7'];
+  const child = start(words, settings(own));
+  const ended = once(child, 'exit');
+  const seen = await watch(child.pid ?? 0, ended);
+  if (child.exitCode !== 0) throw new Error(`rostrum demo ended with ${child.exitCode}`);
+  return seen;
+}
+
+/**
+ * The most memory that an import takes, and a service whose every submission is read, beside what it took in the first tenth of the
+ * time. The service may map up to 1 GiB of its file, which the system takes back when it needs it: this counts as resident, not as
+ * anonymous.
+ */
+export async function benchMemory(submissions: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-memory-'));
+  const server = await startPostgres();
+  try {
+    const all = figures('import into SQLite', await watchImport(submissions, { DATA_DIR: folder }));
+    const service = await startService(folder);
+    all.push(...figures('service under a walk', await watch(service.pid, walkPages(service)), AT_MOST));
+    await service.stop();
+    const own = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: server.address };
+    all.push(...figures('import into PostgreSQL', await watchImport(submissions, own)));
+    return all;
+  } finally {
+    server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
