@@ -90,6 +90,16 @@ async function timeImport(dataset: Dataset, address: string): Promise<number> {
   return took;
 }
 
+function figure(name: string, own: readonly number[], floor: readonly number[], least: number): Figure {
+  return {
+    name,
+    value: perSecond(median(own)),
+    floor: perSecond(median(floor)),
+    ratio: ratios(own, floor),
+    target: { text: `≥ ${perSecond(least)}`, met: median(own) >= least },
+  };
+}
+
 /** Submissions a second with all that is theirs, from records that are there, beside the bare engine with the same rows. */
 export async function benchImport(submissions: number, rounds: number): Promise<Figure[]> {
   const lazy = demoDataset({ submissions, seed: SEED, now: new Date() });
@@ -121,13 +131,6 @@ export async function benchImport(submissions: number, rounds: number): Promise<
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  const figure = (name: string, own: readonly number[], floor: readonly number[], least: number): Figure => ({
-    name,
-    value: perSecond(median(own)),
-    floor: perSecond(median(floor)),
-    ratio: ratios(own, floor),
-    target: { text: `≥ ${perSecond(least)}`, met: median(own) >= least },
-  });
   return [
     figure(`into SQLite, ${(rows / submissions).toFixed(1)} rows each`, speeds.sqlite, speeds.bareSqlite, 20_000),
     figure('into PostgreSQL', speeds.postgres, speeds.barePostgres, 5_000),
