@@ -1,16 +1,67 @@
-import { testDatabase, testEngine } from '#lib/sql/test-database.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startPostgres } from '#tools/postgres.ts';
+import { type FaultyWorld, faultyWorld } from './faulty-world.ts';
 import { killImports } from './killed-import.ts';
+import { pause } from './paused.ts';
+import { databaseOn } from './server.ts';
 
 /**
- * `node verify/faults/main.ts [kills] [papers]`: imports that are killed while they write. On PostgreSQL with TEST_ENGINE=postgres, at
- * TEST_DATABASE_URL.
+ * `node verify/faults/main.ts [kills] [papers] [seconds]`: imports that are killed while they write, on both engines, and a server of
+ * PostgreSQL that stands still for so long.
  */
-const [times = '100', papers = '2000'] = process.argv.slice(2);
-const { address, drop } = await testDatabase('nothing');
-const begin = performance.now();
-const { nothing, whole } = await killImports(address, { times: Number(times), papers: Number(papers) });
-const took = ((performance.now() - begin) / 1000).toFixed(0);
-console.log(
-  `${testEngine}: ${times} imports of ${papers} submissions were killed, ${took} s: ${nothing} left nothing, ${whole} all; none a part`,
-);
-await drop();
+const [times = '100', papers = '2000', seconds = '30'] = process.argv.slice(2);
+
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'));
+const server = await startPostgres();
+try {
+  await kill('SQLite', join(folder, 'database.sqlite'));
+  await kill('PostgreSQL', await databaseOn(server, 'killed'));
+  await standStill(await faultyWorld(await databaseOn(server, 'paused')));
+} finally {
+  server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+async function kill(engine: string, address: string): Promise<void> {
+  const began = performance.now();
+  const { nothing, whole } = await killImports(address, { times: Number(times), papers: Number(papers) });
+  console.log(
+    `${engine}: ${times} imports of ${papers} submissions were killed while they wrote: ${nothing} left nothing, ${whole} all, none a part; ${since(began)}`,
+  );
+}
+
+/** Asks once a second, as people do, and without waiting for the answers. */
+async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
+  const { goOn } = await pause(server.address);
+  const answers: { status: number; took: number }[] = [];
+  const asked = Array.from({ length: Number(seconds) }, async (_, second) => {
+    await setTimeout(second * 1000);
+    const began = performance.now();
+    const { status } = await read();
+    answers.push({ status, took: performance.now() - began });
+  });
+  const others = Array.from({ length: Number(seconds) }, async (_, second) => {
+    await setTimeout(second * 1000);
+    const { status } = await ask('/openapi.json');
+    if (status !== 200) throw new Error(`whoever needs no store was answered ${status}`);
+  });
+  await setTimeout(Number(seconds) * 1000);
+  goOn();
+  const began = performance.now();
+  await Promise.all([...asked, ...others]);
+  const { status } = await read();
+  const statuses = Object.entries(Object.groupBy(answers, (answer) => answer.status));
+  console.log(
+    `PostgreSQL stood still for ${seconds} s: ${statuses.map(([code, some]) => `${some?.length} answers of ${code}`).join(', ')}, after ` +
+      `${(Math.max(...answers.map(({ took }) => took)) / 1000).toFixed(1)} s at most; then all was answered within ${since(began)}, the next with ${status}`,
+  );
+  if (status !== 200) process.exitCode = 1;
+  await store.close();
+}
+
+function since(began: number): string {
+  return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Client } from 'pg';
 import { startPostgres, type TestServer } from '#tools/postgres.ts';
 import { expectRead, expectUnavailable, type FaultyWorld, faultyWorld } from './faulty-world.ts';
 import { pause } from './paused.ts';
+import { databaseOn } from './server.ts';
 
 const limits = { connecting: 500, answer: 500, statement: 400, lock: 400 };
 
@@ -15,14 +15,7 @@ afterAll(() => server.stop());
 let world: FaultyWorld;
 let count = 0;
 beforeEach(async () => {
-  const name = `world_${(count += 1)}`;
-  const client = new Client({ connectionString: server.address });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const address = new URL(server.address);
-  address.pathname = `/${name}`;
-  world = await faultyWorld(address.href, limits);
+  world = await faultyWorld(await databaseOn(server, `world_${(count += 1)}`), limits);
 });
 afterEach(() => world.store.close());
 
