@@ -87,3 +87,28 @@ test('a message that the mail server does not take is a line of the log, which d
   expect(lines).toMatch(/"code":"ESOCKET".*"msg":"message not handed over"/);
   expect(lines).not.toContain('canary');
 });
+
+test('a service says so at its start where its account secret is not that of the one before', async () => {
+  const logOf = async (secret: string) => {
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      API_PORT: String(await freePort()),
+      ACCOUNT_SECRET: secret.repeat(40),
+    };
+    child = spawn(...program(['service']), { env });
+    const log = text(child.stdout!);
+    await once(child.stdout!, 'data');
+    child.kill('SIGTERM');
+    return log;
+  };
+  const warning = 'ACCOUNT_SECRET is another';
+  for (const [secret, isTold] of [
+    ['a', false],
+    ['a', false],
+    ['b', true],
+    ['b', false],
+  ] as const) {
+    expect((await logOf(secret)).includes(warning)).toBe(isTold);
+  }
+});

@@ -5,6 +5,7 @@ import { countCodes } from '#lib/accounts/codes.ts';
 import { endIdleSessions } from '#lib/accounts/sessions.ts';
 import { createLedger } from '#lib/accounts/ledger.ts';
 import type { Mail } from '#lib/accounts/mail.ts';
+import { isSameSecret } from '#lib/accounts/same-secret.ts';
 import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
@@ -52,6 +53,12 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
     ...waysBesideCodes(settings),
   };
+  // A store that cannot be written now, since something is imported, keeps no service from starting.
+  if (!(await isSameSecret(accounts).catch(() => true))) {
+    log.warn(
+      'ACCOUNT_SECRET is another than that of the service that was started last: neither takes codes that the other sent',
+    );
+  }
   const readiness = createReadiness(() => isStoreMigrated(store));
   const replica = replicaOf(settings, log);
   const throttleOf = (purpose: string) => throttleOver(store, settings.rateLimits, { purpose, log });
