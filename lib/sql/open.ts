@@ -1,7 +1,8 @@
-import { type Dialect, Kysely, type Migration, Migrator } from 'kysely';
+import { Kysely, type Migration, Migrator } from 'kysely';
 import { isPostgresAddress } from './engine.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { postgresDialect } from './postgres.ts';
+import { ReadAtOnce } from './sqlite-at-once.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { watchStatements } from './statements.ts';
 
@@ -18,8 +19,7 @@ export async function open<Tables>(
   migrations: Record<string, Migration>,
   limits: Partial<Limits> = {},
 ): Promise<Kysely<Tables>> {
-  const log = watchStatements(isPostgresAddress(address) ? 'postgres' : 'sqlite');
-  const db = new Kysely<Tables>({ dialect: dialectOf(address, { ...usualLimits, ...limits }), log });
+  const db = databaseAt<Tables>(address, { ...usualLimits, ...limits });
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
     if (await isBehind(db, migrations)) await migrate(db, address, migrations);
@@ -32,11 +32,15 @@ export async function open<Tables>(
 
 /** Opens a SQL database whose schema stays as it is, for work that takes as long as it takes, on one connection. */
 export function openAsItIs<Tables>(address: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: dialectOf(address, usualLimits, 'migrating') });
+  return isPostgresAddress(address)
+    ? new Kysely({ dialect: postgresDialect(address, usualLimits, 'migrating') })
+    : new Kysely({ dialect: sqliteDialect(address) });
 }
 
-function dialectOf(address: string, limits: Limits, use: 'serving' | 'migrating' = 'serving'): Dialect {
-  return isPostgresAddress(address) ? postgresDialect(address, limits, use) : sqliteDialect(address, limits);
+function databaseAt<Tables>(address: string, limits: Limits): Kysely<Tables> {
+  return isPostgresAddress(address)
+    ? new Kysely({ dialect: postgresDialect(address, limits), log: watchStatements('postgres') })
+    : new ReadAtOnce(sqliteDialect(address, limits), watchStatements('sqlite'));
 }
 
 async function isBehind<Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>): Promise<boolean> {
