@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encode, JsonText, withMembers } from './json-text.ts';
 
+const textOf = (value: unknown) => encode(value).join('');
+
 test('encodes every JSON value as JSON.stringify does', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(JSON.parse(encode(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(JSON.parse(textOf(value))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );
 });
@@ -14,7 +16,7 @@ test('carries JSON that is already text as it is, wherever it stands', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = new JsonText(JSON.stringify(value));
-      expect(JSON.parse(encode({ list: [text, 1], text }))).toEqual(
+      expect(JSON.parse(textOf({ list: [text, 1], text }))).toEqual(
         JSON.parse(JSON.stringify({ list: [value, 1], text: value })),
       );
     }),
@@ -22,7 +24,7 @@ test('carries JSON that is already text as it is, wherever it stands', () => {
 });
 
 test('leaves members out that are undefined', () => {
-  expect(encode({ a: undefined, b: null })).toBe('{"b":null}');
+  expect(textOf({ a: undefined, b: null })).toBe('{"b":null}');
 });
 
 test('adds members to an object that is already text', () => {
@@ -31,7 +33,15 @@ test('adds members to an object that is already text', () => {
     fc.property(fc.jsonValue(), fc.dictionary(name, fc.jsonValue()), (value, members) => {
       const known = { '\u0000known': value };
       const text = withMembers(new JsonText<typeof known>(JSON.stringify(known)), members);
-      expect(JSON.parse(encode(text))).toEqual(JSON.parse(JSON.stringify({ ...known, ...members })));
+      expect(JSON.parse(textOf(text))).toEqual(JSON.parse(JSON.stringify({ ...known, ...members })));
     }),
   );
+});
+
+test('adds members to what members were added to, and long text is not copied', () => {
+  const long = JSON.stringify('x'.repeat(1000));
+  const first = withMembers(new JsonText<{ a: string }>(`{"a":${long}}`), { b: 'x'.repeat(1000) });
+  const text = withMembers(withMembers(first, { c: 1 }), {});
+  expect(textOf([text])).toBe(`[{"a":${long},"b":${long},"c":1}]`);
+  expect(encode({ a: new JsonText(long) })).toEqual(['{"a":', long, '}']);
 });

@@ -2,11 +2,11 @@
 export class JsonText<T> {
   /** Only ever a type: what the text parses to. */
   declare readonly type: T;
-  readonly text: string;
+  readonly pieces: readonly string[];
 
-  /** @param text one whole JSON value */
-  constructor(text: string) {
-    this.text = text;
+  /** @param pieces together one whole JSON value */
+  constructor(...pieces: readonly string[]) {
+    this.pieces = pieces;
   }
 }
 
@@ -29,26 +29,62 @@ function quote(name: string): string {
 }
 
 /**
- * JSON text of a value that may hold `JsonText`.
+ * JSON text of a value that may hold `JsonText`, in pieces: what was text already is not copied, since a page of a list consists
+ * of it, and to join it to one string takes as long as all the rest.
  *
  * @param value plain data; object members that are undefined are left out, as `JSON.stringify` does
  */
-export function encode(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (value instanceof JsonText) return value.text;
-  let text = '';
-  if (Array.isArray(value)) {
-    for (const item of value) text += text === '' ? encode(item) : `,${encode(item)}`;
-    return `[${text}]`;
+export function encode(value: unknown): string[] {
+  const to: Written = { pieces: [], text: '' };
+  write(value, to);
+  if (to.text !== '') to.pieces.push(to.text);
+  return to.pieces;
+}
+
+interface Written {
+  pieces: string[];
+  /** What comes after the pieces. */
+  text: string;
+}
+
+function write(value: unknown, to: Written): void {
+  if (typeof value !== 'object' || value === null) to.text += JSON.stringify(value);
+  else if (value instanceof JsonText) for (const piece of value.pieces) add(piece, to);
+  else if (Array.isArray(value)) writeItems(value, to);
+  else writeMembers(value as Record<string, unknown>, to);
+}
+
+/** Longer text is a piece of its own. */
+const SHORT = 256;
+
+function add(piece: string, to: Written): void {
+  if (piece.length < SHORT) to.text += piece;
+  else {
+    if (to.text !== '') to.pieces.push(to.text);
+    to.pieces.push(piece);
+    to.text = '';
   }
-  const members = value as Record<string, unknown>;
+}
+
+function writeItems(items: readonly unknown[], to: Written): void {
+  to.text += '[';
+  for (let at = 0; at < items.length; at += 1) {
+    if (at > 0) to.text += ',';
+    write(items[at], to);
+  }
+  to.text += ']';
+}
+
+function writeMembers(members: Record<string, unknown>, to: Written): void {
+  let before = '{';
   for (const name of Object.keys(members)) {
     const member = members[name];
     if (member === undefined) continue;
-    text += text === '' ? quote(name) : `,${quote(name)}`;
-    text += encode(member);
+    to.text += before + quote(name);
+    before = ',';
+    write(member, to);
   }
-  return `{${text}}`;
+  to.text += before === '{' ? '{}' : '}';
 }
 
 /**
@@ -62,5 +98,7 @@ export function withMembers<Known extends object, More extends object>(
   members: More,
 ): JsonText<Known & More> {
   const more = JSON.stringify(members);
-  return new JsonText(more === '{}' ? object.text : `${object.text.slice(0, -1)},${more.slice(1)}`);
+  if (more === '{}') return new JsonText(...object.pieces);
+  const last = object.pieces.at(-1) ?? '';
+  return new JsonText(...object.pieces.slice(0, -1), last.slice(0, -1), `,${more.slice(1)}`);
 }

@@ -49,5 +49,5 @@ export function renderProblem(problem: Problem, { problemsBase, requestId, budge
     instance: requestId,
     ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
   };
-  return { status: problem.status, headers, body: bodyOf(JSON.stringify(body)) };
+  return { status: problem.status, headers, body: bodyOf([JSON.stringify(body)]) };
 }
