@@ -1,8 +1,11 @@
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { assignment } from '#lib/contract/assignments.ts';
 import type { AssignmentStatus } from '#lib/contract/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 type Assignment = z.output<typeof assignment>;
@@ -27,7 +30,48 @@ export async function listAssignments(
     (id) => filter.conferenceId === undefined || id === filter.conferenceId,
   );
   if (conferences.length === 0) return { items: [], next: null };
-  let query = db
+  const [assignedAt, id] = page.after ?? [null, null];
+  const rows = await pageQuery(db, {
+    reviewerId: scope.userId,
+    conferences,
+    statuses: filter.statuses ?? null,
+    since: filter.updatedSince ?? null,
+    assignedAt,
+    id,
+    atMost: page.limit + 1,
+  });
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => row.assigned_at,
+    (row) => ({
+      id: row.id,
+      slug: row.slug,
+      status: row.status,
+      assignedAt: timeOrNull(row.assigned_at),
+      respondedAt: row.responded_at,
+      updatedAt: timeOrNull(row.changed_at),
+      phase: { index: row.phase_index, name: row.phase_name, reviewDeadline: row.review_deadline },
+      submission: { slug: row.submission_slug, title: row.title },
+      conference: { slug: row.conference_slug, name: row.conference_name },
+      track: { slug: row.track_slug, name: row.track_name },
+      review: { slug: row.review_slug, status: row.review_status },
+    }),
+  );
+}
+
+type Page = {
+  reviewerId: string;
+  conferences: string[];
+  statuses: readonly AssignmentStatus[] | null;
+  since: string | null;
+  assignedAt: string | null;
+  id: string | null;
+  atMost: number;
+};
+
+const pageQuery = prepared((db: Kysely<Tables>, page: Page) =>
+  db
     .selectFrom('assignments')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('submissions', 'submissions.id', 'assignments.submission_id')
@@ -53,37 +97,20 @@ export async function listAssignments(
       'reviews.slug as review_slug',
       'reviews.status as review_status',
     ])
-    .where('assignments.reviewer_id', '=', scope.userId)
-    .where('assignments.conference_id', 'in', conferences);
-  if (filter.statuses) query = query.where('assignments.status', 'in', filter.statuses);
-  if (filter.updatedSince !== undefined) query = query.where('assignments.changed_at', '>=', filter.updatedSince);
-  if (page.after) {
-    const [assignedAt, id] = page.after;
-    query = query.where((is) =>
-      is(is.refTuple('assignments.assigned_at', 'assignments.id'), '>', is.tuple(assignedAt, id)),
-    );
-  }
-  const rows = await query
+    .where('assignments.reviewer_id', '=', page.reviewerId)
+    .where('assignments.conference_id', 'in', page.conferences)
+    .$if(page.statuses !== null, (query) => query.where('assignments.status', 'in', page.statuses ?? []))
+    .$if(page.since !== null, (query) => query.where('assignments.changed_at', '>=', page.since ?? ''))
+    .$if(page.assignedAt !== null, (query) =>
+      query.where((is) =>
+        is(
+          is.refTuple('assignments.assigned_at', 'assignments.id'),
+          '>',
+          is.tuple(page.assignedAt as string, page.id as string),
+        ),
+      ),
+    )
     .orderBy('assignments.assigned_at')
     .orderBy('assignments.id')
-    .limit(page.limit + 1)
-    .execute();
-  return pageFrom(
-    rows,
-    page.limit,
-    (row) => row.assigned_at,
-    (row) => ({
-      id: row.id,
-      slug: row.slug,
-      status: row.status,
-      assignedAt: timeOrNull(row.assigned_at),
-      respondedAt: row.responded_at,
-      updatedAt: timeOrNull(row.changed_at),
-      phase: { index: row.phase_index, name: row.phase_name, reviewDeadline: row.review_deadline },
-      submission: { slug: row.submission_slug, title: row.title },
-      conference: { slug: row.conference_slug, name: row.conference_name },
-      track: { slug: row.track_slug, name: row.track_name },
-      review: { slug: row.review_slug, status: row.review_status },
-    }),
-  );
-}
+    .limit(sql.lit(page.atMost)),
+);

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { registration } from '#lib/contract/registrations.ts';
 import type { RegistrationStatus } from '#lib/contract/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -24,11 +25,9 @@ export async function listRegistrations(
   page: PageRequest,
 ): Promise<PageOf<Registration>> {
   if (!scope.sights.get(filter.conferenceId)?.chair) return { items: [], next: null };
-  const rows = await (filter.updatedSince === undefined ? pageQuery : changedQuery)(db, filter, page)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(page.limit + 1)
-    .execute();
+  const [createdAt, id] = page.after ?? [null, null];
+  const { conferenceId, statuses = null, updatedSince: since = null } = filter;
+  const rows = await pageQuery(db, { conferenceId, statuses, since, createdAt, id, atMost: page.limit + 1 });
   return pageFrom(
     rows,
     page.limit,
@@ -47,30 +46,41 @@ export async function listRegistrations(
   );
 }
 
-function pageQuery(db: Kysely<Tables>, { conferenceId, statuses }: RegistrationFilter, page: PageRequest) {
+type Page = {
+  conferenceId: string;
+  statuses: readonly RegistrationStatus[] | null;
+  since: string | null;
+  createdAt: string | null;
+  id: string | null;
+  atMost: number;
+};
+
+const pageQuery = prepared((db: Kysely<Tables>, page: Page) =>
+  (page.since === null ? inOrder(db, page) : changed(db, page))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(page.atMost)),
+);
+
+function inOrder(db: Kysely<Tables>, { conferenceId, statuses, createdAt, id }: Page) {
   let query = db.selectFrom('registrations').selectAll().where('conference_id', '=', conferenceId);
   if (statuses) query = query.where('status', 'in', statuses);
-  if (!page.after) return query;
-  const [createdAt, id] = page.after;
+  if (createdAt === null || id === null) return query;
   return query.where((is) => is(is.refTuple('created_at', 'id'), '>', is.tuple(createdAt, id)));
 }
 
 /** The page of those that changed, found as `changedRange` in `submissions-page.ts` says. */
-function changedQuery(db: Kysely<Tables>, filter: RegistrationFilter, page: PageRequest) {
-  const [createdAt, id] = page.after ?? [];
-  const { conferenceId, statuses, updatedSince = '' } = filter;
+function changed(db: Kysely<Tables>, { conferenceId, statuses, since, createdAt, id, atMost }: Page) {
   const order = [sql<string>`created_at || ''`, sql<string>`id || ''`] as const;
-  const changed = db
+  const ids = db
     .selectFrom('registrations')
     .select('id')
     .where('conference_id', '=', conferenceId)
-    .where('changed_at', '>=', updatedSince)
-    .$if(statuses !== undefined, (query) => query.where(sql`status || ''`, 'in', statuses ?? []))
-    .$if(createdAt !== undefined, (query) =>
-      query.where(sql<boolean>`(${order[0]}, ${order[1]}) > (${createdAt}, ${id})`),
-    )
+    .where('changed_at', '>=', since ?? '')
+    .$if(statuses !== null, (query) => query.where(sql`status || ''`, 'in', statuses ?? []))
+    .$if(createdAt !== null, (query) => query.where(sql<boolean>`(${order[0]}, ${order[1]}) > (${createdAt}, ${id})`))
     .orderBy(order[0])
     .orderBy(order[1])
-    .limit(page.limit + 1);
-  return db.selectFrom('registrations').selectAll().where('id', 'in', changed);
+    .limit(sql.lit(atMost));
+  return db.selectFrom('registrations').selectAll().where('id', 'in', ids);
 }

@@ -1,9 +1,12 @@
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { review } from '#lib/contract/reviews.ts';
 import { type SeenSubmission, seesReviewers } from '#lib/policy/submissions.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import { fullName } from './people.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 type Review = Encodable<z.output<typeof review>>;
@@ -19,7 +22,28 @@ export async function listReviews(
   page: PageRequest,
 ): Promise<PageOf<Review>> {
   if (!standing.chairs) return { items: [], next: null };
-  let query = db
+  const [submittedAt, id] = page.after ?? [null, null];
+  const rows = await pageQuery(db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
+  const named = seesReviewers(standing, place);
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => row.submitted_at,
+    (row) => ({
+      slug: row.slug,
+      submittedAt: timeOrNull(row.submitted_at),
+      phase: { index: row.index, name: row.name },
+      reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
+      version: row.version,
+      reviewData: new JsonText<Record<string, unknown>>(row.review_data_json),
+    }),
+  );
+}
+
+type Page = { submissionId: string; submittedAt: string | null; id: string | null; atMost: number };
+
+const pageQuery = prepared((db: Kysely<Tables>, { submissionId, submittedAt, id, atMost }: Page) =>
+  db
     .selectFrom('reviews')
     .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
@@ -36,30 +60,15 @@ export async function listReviews(
       'users.last_name',
       'users.email',
     ])
-    .where('reviews.submission_id', '=', place.id)
+    .where('reviews.submission_id', '=', submissionId)
     .where('reviews.status', '=', 'SUBMITTED')
-    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
-  if (page.after) {
-    const [submittedAt, id] = page.after;
-    query = query.where((is) => is(is.refTuple('reviews.submitted_at', 'reviews.id'), '>', is.tuple(submittedAt, id)));
-  }
-  const rows = await query
+    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED'])
+    .$if(submittedAt !== null, (query) =>
+      query.where((is) =>
+        is(is.refTuple('reviews.submitted_at', 'reviews.id'), '>', is.tuple(submittedAt as string, id as string)),
+      ),
+    )
     .orderBy('reviews.submitted_at')
     .orderBy('reviews.id')
-    .limit(page.limit + 1)
-    .execute();
-  const named = seesReviewers(standing, place);
-  return pageFrom(
-    rows,
-    page.limit,
-    (row) => row.submitted_at,
-    (row) => ({
-      slug: row.slug,
-      submittedAt: timeOrNull(row.submitted_at),
-      phase: { index: row.index, name: row.name },
-      reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
-      version: row.version,
-      reviewData: new JsonText<Record<string, unknown>>(row.review_data_json),
-    }),
-  );
-}
+    .limit(sql.lit(atMost)),
+);

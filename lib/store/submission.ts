@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { submissionDetail } from '#lib/contract/submissions.ts';
@@ -13,8 +14,10 @@ import {
   standingOn,
 } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import { timeOrNull } from './page.ts';
 import { phasesOf, reviewingOf } from './reviewing.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { releasesOf } from './submissions-page.ts';
 import type { Listed } from './submissions.ts';
@@ -23,7 +26,7 @@ type Detail = z.output<typeof submissionDetail>;
 
 /** A submission by its slug, where this person may see it (specification §1, rules 1 to 3). */
 export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
-  const row = await rowOf(store, slug);
+  const [row] = await rowQuery(store.db, { slug });
   return row && seen(scope, row);
 }
 
@@ -38,7 +41,7 @@ export async function getSubmission(
   slug: string,
   now: Date,
 ): Promise<Encodable<Detail> | undefined> {
-  const row = await rowOf(store, slug);
+  const [row] = await rowQuery(store.db, { slug });
   const sight = row && seen(scope, row);
   if (!sight) return undefined;
   const { place, standing } = sight;
@@ -83,10 +86,10 @@ export async function getSubmission(
   };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+type Row = Awaited<ReturnType<typeof rowQuery>>[number];
 
-async function rowOf({ db }: Store, slug: string) {
-  return db
+const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
+  db
     .selectFrom('submissions')
     .innerJoin('conferences as conference', 'conference.id', 'submissions.conference_id')
     .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
@@ -103,9 +106,8 @@ async function rowOf({ db }: Store, slug: string) {
       'phase.reviews_released',
     ])
     .select((is) => releasesOf(is).as('release_turned_at'))
-    .where('submissions.slug', '=', slug)
-    .executeTakeFirst();
-}
+    .where('submissions.slug', '=', slug),
+);
 
 function seen(scope: Scope, row: Row): SeenSubmission | undefined {
   const place: Place = {
@@ -119,11 +121,13 @@ function seen(scope: Scope, row: Row): SeenSubmission | undefined {
   return standing.chairs || standing.authors ? { place, standing } : undefined;
 }
 
+const addressesQuery = prepared((db: Kysely<Tables>, { submissionId }: { submissionId: string }) =>
+  db.selectFrom('authorships').select(['author_order', 'email']).where('submission_id', '=', submissionId),
+);
+
 async function authorsOf({ db }: Store, row: Row, standing: Standing): Promise<Detail['authors']> {
   const { authors } = JSON.parse(row.listed_json) as Listed;
-  const addresses = seesAuthorAddresses(standing)
-    ? await db.selectFrom('authorships').select(['author_order', 'email']).where('submission_id', '=', row.id).execute()
-    : [];
+  const addresses = seesAuthorAddresses(standing) ? await addressesQuery(db, { submissionId: row.id }) : [];
   const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
   return authors.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
 }

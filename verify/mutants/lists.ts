@@ -13,13 +13,13 @@ export const listMutants = [
     {
       name: 'assignments of everybody are listed',
       rule: 'assignments-of-others',
-      find: ".where('assignments.reviewer_id', '=', scope.userId)",
+      find: ".where('assignments.reviewer_id', '=', page.reviewerId)",
       replace: '',
     },
     {
       name: 'assignments of other conferences are listed',
       rule: '§5.5',
-      find: "\n    .where('assignments.conference_id', 'in', conferences)",
+      find: "\n    .where('assignments.conference_id', 'in', page.conferences)",
       replace: '',
     },
   ]),

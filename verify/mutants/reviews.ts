@@ -123,7 +123,7 @@ export const reviewMutants = [
     {
       name: 'full reviews of other submissions are given',
       rule: '§1.2',
-      find: ".where('reviews.submission_id', '=', place.id)",
+      find: ".where('reviews.submission_id', '=', submissionId)",
       replace: '',
     },
     {
