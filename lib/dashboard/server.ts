@@ -15,7 +15,10 @@ export function ownStore<Store extends object>(
   const opened = perProcess(name, async () =>
     telling(name, await open(settings().sessionDatabase, await serverSecret())),
   );
-  return () => told(name, opened());
+  return async () => {
+    await serverSecret(); // what is wrong with it is no fault of the store, and says itself what it is
+    return told(name, opened());
+  };
 }
 
 /** What the dashboard seals with. */
