@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { DatabaseSync } from 'node:sqlite';
+import { type OwnSite, startSite } from './support/own-site.ts';
+import { expect, startSession, test } from './support/test.ts';
+
+/** A span as OTLP has it in JSON. */
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+interface Traces {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: Span[] }[];
+  }[];
+}
+
+let site: OwnSite;
+let receiver: Server;
+const traces: Traces[] = [];
+
+test.describe.configure({ mode: 'default' }); // the last one breaks the store
+
+test.beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const take = (body: unknown) => {
+      traces.push(body as Traces);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    };
+    void json(request).then(take);
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  site = await startSite(() => ({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  }));
+});
+test.afterAll(async () => {
+  await site.stop();
+  receiver.close().closeAllConnections();
+});
+
+const demoKey = () =>
+  (JSON.parse(readFileSync(join(site.folder, 'demo-keys.json'), 'utf8')) as Record<string, string>)[
+    'chair@rostrum.example'
+  ] ?? '';
+
+const printed = () => readFileSync(join(site.folder, 'servers.log'), 'utf8');
+
+/** All spans, each with the program that it is of. */
+function spans(): (Span & { program: string | undefined })[] {
+  return traces.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ resource, scopeSpans }) => {
+      const program = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
+      return scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, program })));
+    }),
+  );
+}
+
+test('both programs say that they are ready', async ({ request }) => {
+  for (const url of [site.url, site.apiUrl]) {
+    expect(await (await request.get(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await request.get(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+  }
+});
+
+test('a page is one trace, from the dashboard’s request to the statements of the service', async ({ page }) => {
+  await startSession(page, demoKey(), site.url);
+  await page.goto(`${site.url}/c/cvl-2027/submissions`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const find = (program: string, name: string, parent?: Span) =>
+    spans().find(
+      (span) => span.program === program && span.name === name && (!parent || span.parentSpanId === parent.spanId),
+    );
+  await expect.poll(() => find('rostrum-dashboard', 'GET /c/[conference]/submissions')).toBeTruthy();
+  const served = find('rostrum-dashboard', 'GET /c/[conference]/submissions')!;
+  await expect.poll(() => find('rostrum-dashboard', 'GET /me', served)).toBeTruthy();
+  const call = find('rostrum-dashboard', 'GET /me', served)!;
+  await expect.poll(() => find('rostrum-service', 'GET /me', call)).toBeTruthy();
+  const answered = find('rostrum-service', 'GET /me', call)!;
+  await expect.poll(() => find('rostrum-service', 'select api_keys', answered)).toBeTruthy();
+  expect(new Set([served, call, answered].map(({ traceId }) => traceId)).size).toBe(1);
+  for (const secret of [demoKey(), 'cvl-2027', 'chair@']) expect(JSON.stringify(traces)).not.toContain(secret);
+});
+
+test('the request that a problem names is found in the logs of both programs', async ({ page, expectError }) => {
+  expectError(/status of 50\d/);
+  await startSession(page, demoKey(), site.url);
+  const store = new DatabaseSync(join(site.folder, 'rostrum.sqlite'));
+  store.exec('alter table submissions rename to hidden');
+  await page.goto(`${site.url}/c/cvl-2027/submissions`);
+  const card = page.getByRole('alert').filter({ hasText: 'urn:uuid:' });
+  const [id] = /urn:uuid:[\da-f-]{36}/.exec(await card.innerText()) ?? [''];
+  store.exec('alter table hidden rename to submissions');
+  store.close();
+  const lines = () =>
+    printed()
+      .split('\n')
+      .filter((line) => line.includes(id));
+  await expect.poll(() => lines().some((line) => line.includes('"route":'))).toBe(true);
+  expect(lines().some((line) => line.includes('"path":"/submissions"') && line.includes('"status":500'))).toBe(true);
+  expect(lines().some((line) => line.includes('"msg":"statement failed"'))).toBe(true);
+});
