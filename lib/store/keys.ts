@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { filledUp, gathered } from '#lib/sql/gathered.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
@@ -33,18 +34,22 @@ const columns = [
   'api_keys.session_id as sessionId',
 ] as const;
 
-const keyQuery = prepared((db: Kysely<Tables>, { hash }: { hash: string }) =>
+const keysQuery = prepared((db: Kysely<Tables>, { hashes }: { hashes: string[] }) =>
   db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .select([...columns, 'users.email', 'users.first_name', 'users.last_name', 'users.tier'])
-    .where('api_keys.hash', '=', hash),
+    .select([...columns, 'api_keys.hash', 'users.email', 'users.first_name', 'users.last_name', 'users.tier'])
+    .where('api_keys.hash', 'in', hashes),
 );
 
+const keyOf = gathered(async (db: Kysely<Tables>, hashes: readonly string[]) => {
+  const keys = new Map((await keysQuery(db, { hashes: filledUp(hashes) })).map((key) => [key.hash, key]));
+  return hashes.map((hash) => keys.get(hash));
+});
+
 /** The key with this hash and its owner, revoked and expired ones too. */
-export async function findKey({ db }: Store, hash: string) {
-  const [key] = await keyQuery(db, { hash });
-  return key;
+export function findKey({ db }: Store, hash: string) {
+  return keyOf(db, hash);
 }
 
 export async function insertKey({ db }: Pick<Store, 'db'>, key: StoredKey & { hash: string }): Promise<void> {

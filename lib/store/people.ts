@@ -1,49 +1,53 @@
 import { type Fact } from '#lib/policy/viewer.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
+import { filledUp, gathered } from '#lib/sql/gathered.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { normalAddress } from './ids.ts';
 import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
-const factsQuery = prepared((db: Kysely<Tables>, { userId, versioned }: { userId: string; versioned: 0 | 1 }) => {
+const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userIds: string[]; versioned: 0 | 1 }) => {
   const nothing = sql<null>`null`;
   const granted = db
     .selectFrom('grants')
     .select([
+      'user_id as userId',
       sql<Fact['kind']>`'grant'`.as('kind'),
       'conference_id as conferenceId',
       sql<Role | null>`role`.as('role'),
       sql<string | null>`track_id`.as('trackId'),
       sql<string | null>`null`.as('submissionId'),
     ])
-    .where('user_id', '=', userId);
+    .where('user_id', 'in', userIds);
   const authored = db
     .selectFrom('addresses')
     .innerJoin('authorships', 'authorships.address', 'addresses.address')
     .select([
+      'addresses.user_id as userId',
       sql<Fact['kind']>`'author'`.as('kind'),
       'authorships.conference_id as conferenceId',
       nothing.as('role'),
       nothing.as('trackId'),
       'authorships.submission_id as submissionId',
     ])
-    .where('addresses.user_id', '=', userId)
+    .where('addresses.user_id', 'in', userIds)
     // Not a parameter: that would have SQLite plan anew on each run, since an index is partial on it.
     .where('addresses.verified', '=', sql.lit(1));
   const reviewing = db
     .selectFrom('assignments')
     .select([
+      'reviewer_id as userId',
       sql<Fact['kind']>`'reviewer'`.as('kind'),
       'conference_id as conferenceId',
       nothing.as('role'),
       nothing.as('trackId'),
       nothing.as('submissionId'),
     ])
-    .where('reviewer_id', '=', userId)
+    .where('reviewer_id', 'in', userIds)
     .where('status', '<>', 'CANCELLED')
-    .groupBy('conference_id'); // in the order of the index: cheaper than DISTINCT, which sorts
+    .groupBy(['reviewer_id', 'conference_id']); // in the order of the index: cheaper than DISTINCT, which sorts
   return db
     .selectFrom(granted.unionAll(authored).unionAll(reviewing).as('fact'))
     .innerJoin('conferences', 'conferences.id', 'fact.conferenceId')
@@ -57,6 +61,16 @@ const factsQuery = prepared((db: Kysely<Tables>, { userId, versioned }: { userId
     .$if(versioned === 1, (query) => query.select(versionQuery.as('version')));
 });
 
+const plainFactsOf = gathered((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 0));
+const versionedFactsOf = gathered((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 1));
+
+async function readFacts(db: Kysely<Tables>, userIds: readonly string[], versioned: 0 | 1) {
+  const facts = await factsQuery(db, { userIds: filledUp(userIds), versioned });
+  if (userIds.length === 1) return [facts];
+  const byUser = Map.groupBy(facts, ({ userId }) => userId);
+  return userIds.map((userId) => byUser.get(userId) ?? []);
+}
+
 /**
  * Everything that gives a person a role, derived anew on each request (specification §1): grants, author lists matched
  * against verified addresses, assignments that are not cancelled. The one read of conference data that comes before a Scope:
@@ -68,7 +82,7 @@ export async function factsOf(
   { db, replica }: Store,
   userId: string,
 ): Promise<{ facts: Fact[]; version: number | null }> {
-  const facts = await factsQuery(db, { userId, versioned: replica ? 1 : 0 });
+  const facts = await (replica ? versionedFactsOf : plainFactsOf)(db, userId);
   return { facts, version: facts[0]?.version ?? null };
 }
 

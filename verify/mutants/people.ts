@@ -25,19 +25,19 @@ export const peopleMutants = [
     {
       name: 'everybody holds the grants of everybody',
       rule: 'roles-of-others',
-      find: ".where('user_id', '=', userId);",
+      find: ".where('user_id', 'in', userIds);",
       replace: ';',
     },
     {
       name: 'everybody is an author of everything',
       rule: 'submission-author',
-      find: ".where('addresses.user_id', '=', userId)",
+      find: ".where('addresses.user_id', 'in', userIds)",
       replace: '',
     },
     {
       name: 'everybody is a reviewer everywhere',
       rule: 'conference',
-      find: ".where('reviewer_id', '=', userId)",
+      find: ".where('reviewer_id', 'in', userIds)",
       replace: '',
     },
   ]),

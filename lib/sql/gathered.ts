@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { gather } from '#lib/runtime/gather.ts';
+import { engineOf } from './engine.ts';
+
+/**
+ * A read of one thing that is done for many at once where each statement is a round trip: what is asked for while one is under way
+ * goes with the next. It always begins after it was asked for.
+ *
+ * @param read gets what is asked for, and gives the answers in that order
+ */
+export function gathered<Tables, Asked, Answer>(
+  read: (db: Kysely<Tables>, asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (db: Kysely<Tables>, asked: Asked) => Promise<Answer> {
+  const gatherings = new WeakMap<Kysely<Tables>, (asked: Asked) => Promise<Answer>>();
+  return async (db, asked) => {
+    if (engineOf(db) === 'sqlite') return (await read(db, [asked]))[0]!;
+    let ask = gatherings.get(db);
+    if (!ask) gatherings.set(db, (ask = gather((all: readonly Asked[]) => read(db, all))));
+    return ask(asked);
+  };
+}
+
+/** A list for `in`, filled up with its last item to a power of two: so that a query has few shapes. */
+export function filledUp<Item>(items: readonly Item[]): Item[] {
+  const last = items.at(-1);
+  if (last === undefined) return [];
+  const length = 2 ** Math.ceil(Math.log2(items.length));
+  return [...items, ...Array.from({ length: length - items.length }, () => last)];
+}
