@@ -6,6 +6,7 @@ const always = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
 ];
+const noPage = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }];
 const overHttps = [{ key: 'Strict-Transport-Security', value: 'max-age=63072000' }];
 
 /** @type {import('next').NextConfig} */
@@ -19,6 +20,7 @@ export default {
   rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }], // browsers ask for it by themselves
   headers: () => [
     { source: '/:path*', headers: always },
+    { source: '/api/proxy/:path*', headers: noPage },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -97,6 +97,17 @@ test('every page carries a policy of its own that allows our scripts alone, and 
   expect(nonces.size).toBe(paths.length + 1);
 });
 
+test('what the service answers through the proxy is allowed nothing, should it ever be shown as a page', async ({
+  page,
+}) => {
+  await signInAs(page, 'chair');
+  const response = await page.request.get('/api/proxy/me');
+  expect(response.headers()).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
 test('no answer with private data may be kept by a cache', async ({ page }) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(keyOf('chair'));

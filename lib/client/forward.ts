@@ -128,7 +128,10 @@ function incoming(id: OperationId, answer: Exchange, method: string): Response {
   }
   if (method === 'HEAD') return new Response(null, { status: response.status, headers });
   if (response.status !== 200) return new Response(body, { status: response.status, headers });
-  return Response.json(readData(id, answer), { headers }); // the browser has no schema: it gets what it may rely on
+  // The browser has no schema: it gets what it may rely on. Of known length, so that it is one write less.
+  const checked = new TextEncoder().encode(JSON.stringify(readData(id, answer)));
+  headers.set('content-length', String(checked.byteLength));
+  return new Response(checked, { headers });
 }
 
 function copy(names: readonly string[], from: Headers, to: Headers): void {
