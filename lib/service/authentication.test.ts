@@ -9,6 +9,9 @@ import { now, worldOf } from './test-world.ts';
 const as = 'chair@x.org';
 const world = () => worldOf([conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] })]);
 
+/** On PostgreSQL requests are counted in the store, those without a key by their address. */
+const butCounting = /^(?!\s*insert into request_counts)/;
+
 describe('a request is refused with 401 invalid_api_key', () => {
   test('without a key, with a malformed one, and with one that nobody has', async () => {
     const { ask, keyOf } = await world();
@@ -32,18 +35,18 @@ describe('a request is refused with 401 invalid_api_key', () => {
     expect((await ask('/me')).status).toBe(401);
   });
 
-  test('with a mistyped one, without touching the store', async () => {
+  test('with a mistyped one, without asking the store for it', async () => {
     const { ask, keyOf } = await world();
     const key = await keyOf(as);
     const places = Array.from({ length: key.length }, (_, at) => at);
     const mistyped = places.map((at) => `${key.slice(0, at)}${key[at] === 'x' ? 'y' : 'x'}${key.slice(at + 1)}`);
-    const statements = await countStatements(/./, async () => {
+    const statements = await countStatements(butCounting, async () => {
       for (const wrong of [...mistyped, key.slice(0, -1), `${key}x`, '', ' ', key.toLowerCase()]) {
         expect((await ask('/me', { key: wrong })).status).toBe(401);
       }
     });
     expect(statements).toBe(0);
-    expect(await countStatements(/./, () => ask('/me', { key }))).toBeGreaterThan(0);
+    expect(await countStatements(butCounting, () => ask('/me', { key }))).toBeGreaterThan(0);
   });
 
   test('with a revoked key, from the next request on', async () => {
