@@ -5,12 +5,13 @@ import type { SqliteDialectConfig } from 'kysely';
 /** Milliseconds between two tries: at first, and at most. */
 const pause = { first: 1, most: 50 } as const;
 
-/** What SQLite is asked when another connection was in the way. */
+/** How the driver waits, and what it asks of SQLite itself. */
 export interface Patience {
-  /** How long a statement is tried again, in milliseconds. */
+  /** How long a statement that another connection is in the way of is tried again, in milliseconds. */
   lock: number;
-  /** Whether it may be: not within a transaction, and not for who waits for nobody. */
+  /** Whether it is at all: not for who waits for nobody. */
   mayWait: () => boolean;
+  isInTransaction: () => boolean;
 }
 
 /**
@@ -40,12 +41,19 @@ export class PatientDriver extends SqliteDriver {
     });
   }
 
+  /** After some errors, such as a full disk, SQLite has rolled back by itself. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#patience.isInTransaction()) await super.rollbackTransaction(connection);
+  }
+
+  /** Not within a transaction, which has the lock and must keep the connection. */
   async #again<R>(first: unknown, work: () => Promise<QueryResult<R>>): Promise<QueryResult<R>> {
-    const until = performance.now() + this.#patience.lock;
+    const { lock, mayWait, isInTransaction } = this.#patience;
+    const until = performance.now() + lock;
     let error = first;
     for (
       let wait: number = pause.first;
-      isBusy(error) && this.#patience.mayWait();
+      isBusy(error) && !isInTransaction() && mayWait();
       wait = Math.min(2 * wait, pause.most)
     ) {
       const left = until - performance.now();

@@ -35,8 +35,8 @@ export function sqliteDialect(file: string, { lock }: Pick<Limits, 'lock'> = usu
     pragma cache_size = -65536;
     pragma busy_timeout = 0; -- from here on the driver waits
   `);
-  const patience = { lock, mayWait: () => mayWait(database) };
-  return new Dialect(adapt(database), patience, () => database.isTransaction);
+  const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
+  return new Dialect(adapt(database), patience);
 }
 
 class Dialect extends SqliteDialect implements ReadableDialect {
@@ -44,10 +44,10 @@ class Dialect extends SqliteDialect implements ReadableDialect {
   readonly isInTransaction: () => boolean;
   readonly #patience: Patience;
 
-  constructor(database: SqliteDatabase, patience: Patience, isInTransaction: () => boolean) {
+  constructor(database: SqliteDatabase, patience: Patience) {
     super({ database });
     this.database = database;
-    this.isInTransaction = isInTransaction;
+    this.isInTransaction = patience.isInTransaction;
     this.#patience = patience;
   }
 
@@ -67,9 +67,8 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** A transaction that is open has the lock, and must keep the connection. */
 function mayWait(database: DatabaseSync): boolean {
-  return !database.isTransaction && database.prepare('pragma synchronous').get()?.['synchronous'] !== NORMAL;
+  return database.prepare('pragma synchronous').get()?.['synchronous'] !== NORMAL;
 }
 
 /** kysely speaks better-sqlite3's interface, in which parameters come as one array. */
