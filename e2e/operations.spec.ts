@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
+import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { type OwnSite, startSite } from './support/own-site.ts';
+import { freePorts } from './support/program.ts';
 import { expect, startSession, test } from './support/test.ts';
 
 /** A span as OTLP has it in JSON. */
@@ -65,6 +69,13 @@ function spans(): (Span & { program: string | undefined })[] {
   );
 }
 
+/** The span of a program with this name, and below that parent where one is given. */
+function spanOf(program: string, name: string, parent?: Span): Span | undefined {
+  return spans().find(
+    (span) => span.program === program && span.name === name && (!parent || span.parentSpanId === parent.spanId),
+  );
+}
+
 test('both programs say that they are ready', async ({ request }) => {
   for (const url of [site.url, site.apiUrl]) {
     expect(await (await request.get(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -76,17 +87,13 @@ test('a page is one trace, from the dashboard’s request to the statements of t
   await startSession(page, demoKey(), site.url);
   await page.goto(`${site.url}/c/cvl-2027/submissions`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const find = (program: string, name: string, parent?: Span) =>
-    spans().find(
-      (span) => span.program === program && span.name === name && (!parent || span.parentSpanId === parent.spanId),
-    );
-  await expect.poll(() => find('rostrum-dashboard', 'GET /c/[conference]/submissions')).toBeTruthy();
-  const served = find('rostrum-dashboard', 'GET /c/[conference]/submissions')!;
-  await expect.poll(() => find('rostrum-dashboard', 'GET /me', served)).toBeTruthy();
-  const call = find('rostrum-dashboard', 'GET /me', served)!;
-  await expect.poll(() => find('rostrum-service', 'GET /me', call)).toBeTruthy();
-  const answered = find('rostrum-service', 'GET /me', call)!;
-  await expect.poll(() => find('rostrum-service', 'select api_keys', answered)).toBeTruthy();
+  await expect.poll(() => spanOf('rostrum-dashboard', 'GET /c/[conference]/submissions')).toBeTruthy();
+  const served = spanOf('rostrum-dashboard', 'GET /c/[conference]/submissions')!;
+  await expect.poll(() => spanOf('rostrum-dashboard', 'GET /me', served)).toBeTruthy();
+  const call = spanOf('rostrum-dashboard', 'GET /me', served)!;
+  await expect.poll(() => spanOf('rostrum-service', 'GET /me', call)).toBeTruthy();
+  const answered = spanOf('rostrum-service', 'GET /me', call)!;
+  await expect.poll(() => spanOf('rostrum-service', 'select api_keys', answered)).toBeTruthy();
   expect(new Set([served, call, answered].map(({ traceId }) => traceId)).size).toBe(1);
   for (const secret of [demoKey(), 'cvl-2027', 'chair@']) expect(JSON.stringify(traces)).not.toContain(secret);
 });
@@ -108,4 +115,42 @@ test('the request that a problem names is found in the logs of both programs', a
   await expect.poll(() => lines().some((line) => line.includes('"route":'))).toBe(true);
   expect(lines().some((line) => line.includes('"path":"/submissions"') && line.includes('"status":500'))).toBe(true);
   expect(lines().some((line) => line.includes('"msg":"statement failed"'))).toBe(true);
+});
+
+test('a dashboard that is asked to end answers what it was asked before, takes nothing more, and ends with 0', async () => {
+  const asked = Promise.withResolvers<() => void>();
+  await using service = await fakeUpstream((request, response) => {
+    const person = { user: { id: 'u1', email: 'ada@x.org' }, key: {}, roles: [], conferences: [] };
+    if (request.url === '/api/v1/me') asked.resolve(() => answering(200, person)(request, response));
+    else answering(404, {})(request, response);
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-ending-'));
+  const ports = await freePorts('PORT');
+  const url = `http://127.0.0.1:${ports.PORT}`;
+  const child = spawn(process.execPath, ['lib/cli/main.ts', 'dashboard'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: service.origin },
+  });
+  const ended = once(child, 'exit');
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  const signedIn = fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'key=any-key',
+    redirect: 'manual',
+  });
+  const answer = await asked.promise;
+  child.kill('SIGTERM');
+  await expect.poll(isUp).toBe(false);
+  answer();
+  const { status, headers } = await signedIn;
+  expect([status, headers.get('location'), headers.get('connection')]).toEqual([303, '/', 'close']);
+  expect(headers.get('set-cookie')).toContain('rostrum=');
+  expect(await ended).toEqual([0, null]);
+  rmSync(folder, { recursive: true });
 });
