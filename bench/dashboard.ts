@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { findChromium } from '#tools/chromium.ts';
 import { untilReady } from './http.ts';
-import { freePort, settings, start, stop } from './programs.ts';
+import { freePort } from '#tools/free-port.ts';
+import { settings, start, stop } from './programs.ts';
 import type { Route } from './routes.ts';
 import type { Service } from './service.ts';
 

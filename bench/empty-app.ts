@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dashboard } from './dashboard.ts';
 import { untilReady } from './http.ts';
-import { freePort, start, stop } from './programs.ts';
+import { freePort } from '#tools/free-port.ts';
+import { start, stop } from './programs.ts';
 
 const root = resolve('.next/bench-empty');
 const next = resolve('node_modules/next/dist/bin/next');

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
 const running = new Set<ChildProcess>();
@@ -20,16 +19,6 @@ export function settings(own: Readonly<Record<string, string>>): NodeJS.ProcessE
     RATE_LIMITS: 'default:100000000/1000000000,elevated:100000000/1000000000',
     ...own,
   };
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a TypeScript program in a process of its own, which ends with this one at the latest. */

@@ -1,5 +1,6 @@
 import { connection, getJson, untilReady } from './http.ts';
-import { freePort, rostrum, settings, start, stop } from './programs.ts';
+import { freePort } from '#tools/free-port.ts';
+import { rostrum, settings, start, stop } from './programs.ts';
 import type { Subject } from './routes.ts';
 
 /** A running service, and a key of the chair of the conference on it. */

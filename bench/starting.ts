@@ -1,5 +1,6 @@
 import { untilReady } from './http.ts';
-import { freePort, settings, start, stop } from './programs.ts';
+import { freePort } from '#tools/free-port.ts';
+import { settings, start, stop } from './programs.ts';
 import { type Figure, milliseconds } from './report.ts';
 import { median, ratios } from './statistics.ts';
 

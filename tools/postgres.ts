@@ -3,11 +3,11 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { run } from './children.ts';
+import { freePort } from './free-port.ts';
 
 export interface TestServer {
   /** `postgres://…`, of a database in which nothing is kept. */
@@ -129,15 +129,4 @@ async function start(
 
 function isRoot(): boolean {
   return process.getuid?.() === 0;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort, rostrumIn } from './test-cli.ts';
+import { freePort } from '#tools/free-port.ts';
+import { rostrumIn } from './test-cli.ts';
 
 let dataDir: string;
 let child: ChildProcess | undefined;

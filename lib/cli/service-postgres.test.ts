@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { worldOf } from '#lib/service/test-world.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
-import { freePort } from './test-cli.ts';
+import { freePort } from '#tools/free-port.ts';
 
 test('a replica that cannot be read is one line of the log, without the password, and every request is answered', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-service-'));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './test-cli.ts';
+import { freePort } from '#tools/free-port.ts';
 
 let dataDir: string;
 let child: ChildProcess | undefined;

@@ -1,17 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '#tools/free-port.ts';
 import { bounds, metrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('what was counted is read as Prometheus reads it', async () => {
   const it = metrics();

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { isPostgresAddress } from '#lib/sql/engine.ts';
+import { freePort } from '#tools/free-port.ts';
 
 /** A `rostrum` command in a process of its own. */
 export interface Program {
@@ -76,13 +76,4 @@ export async function runService(
   const program = rostrum(address, ['service'], given);
   const [, url = ''] = await program.line(/^Service: (\S+)\/api\/v1$/);
   return { ...program, url };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
