@@ -74,7 +74,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: address });
   await client.connect();
   await client.query(fill);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(address), log: ({ query }) => sent.push(query) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(address), log: ({ query }) => void sent.push(query) });
   store = { ...opened, db, replica: {} as Replica };
 }, 60_000);
 afterAll(async () => {
