@@ -1,5 +1,5 @@
 import { Problem } from '#lib/contract/problem.ts';
-import { describeError } from '#lib/runtime/log.ts';
+import { describeError } from '#lib/runtime/describe-error.ts';
 
 /**
  * A store of the dashboard's own whose failures are told: a line for the operator, and for people the problem that it is not

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { describeError } from './log.ts';
+import { describeError } from './describe-error.ts';
 import { perProcess } from './per-process.ts';
 import { currentRequest, requestId } from './request.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Problem } from '#lib/contract/problem.ts';
 import { whyUnreachable } from '#lib/store/unreachable.ts';
-import { describeError } from '#lib/runtime/log.ts';
+import { describeError } from '#lib/runtime/describe-error.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
 
 /**

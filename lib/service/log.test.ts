@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { generateKey, shownPrefix } from '#lib/accounts/key.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/test-records.ts';
-import { describeError } from '#lib/runtime/log.ts';
+import { describeError } from '#lib/runtime/describe-error.ts';
 import { canaries, expectNoneOf } from './test-canaries.ts';
 import { watchStatements } from './test-statements.ts';
 import { person, worldOf } from './test-world.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Counting, countRequests } from '#lib/store/request-counts.ts';
 import type { Store } from '#lib/store/store.ts';
 import { gather } from '#lib/runtime/gather.ts';
-import { describeError } from '#lib/runtime/log.ts';
+import { describeError } from '#lib/runtime/describe-error.ts';
 import { createThrottle, type Rates, type RatesByTier, type Throttle, tiersOf, type Used } from './throttle.ts';
 
 /** What a service lets pass of each limit by itself, while the store does not count. */
