@@ -33,3 +33,13 @@ test('what fails is heard by all who were part of it, and by nobody else', async
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect([await ask('c'), works]).toEqual(['c', 3]);
 });
+
+test('work that hangs holds up nobody who comes after it', async () => {
+  const ask = gather(
+    (all: readonly string[]) =>
+      all.includes('hangs') ? new Promise<readonly string[]>(() => undefined) : Promise.resolve(all),
+    1,
+  );
+  void ask('hangs');
+  expect(await ask('a')).toBe('a');
+});

@@ -1,3 +1,6 @@
+/** Milliseconds after which the next piece of work begins beside one that is not done: what hangs holds nobody else up. */
+const PATIENCE = 500;
+
 interface Asking<Asked, Answer> {
   asked: Asked;
   resolve: (answer: Answer) => void;
@@ -6,12 +9,14 @@ interface Asking<Asked, Answer> {
 
 /**
  * Answers many who ask one by one with few pieces of work: one is under way at a time, and whoever asks meanwhile goes with the
- * next one.
+ * next one. Where that takes too long they go on their own.
  *
  * @param work gets what is asked in the order of arrival, and gives the answers in that order; what it throws, all of them hear
+ * @param patience with work that takes long, in milliseconds
  */
 export function gather<Asked, Answer>(
   work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  patience = PATIENCE,
 ): (asked: Asked) => Promise<Answer> {
   let next: Asking<Asked, Answer>[] = [];
   let isUnderWay = false;
@@ -30,7 +35,7 @@ export function gather<Asked, Answer>(
     while (next.length > 0) {
       const all = next;
       next = [];
-      await answer(all);
+      await within(patience, answer(all));
     }
     isUnderWay = false;
   }
@@ -40,4 +45,15 @@ export function gather<Asked, Answer>(
       next.push({ asked, resolve, reject });
       if (!isUnderWay) void answerAll();
     });
+}
+
+/** Resolves when this is done, or that long after. */
+function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

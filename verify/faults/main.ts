@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '#tools/postgres.ts';
+import { usualLimits } from '#lib/sql/limits.ts';
 import { type FaultyWorld, faultyWorld } from './faulty-world.ts';
 import { killImports } from './killed-import.ts';
 import { pause } from './paused.ts';
@@ -13,6 +14,9 @@ import { databaseOn } from './server.ts';
  * PostgreSQL that stands still for so long.
  */
 const [times = '100', papers = '2000', seconds = '30'] = process.argv.slice(2);
+
+/** By which an answer may come later than the limit says, in milliseconds: it is asked by one of many on a busy machine. */
+const MARGIN = 2000;
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'));
 const server = await startPostgres();
@@ -53,12 +57,13 @@ async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
   const began = performance.now();
   await Promise.all([...asked, ...others]);
   const { status } = await read();
+  const longest = Math.max(...answers.map(({ took }) => took));
   const statuses = Object.entries(Object.groupBy(answers, (answer) => answer.status));
   console.log(
     `PostgreSQL stood still for ${seconds} s: ${statuses.map(([code, some]) => `${some?.length} answers of ${code}`).join(', ')}, after ` +
-      `${(Math.max(...answers.map(({ took }) => took)) / 1000).toFixed(1)} s at most; then all was answered within ${since(began)}, the next with ${status}`,
+      `${(longest / 1000).toFixed(1)} s at most; then all was answered within ${since(began)}, the next with ${status}`,
   );
-  if (status !== 200) process.exitCode = 1;
+  if (status !== 200 || longest > usualLimits.answer + MARGIN) process.exitCode = 1;
   await store.close();
 }
 
