@@ -14,9 +14,13 @@ function hashGenerator(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes a demo conference of this size in a new folder. */
-export async function makeDemo(submissions: number, folder: string): Promise<void> {
-  await rostrum(['demo', '--submissions', String(submissions), '--seed', String(SEED)], folder);
+/** Makes a demo conference of this size in a new folder, or where the settings say. */
+export async function makeDemo(
+  submissions: number,
+  folder: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await rostrum(['demo', '--submissions', String(submissions), '--seed', String(SEED)], folder, own);
 }
 
 /**

@@ -6,16 +6,16 @@ import { percentile } from './statistics.ts';
 
 const CONNECTIONS = 10;
 
-/** What floods, in the stead of `CONNECTIONS`. */
-const MANY = 50;
-
 export interface Job {
-  origin: string;
+  /** Or several, by turns. */
+  origin: string | readonly string[];
   key: string;
   /** Asked in turn; each connection begins elsewhere. */
   paths: readonly string[];
   seconds: number;
-  /** From 50 connections, whatever the answers. */
+  /** Ten unless given. */
+  connections?: number;
+  /** Whatever the answers. */
   flood?: boolean;
 }
 
@@ -32,15 +32,14 @@ export interface Outcome {
 export async function load(job: Job): Promise<Outcome> {
   const outcome = await ask<Outcome>('bench/load.ts', job);
   if (outcome.bad > 0 && !job.flood)
-    throw new Error(`${outcome.bad} requests of ${job.origin}${job.paths[0] ?? ''} … failed`);
+    throw new Error(`${outcome.bad} requests of ${[job.origin].flat().join()}${job.paths[0] ?? ''} … failed`);
   return outcome;
 }
 
-async function fire({ origin, key, paths, seconds, flood = false }: Job): Promise<Outcome> {
+async function fire({ origin, key, paths, seconds, connections = CONNECTIONS }: Job): Promise<Outcome> {
   const headers = { authorization: `Bearer ${key}` };
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
   const took: number[] = []; // autocannon itself keeps whole milliseconds, too coarse here
-  const connections = flood ? MANY : CONNECTIONS;
   let clients = 0;
   let bad = 0;
   const setupClient = (client: Client) => {
@@ -51,7 +50,7 @@ async function fire({ origin, key, paths, seconds, flood = false }: Job): Promis
       else bad++;
     });
   };
-  const result = await autocannon({ url: origin, connections, duration: seconds, requests, setupClient });
+  const result = await autocannon({ url: origin as string, connections, duration: seconds, requests, setupClient });
   return {
     requestsPerSecond: took.length / result.duration,
     p50: percentile(took, 0.5),

@@ -1,24 +1,35 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (requests, share, pages, expand, import, memory, proxy, start, javascript, browser).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, pages, expand, import, memory, proxy, start, javascript, browser).
+ * `--minutes`, `--authors` and `--rate` say how large the hour of release is.
  */
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
+import { benchCurve } from './curve.ts';
 import { demoData } from './data.ts';
+import { benchEngines } from './engines.ts';
 import { benchExpanding } from './expanding.ts';
 import { benchImport } from './importing.ts';
 import { benchJavascript } from './javascript.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchProxy } from './proxy.ts';
-import { type Figure, machine, table } from './report.ts';
-import { benchRequests } from './requests.ts';
+import { benchRelease } from './release.ts';
+import { count, type Figure, machine, table } from './report.ts';
 import { benchSharing } from './sharing.ts';
 import { type Service, startService, type Walk, walk } from './service.ts';
 import { benchStart } from './starting.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    minutes: { type: 'string' },
+    authors: { type: 'string' },
+    rate: { type: 'string', default: '200' },
+  },
+});
 const size = values.quick
   ? {
       submissions: 10_000,
@@ -29,6 +40,11 @@ const size = values.quick
       table: 10_000,
       visits: 1,
       walked: 30_000,
+      curve: [1_000, 10_000],
+      load: { rounds: 1, seconds: 1 },
+      authored: 10_000,
+      authors: 5_000,
+      minutes: 0.5,
     }
   : {
       submissions: 100_000,
@@ -39,12 +55,32 @@ const size = values.quick
       table: 10_000,
       visits: 5,
       walked: 1_000_000,
+      curve: [1_000, 10_000, 100_000, 1_000_000],
+      load: { rounds: 3, seconds: 3 },
+      authored: 60_000,
+      authors: 75_000,
+      minutes: 10,
     };
 
+const release = {
+  submissions: size.authored,
+  authors: Number(values.authors ?? size.authors),
+  seconds: Number(values.minutes ?? size.minutes) * 60,
+  rate: Number(values.rate),
+};
+
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
-  requests: [
-    `requests a second, ${size.rounds} rounds of ${size.seconds} s, 10 connections`,
-    () => onService((service, found) => benchRequests(service, found, size.rounds, size.seconds)),
+  engines: [
+    `requests a second, ${size.load.rounds} rounds of ${size.load.seconds} s`,
+    () => benchEngines(size.submissions, size.load.rounds, size.load.seconds),
+  ],
+  curve: [
+    'requests a second by the size of the conference, 10 connections (floor: the smallest)',
+    () => benchCurve(size.curve, size.load.rounds, size.load.seconds),
+  ],
+  release: [
+    `the hour of release: ${count(release.authors)} authors, ${release.seconds} s`,
+    () => benchRelease(release),
   ],
   share: [
     'what others wait while one key floods (floor: the same without it)',

@@ -45,12 +45,17 @@ export async function stop(child: ChildProcess): Promise<void> {
 /**
  * Runs a command of the CLI to its end.
  *
+ * @param own settings that differ from a benchmark's usual ones
  * @returns what it printed on stdout
  * @throws when it fails
  */
-export async function rostrum(words: readonly string[], dataDir: string): Promise<string> {
+export async function rostrum(
+  words: readonly string[],
+  dataDir: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/main.ts', ...words], {
-    env: settings({ DATA_DIR: dataDir }),
+    env: settings({ DATA_DIR: dataDir, ...own }),
     maxBuffer: 2 ** 26,
   });
   return stdout.trim();

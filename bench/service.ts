@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { connection, getJson, untilReady } from './http.ts';
 import { freePort } from '#tools/free-port.ts';
 import { rostrum, settings, start, stop } from './programs.ts';
@@ -10,9 +11,13 @@ export interface Service {
   key: string;
   /** A key of one of its reviewers. */
   reviewerKey: string;
+  /** Makes a key of somebody, by their address. */
+  keyOf: (user: string) => Promise<string>;
   conference: string;
   /** Of its process. */
   pid: number;
+  /** Starts another process over the same store. @returns where it listens */
+  another: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -22,17 +27,38 @@ export interface Service {
  * @param own settings that differ from a benchmark's usual ones
  */
 export async function startService(dataDir: string, own: Readonly<Record<string, string>> = {}): Promise<Service> {
-  const keyOf = (user: string) => rostrum(['keys', 'create', '--user', user, '--name', 'bench'], dataDir);
+  const keyOf = (user: string) => rostrum(['keys', 'create', '--user', user, '--name', 'bench'], dataDir, own);
   const key = await keyOf('chair@rostrum.example');
   const reviewerKey = await keyOf('reviewer@rostrum.example');
+  const { child, base } = await startProcess(dataDir, own);
+  const others: ChildProcess[] = [];
+  const me = await getJson<{ conferences: { slug: string; roles: string[] }[] }>(`${base}/me`, key);
+  const conference = me.conferences.find(({ roles }) => roles.includes('chair'))?.slug;
+  if (conference === undefined) throw new Error('chair@rostrum.example chairs no conference of the demo');
+  return {
+    base,
+    key,
+    reviewerKey,
+    keyOf,
+    conference,
+    pid: child.pid ?? 0,
+    async another() {
+      const other = await startProcess(dataDir, own);
+      others.push(other.child);
+      return new URL(other.base).origin;
+    },
+    async stop() {
+      await Promise.all([child, ...others].map(stop));
+    },
+  };
+}
+
+async function startProcess(dataDir: string, own: Readonly<Record<string, string>>) {
   const port = await freePort();
   const child = start(['lib/cli/main.ts', 'service'], settings({ DATA_DIR: dataDir, API_PORT: String(port), ...own }));
   const base = `http://127.0.0.1:${port}/api/v1`;
   await untilReady(`${base}/openapi.json`);
-  const me = await getJson<{ conferences: { slug: string; roles: string[] }[] }>(`${base}/me`, key);
-  const conference = me.conferences.find(({ roles }) => roles.includes('chair'))?.slug;
-  if (conference === undefined) throw new Error('chair@rostrum.example chairs no conference of the demo');
-  return { base, key, reviewerKey, conference, pid: child.pid ?? 0, stop: () => stop(child) };
+  return { child, base };
 }
 
 /** What one walk through all submissions met. */

@@ -30,6 +30,7 @@ export async function benchSharing(dataDir: string, rounds: number, seconds: num
       key,
       paths: [`${path}&limit=100&expand=reviews,scores`],
       seconds: seconds + 2,
+      connections: 50,
       flood: true,
     };
     await load(others);
