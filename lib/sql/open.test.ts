@@ -37,3 +37,21 @@ test('a migration that ends half done leaves nothing, and is done by whoever ope
   expect(await things(db)).toEqual([]);
   await db.destroy();
 });
+
+test('nobody reads what a transaction has written and takes back', async () => {
+  const { address } = await testDatabase('nothing');
+  const db = await open<Tables>(address, failing(0));
+  const [written, undone] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+  const transaction = db.transaction().execute(async (within) => {
+    await within.insertInto('thing').values({ id: 'a' }).execute();
+    written.resolve();
+    await undone.promise;
+  });
+  await written.promise;
+  const reads = [things(db), db.executeQuery(db.selectFrom('thing').selectAll().compile())] as const;
+  undone.reject(new Error('undone'));
+  await expect(transaction).rejects.toThrow('undone');
+  const [usual, compiled] = await Promise.all(reads);
+  expect([usual, compiled.rows]).toEqual([[], []]);
+  await db.destroy();
+});

@@ -4,13 +4,29 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Mutant } from './mutant.ts';
 
-const vitest = ['node_modules/.bin/vitest', 'run', '--project=sqlite', '--bail=1', '--maxWorkers=1'];
+const vitestOn = (engine: string) => [
+  'node_modules/.bin/vitest',
+  'run',
+  `--project=${engine}`,
+  '--bail=1',
+  '--maxWorkers=1',
+];
+const vitest = vitestOn('sqlite');
 const testsOf = (names: readonly string[]) => names.map((name) => `verify/${name}.test.ts`);
 const rules = testsOf(['rules/rules', 'fixed/cursors', 'fixed/opaque']);
+/** What there is of several services over one store, and of replicas. */
+const shared = [
+  'lib/store/versions',
+  'lib/store/request-counts',
+  'lib/service/gathered',
+  'lib/service/replica',
+  'lib/service/throttle-shared',
+];
 /** Tried before, slow, or broken by every change of the source. */
-const excluded = [...rules, ...testsOf(['blindness/blindness', 'oracle/oracle', 'fuzz/fuzz', 'mutants/mutants'])].map(
-  (file) => `--exclude=${file}`,
-);
+const excluded = [
+  ...rules,
+  ...testsOf(['blindness/blindness', 'oracle/oracle', 'fuzz/fuzz', 'mutants/mutants', 'faults/*']),
+].map((file) => `--exclude=${file}`);
 
 /** What is tried on each broken service, one after the other until one fails. One that does not start shows nothing. */
 const suites = [
@@ -18,7 +34,11 @@ const suites = [
   { name: 'blindness', command: ['node', 'verify/blindness/main.ts', '150', '1'] },
   { name: 'rules', command: [...vitest, ...rules] },
   { name: 'oracle', command: [...vitest, 'verify/oracle/oracle.test.ts'] },
-  { name: 'tests', command: [...vitest, 'lib/service', 'lib/store', 'lib/accounts', 'verify', ...excluded] },
+  { name: 'postgres', command: [...vitestOn('postgres'), ...shared] },
+  {
+    name: 'tests',
+    command: [...vitest, 'lib/runtime', 'lib/sql', 'lib/service', 'lib/store', 'lib/accounts', 'verify', ...excluded],
+  },
 ];
 
 /** What became of one broken service. */
@@ -33,7 +53,7 @@ export interface Verdict {
 /** A copy of what the suites need, to be broken: its folder. */
 export async function copyTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
-  for (const part of ['lib', 'verify', 'package.json', 'vitest.config.ts']) {
+  for (const part of ['lib', 'verify', 'tools', 'package.json', 'vitest.config.ts']) {
     await cp(part, join(folder, part), { recursive: true });
   }
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));

@@ -1,0 +1,77 @@
+import { inFile } from './mutant.ts';
+
+/** What holds where several services are over one store, and where many ask at once. */
+export const sharedMutants = [
+  ...inFile('lib/store/replica.ts', [
+    {
+      name: 'a replica that is behind is read',
+      rule: 'what is taken back is so from the next request on',
+      find: '(await versionOf(snapshot)) < version ? null',
+      replace: '(await versionOf(snapshot)) < 0 ? null',
+    },
+    {
+      name: 'a server that is no standby is read as one',
+      rule: 'what is taken back is so from the next request on',
+      find: ' where pg_is_in_recovery()',
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/store/migration-versions.ts', [
+    {
+      name: 'a review that is taken back is no change',
+      rule: 'what is taken back is so from the next request on',
+      find: 'assignments: anything,',
+      replace: "assignments: 'insert',",
+    },
+    {
+      name: 'another name is no change',
+      rule: 'what is taken back is so from the next request on',
+      find: "'update of email, first_name, last_name or delete or truncate'",
+      replace: "'delete or truncate'",
+    },
+  ]),
+  ...inFile('lib/service/throttle-shared.ts', [
+    {
+      name: 'each service has the whole limit for itself',
+      rule: 'a limit holds over all services',
+      find: 'store.counting ? createSharedThrottle(store.counting, rates, of) : createThrottle(rates)',
+      replace: 'createThrottle(rates)',
+    },
+    {
+      name: 'of those who ask at once all pass',
+      rule: 'a limit holds over all services',
+      find: 'exceeded: row.nth > row.passed',
+      replace: 'exceeded: false',
+    },
+    {
+      name: 'where the store does not count there is no limit',
+      rule: 'a limit holds over all services',
+      find: 'const ALONE = 1 / 4;',
+      replace: 'const ALONE = 1_000_000;',
+    },
+  ]),
+  ...inFile('lib/store/request-counts.ts', [
+    {
+      name: 'what the minute refuses counts for the day',
+      rule: 'a limit holds over all services',
+      find: 'used.day + passing',
+      replace: 'used.day + excluded.passed',
+    },
+  ]),
+  ...inFile('lib/store/people.ts', [
+    {
+      name: 'who asks at once with others holds what they hold',
+      rule: 'roles-of-others',
+      find: 'userIds.map((userId) => byUser.get(userId) ?? [])',
+      replace: 'userIds.map(() => facts)',
+    },
+  ]),
+  ...inFile('lib/sql/sqlite-at-once.ts', [
+    {
+      name: 'what an import has not finished is read',
+      rule: 'an import is all or nothing',
+      find: 'if (isInTransaction()) return undefined;',
+      replace: '',
+    },
+  ]),
+];
