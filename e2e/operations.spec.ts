@@ -30,7 +30,7 @@ let site: OwnSite;
 let receiver: Server;
 const traces: Traces[] = [];
 
-test.describe.configure({ mode: 'default' }); // the last one breaks the store
+test.describe.configure({ mode: 'default' }); // one takes a table away for a while
 
 test.beforeAll(async () => {
   receiver = createServer((request, response) => {

@@ -22,7 +22,7 @@ export interface TestServer {
 const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** @returns the folder of `initdb`, `pg_ctl` and the others, or undefined when there is none */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const installed = folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /^(postgresql@)?\d+$/.test(name))
@@ -41,7 +41,7 @@ export function findPostgres(): string | undefined {
  * @returns the folder of its programs
  * @throws Error that says what to do when that failed
  */
-export async function ensurePostgres(): Promise<string> {
+async function ensurePostgres(): Promise<string> {
   const found = findPostgres();
   if (found !== undefined) return found;
   if (isRoot() && spawnSync('apt-get', ['--version']).status === 0) {

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
  * Codes an hour. What a client asks for itself is refused once it is too much, which tells it nothing. What all ask for a mailbox
  * is not: else a refusal would tell that somebody else signs in. Beyond it the answer is the same and nothing is sent.
  */
-export const codesAnHour = {
+const codesAnHour = {
   /** That one client asks for one mailbox: what somebody needs who mistypes. */
   mine: 5,
   /** That one client asks for: a campus behind one address gets in. */

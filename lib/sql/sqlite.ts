@@ -6,7 +6,7 @@ import { type Limits, usualLimits } from './limits.ts';
 import type { ReadableDialect } from './sqlite-at-once.ts';
 import { type Patience, PatientDriver } from './sqlite-driver.ts';
 
-/** More distinct statements than this and the one used longest ago is prepared again. */
+/** More distinct statements than this and the one prepared longest ago is forgotten. */
 const PREPARED_AT_MOST = 500;
 
 /** How `pragma synchronous` says that a commit does not wait for the disk. */
