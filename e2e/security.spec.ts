@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import { thisYear } from './support/api.ts';
 import { startDashboard } from './support/own-dashboard.ts';
@@ -262,4 +263,22 @@ test('who tries keys is counted by where they are, whatever address they claim',
   }
   await dashboard.stop();
   expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+});
+
+test('a request to change the protocol is answered like any other, and keeps no connection', async ({ baseURL }) => {
+  const { hostname, port, host } = new URL(baseURL ?? '');
+  const upgrade =
+    'Upgrade: websocket\r\nConnection: Upgrade, close\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: a2V5';
+  for (const path of ['/sign-in', '/_next/webpack-hmr']) {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 (200|404) /);
+  }
+});
+
+test('nothing is asked on behalf of who asks for a smaller image, and nothing of it is printed', async ({
+  request,
+}) => {
+  const answer = await request.get('/_next/image?url=%2Fx%0Aforged&w=64&q=75');
+  expect(answer.status()).toBe(404);
 });

@@ -47,11 +47,24 @@ export function handled(
       log[isQuiet ? 'debug' : 'info'](line, 'request');
     });
     namePeer(request);
-    void asRequest(current, () => {
+    void asRequest(current, async () => {
       if (!isQuiet) beginServing(current);
-      return handle(request, response);
+      return isPath(request.url) ? handle(request, response) : void response.writeHead(400, refusal).end();
     });
   };
+}
+
+const refusal = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
+
+/** What browsers ask servers for. To others Next would answer that it failed (500), and print what they asked. */
+function isPath(target = ''): boolean {
+  if (!target.startsWith('/')) return false;
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function requestOf({ headers, socket }: IncomingMessage): CurrentRequest {

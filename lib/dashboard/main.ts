@@ -27,7 +27,8 @@ const stopped = new Promise<void>((resolve) => {
   process.on('SIGINT', () => undefined); // Ctrl-C reaches every process of a terminal: whoever started this one says when it ends
 });
 
-const server = createServer();
+// Next answers no upgrade of one that is built, and would keep the connections of some without end: such a request is one like others.
+const server = createServer({ shouldUpgradeCallback: () => dev });
 const connections = drainOf(server);
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
 await app.prepare();
