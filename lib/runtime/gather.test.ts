@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { gather } from './gather.ts';
 
@@ -42,4 +43,16 @@ test('work that hangs holds up nobody who comes after it', async () => {
   );
   void ask('hangs');
   expect(await ask('a')).toBe('a');
+});
+
+test('work is known as that of the first who asks for it, not of whoever asked before', async () => {
+  const person = new AsyncLocalStorage<string>();
+  const known: (string | undefined)[] = [];
+  const ask = gather(async (all: readonly string[]) => {
+    await Promise.resolve();
+    known.push(person.getStore());
+    return all;
+  });
+  await Promise.all(['a', 'b', 'c'].map((name) => person.run(name, () => ask(name))));
+  expect(known).toEqual(['a', 'b']);
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Milliseconds after which the next piece of work begins beside one that is not done: what hangs holds nobody else up. */
 const PATIENCE = 500;
 
@@ -9,7 +11,8 @@ interface Asking<Asked, Answer> {
 
 /**
  * Answers many who ask one by one with few pieces of work: one is under way at a time, and whoever asks meanwhile goes with the
- * next one. Where that takes too long they go on their own.
+ * next one. Where that takes too long they go on their own. What is known of a request is in each piece of work that of the first
+ * who asks for it, else all that comes for as long as somebody asks would be logged as one request's.
  *
  * @param work gets what is asked in the order of arrival, and gives the answers in that order; what it throws, all of them hear
  * @param patience with work that takes long, in milliseconds
@@ -19,6 +22,7 @@ export function gather<Asked, Answer>(
   patience = PATIENCE,
 ): (asked: Asked) => Promise<Answer> {
   let next: Asking<Asked, Answer>[] = [];
+  let asFirst = AsyncLocalStorage.snapshot();
   let isUnderWay = false;
 
   async function answer(all: readonly Asking<Asked, Answer>[]): Promise<void> {
@@ -35,13 +39,14 @@ export function gather<Asked, Answer>(
     while (next.length > 0) {
       const all = next;
       next = [];
-      await within(patience, answer(all));
+      await within(patience, asFirst(answer, all));
     }
     isUnderWay = false;
   }
 
   return (asked) =>
     new Promise((resolve, reject) => {
+      if (next.length === 0) asFirst = AsyncLocalStorage.snapshot();
       next.push({ asked, resolve, reject });
       if (!isUnderWay) void answerAll();
     });
