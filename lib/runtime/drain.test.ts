@@ -87,3 +87,16 @@ test('what takes too long is cut off, and counted', async () => {
   expect(await drain.close(10)).toBe(1);
   await expect(text(answer)).rejects.toThrow('aborted');
 });
+
+test('an answer that has not begun when the server is asked to end tells that it is the last', async () => {
+  const asked = Promise.withResolvers<() => void>();
+  const { port, drain } = await serve((_, response) => asked.resolve(() => response.end()));
+  const agent = new Agent({ keepAlive: true });
+  const answer = ask(port, agent);
+  const finish = await asked.promise;
+  const closed = drain.close(60_000);
+  finish();
+  expect((await answer).headers.connection).toBe('close');
+  expect(await closed).toBe(0);
+  agent.destroy();
+});
