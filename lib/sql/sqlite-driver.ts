@@ -21,6 +21,9 @@ export interface Patience {
 export class PatientDriver extends SqliteDriver {
   readonly #patience: Patience;
   #patient: DatabaseConnection | undefined;
+  #isTransaction = false;
+  /** Why SQLite has rolled back the transaction that is under way. */
+  #undone: unknown;
 
   constructor(config: SqliteDialectConfig, patience: Patience) {
     super(config);
@@ -32,18 +35,42 @@ export class PatientDriver extends SqliteDriver {
     return (this.#patient ??= {
       streamQuery: (query, size) => only.streamQuery(query, size),
       executeQuery: <R>(query: CompiledQuery) => {
+        if (this.#undone !== undefined) throw this.#undone;
         try {
           return only.executeQuery<R>(query);
         } catch (error) {
+          if (this.#isTransaction && !this.#patience.isInTransaction()) this.#undone = error;
           return this.#again(error, () => only.executeQuery<R>(query));
         }
       },
     });
   }
 
-  /** After some errors, such as a full disk, SQLite has rolled back by itself. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.beginTransaction(connection);
+    this.#isTransaction = true;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } finally {
+      if (!this.#patience.isInTransaction()) this.#end();
+    }
+  }
+
+  /**
+   * After some errors, such as a full disk, SQLite has rolled back by itself. What the transaction still asks for until it hears of
+   * that is refused: it would be written on its own, and stay.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#end();
     if (this.#patience.isInTransaction()) await super.rollbackTransaction(connection);
+  }
+
+  #end(): void {
+    this.#isTransaction = false;
+    this.#undone = undefined;
   }
 
   /** Not within a transaction, which has the lock and must keep the connection. */
@@ -53,7 +80,7 @@ export class PatientDriver extends SqliteDriver {
     let error = first;
     for (
       let wait: number = pause.first;
-      isBusy(error) && !isInTransaction() && mayWait();
+      isBusy(error) && this.#undone === undefined && !isInTransaction() && mayWait();
       wait = Math.min(2 * wait, pause.most)
     ) {
       const left = until - performance.now();
