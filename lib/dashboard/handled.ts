@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { isTrustedPeer } from '#lib/contract/client-address.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
-import { asRequest, type CurrentRequest, newRequest, requestId } from '#lib/runtime/request.ts';
+import { asRequest, receivedRequest, requestId } from '#lib/runtime/request.ts';
 import { beginServing, endServing } from '#lib/runtime/tracing.ts';
 import { namePeer } from './peer.ts';
 import { builtRoutes } from './routes.ts';
@@ -24,7 +24,7 @@ export function handled(
   return (request, response) => {
     const began = performance.now();
     const counts = metrics();
-    const current = requestOf(request);
+    const current = receivedRequest(request, (remote) => isTrustedPeer(remote, settings().trustedProxies));
     const route = routeOf(request.url ?? '');
     const isQuiet = quiet.includes(route);
     if (route !== null) current.route = route;
@@ -65,10 +65,4 @@ function isPath(target = ''): boolean {
   } catch {
     return false;
   }
-}
-
-function requestOf({ headers, socket }: IncomingMessage): CurrentRequest {
-  const given = headers['traceparent'];
-  const isBelieved = typeof given === 'string' && isTrustedPeer(socket.remoteAddress, settings().trustedProxies);
-  return newRequest(isBelieved ? given : null);
 }

@@ -1,5 +1,6 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { describeError } from '#lib/runtime/describe-error.ts';
+import { currentRequest, requestId } from '#lib/runtime/request.ts';
 
 /**
  * A store of the dashboard's own whose failures are told: a line for the operator, and for people the problem that it is not
@@ -23,7 +24,9 @@ export async function told<T>(name: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof Problem) throw error;
-    console.error(JSON.stringify({ event: 'store_not_available', store: name, error: describeError(error) }));
+    const request = currentRequest();
+    const line = { event: 'store_not_available', id: request && requestId(request), store: name };
+    console.error(JSON.stringify({ ...line, error: describeError(error) }));
     const detail = 'The dashboard cannot reach its own store at the moment. Try again; you are still signed in.';
     throw Problem.of('unavailable', { detail, retryAfter: 2, cause: error });
   }

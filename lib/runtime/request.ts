@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import { perProcess } from './per-process.ts';
 
@@ -27,6 +28,19 @@ export function asRequest<T>(request: CurrentRequest, work: () => T): T {
 /** The request whose work this is; undefined for what no request waits for. */
 export function currentRequest(): CurrentRequest | undefined {
   return current().getStore();
+}
+
+/**
+ * A request that has come to a server, under the id that it brings (`traceparent`) where a peer sent it that is trusted.
+ *
+ * @param isTrusted whether who is at the connection's other end is believed
+ */
+export function receivedRequest(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isTrusted: (remote: string | undefined) => boolean,
+): CurrentRequest {
+  const given = headers['traceparent'];
+  return newRequest(typeof given === 'string' && isTrusted(socket.remoteAddress) ? given : null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { isTrustedPeer } from '#lib/contract/client-address.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
-import { asRequest, currentRequest, newRequest, requestId } from '#lib/runtime/request.ts';
+import { asRequest, currentRequest, newRequest, receivedRequest, requestId } from '#lib/runtime/request.ts';
 import { beginServing, endServing } from '#lib/runtime/tracing.ts';
 import type { Bindings } from './options.ts';
 
@@ -17,10 +17,9 @@ export function underWay<Answer extends { status: number }>(
   trusted: BlockList | undefined,
   work: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const { headers, socket } = bindings.incoming ?? {};
-  const given = headers?.['traceparent'];
-  const isBelieved = typeof given === 'string' && trusted && isTrustedPeer(socket?.remoteAddress, trusted);
-  const request = newRequest(isBelieved ? given : null);
+  const { incoming } = bindings;
+  const isTrusted = (remote: string | undefined) => trusted !== undefined && isTrustedPeer(remote, trusted);
+  const request = incoming ? receivedRequest(incoming, isTrusted) : newRequest();
   return asRequest(request, async () => {
     const counts = metrics();
     const began = performance.now();

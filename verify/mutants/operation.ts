@@ -6,8 +6,8 @@ export const operationMutants = [
     {
       name: 'whoever asks chooses the id of their request',
       rule: 'nobody chooses what stands in the log',
-      find: 'isTrustedPeer(socket?.remoteAddress, trusted)',
-      replace: 'socket',
+      find: 'trusted !== undefined && isTrustedPeer(remote, trusted)',
+      replace: 'remote !== undefined',
     },
   ]),
   ...inFile('lib/runtime/readiness.ts', [
