@@ -76,5 +76,6 @@ export function traceparentOf({ traceId, parent }: CurrentRequest, by?: Span): s
 
 /** The request's id as people see it: the `instance` of a problem (RFC 9457 §3.1.5), the `id` of lines of the log. */
 export function requestId({ traceId }: CurrentRequest): string {
-  return `urn:uuid:${traceId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
+  const part = (from: number, to?: number) => traceId.slice(from, to);
+  return `urn:uuid:${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20)}`;
 }

@@ -9,9 +9,10 @@ type Headers = Record<string, string>;
 export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget: Headers): Reply {
   const body = bodyOf(encode(answer)); // once, for the hash and for the wire
   const etag = `"${hash('sha256', body, 'base64url')}"`;
-  const headers = { ...budget, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+  const headers: Headers = { ...budget, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
   if (ifNoneMatch !== null && matches(ifNoneMatch, etag)) return { status: 304, headers, body: null };
-  return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
+  headers['Content-Type'] = 'application/json';
+  return { status: 200, headers, body };
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {

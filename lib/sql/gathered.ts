@@ -22,8 +22,7 @@ export function gathered<Tables, Asked, Answer>(
 
 /** A list for `in`, filled up with its last item to a power of two: so that a query has few shapes. */
 export function filledUp<Item>(items: readonly Item[]): Item[] {
-  const last = items.at(-1);
-  if (last === undefined) return [];
-  const length = 2 ** Math.ceil(Math.log2(items.length));
-  return [...items, ...Array.from({ length: length - items.length }, () => last)];
+  const all = [...items];
+  while (all.length & (all.length - 1)) all.push(items.at(-1)!); // a power of two has one bit
+  return all;
 }
