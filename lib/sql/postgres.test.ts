@@ -106,3 +106,17 @@ test('a connection does not keep more and more statements', async () => {
   expect(kept.rows).toEqual([{ count: 500 }]);
   await db.destroy();
 });
+
+test('a statement is planned once, not for each request', async () => {
+  const db = await open<Tables>(address, migrations, { connections: 1 });
+  const find = prepared((on: Kysely<Tables>, { id }: { id: string }) =>
+    on.selectFrom('thing').selectAll().where('id', '=', id),
+  );
+  for (const id of ['a', 'b', 'c']) await find(db, { id });
+  const plans = await sql<{ generic: number; custom: number }>`
+    select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement like '%"thing"%'`.execute(
+    db,
+  );
+  expect(plans.rows).toEqual([{ generic: 3, custom: 0 }]);
+  await db.destroy();
+});

@@ -26,6 +26,8 @@ const serving = (limits: Limits): PoolConfig => ({
   statement_timeout: limits.statement,
   query_timeout: limits.answer,
   idle_in_transaction_session_timeout: 60_000, // a writer whose process hangs gives way to the others
+  // To plan a page anew for each request takes as long as to read it. Our queries have plans that are good for all values.
+  options: '-c plan_cache_mode=force_generic_plan',
 });
 
 /** While the schema is brought up to date, which takes as long as it takes, and waits for whoever does it already. */
