@@ -36,11 +36,11 @@ export function currentRequest(): CurrentRequest | undefined {
  * @param isTrusted whether who is at the connection's other end is believed
  */
 export function receivedRequest(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { headers, socket }: Partial<Pick<IncomingMessage, 'headers' | 'socket'>>,
   isTrusted: (remote: string | undefined) => boolean,
 ): CurrentRequest {
-  const given = headers['traceparent'];
-  return newRequest(typeof given === 'string' && isTrusted(socket.remoteAddress) ? given : null);
+  const given = headers?.['traceparent'];
+  return newRequest(typeof given === 'string' && isTrusted(socket?.remoteAddress) ? given : null);
 }
 
 /**

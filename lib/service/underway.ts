@@ -17,9 +17,8 @@ export function underWay<Answer extends { status: number }>(
   trusted: BlockList | undefined,
   work: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const { incoming } = bindings;
   const isTrusted = (remote: string | undefined) => trusted !== undefined && isTrustedPeer(remote, trusted);
-  const request = incoming ? receivedRequest(incoming, isTrusted) : newRequest();
+  const request = receivedRequest(bindings.incoming ?? {}, isTrusted);
   return asRequest(request, async () => {
     const counts = metrics();
     const began = performance.now();
