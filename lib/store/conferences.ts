@@ -1,9 +1,12 @@
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { conferenceDetail, conferenceSummary } from '#lib/contract/conferences.ts';
 import type { Encodable } from '#lib/contract/json-text.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 type Summary = Encodable<z.output<typeof conferenceSummary>>;
@@ -20,18 +23,8 @@ export async function listConferences(
     .filter((sight) => filter.role === undefined || sight.roles.includes(filter.role))
     .map((sight) => sight.conferenceId);
   if (ids.length === 0) return { items: [], next: null };
-  let query = db.selectFrom('conferences').selectAll().where('id', 'in', ids);
-  if (page.after) {
-    const [startDate, id] = page.after;
-    query = query.where((is) =>
-      is.or([is('start_date', '<', startDate), is.and([is('start_date', '=', startDate), is('id', '>', id)])]),
-    );
-  }
-  const rows = await query
-    .orderBy('start_date', 'desc')
-    .orderBy('id')
-    .limit(page.limit + 1)
-    .execute();
+  const [startDate, id] = page.after ?? [null, null];
+  const rows = await pageQuery(db, { ids, startDate, id, atMost: page.limit + 1 });
   return pageFrom(
     rows,
     page.limit,
@@ -39,6 +32,26 @@ export async function listConferences(
     (row) => summary(row, scope),
   );
 }
+
+type Page = { ids: string[]; startDate: string | null; id: string | null; atMost: number };
+
+const pageQuery = prepared((db: Kysely<Tables>, { ids, startDate, id, atMost }: Page) =>
+  db
+    .selectFrom('conferences')
+    .selectAll()
+    .where('id', 'in', ids)
+    .$if(startDate !== null, (query) =>
+      query.where((is) =>
+        is.or([
+          is('start_date', '<', startDate as string),
+          is.and([is('start_date', '=', startDate as string), is('id', '>', id as string)]),
+        ]),
+      ),
+    )
+    .orderBy('start_date', 'desc')
+    .orderBy('id')
+    .limit(sql.lit(atMost)),
+);
 
 /** A conference whatever anyone holds in it. For the operator, never for the interface. */
 export async function findConferenceBySlug({ db }: Store, slug: string): Promise<{ id: string } | undefined> {
@@ -52,21 +65,10 @@ export async function conferenceReferenceOf({ db }: Store, id: string): Promise<
 
 /** Specification §2.4, where this person holds a role in the conference. */
 export async function getConference({ db }: Store, scope: Scope, slug: string): Promise<Encodable<Detail> | undefined> {
-  const row = await db.selectFrom('conferences').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const [row] = await conferenceQuery(db, { slug });
   if (!row || !scope.sights.has(row.id)) return undefined;
-  const tracks = await db
-    .selectFrom('tracks')
-    .selectAll()
-    .where('conference_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  const phases = await db
-    .selectFrom('phases')
-    .innerJoin('tracks', 'tracks.id', 'phases.track_id')
-    .selectAll('phases')
-    .where('tracks.conference_id', '=', row.id)
-    .orderBy('phases.index')
-    .execute();
+  const tracks = await tracksQuery(db, { conferenceId: row.id });
+  const phases = await phasesQuery(db, { conferenceId: row.id });
   return {
     ...summary(row, scope),
     description: row.description,
@@ -93,6 +95,23 @@ export async function getConference({ db }: Store, scope: Scope, slug: string): 
     })),
   };
 }
+
+const conferenceQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
+  db.selectFrom('conferences').selectAll().where('slug', '=', slug),
+);
+
+const tracksQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db.selectFrom('tracks').selectAll().where('tracks.conference_id', '=', conferenceId).orderBy('position'),
+);
+
+const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db
+    .selectFrom('phases')
+    .innerJoin('tracks as track', 'track.id', 'phases.track_id')
+    .selectAll('phases')
+    .where('track.conference_id', '=', conferenceId)
+    .orderBy('phases.index'),
+);
 
 /** The id of a conference's track by its slug: every role may read a conference's tracks. */
 export async function findTrack({ db }: Store, conferenceId: string, slug: string): Promise<string | undefined> {

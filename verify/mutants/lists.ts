@@ -59,7 +59,7 @@ export const listMutants = [
     {
       name: 'a conference shows the tracks of all',
       rule: '§2.4',
-      find: "\n    .where('conference_id', '=', row.id)",
+      find: ".where('tracks.conference_id', '=', conferenceId)",
       replace: '',
     },
     {
