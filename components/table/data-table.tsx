@@ -24,6 +24,8 @@ interface Props<Row> {
   onWidth?: ((id: string, width: number) => void) | undefined;
   /** Filtered and sorted. */
   rows: readonly Row[];
+  /** Whether the list is still being walked for the first time. */
+  growing: boolean;
   rowId: (row: Row) => string;
   /** Where a row leads, by its id. */
   rowHref: (id: string) => string;
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { columns: all, columnsState = usual, cardHeight } = props;
   const edge = selecting ? selectWidth : 0;
   const { columns, least } = useMemo(() => arrange(all, columnsState, edge), [all, columnsState, edge]); // rows compare it
-  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows.length);
+  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows.length, props.growing);
   const box = useRef<HTMLDivElement>(null);
   useKeptScroll(box);
   useRowKeys(bodyRef, rows.length, scrollTo, props.onMove);

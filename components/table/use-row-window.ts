@@ -28,11 +28,13 @@ interface RowWindow {
 /**
  * Which of `count` rows of equal height to draw, following whatever scrolls them: the page, or a box in it. All, for a printer;
  * and where they are few, as soon as there is time.
+ *
+ * @param growing while more may come: nobody knows yet whether they are few, and rows drawn for that would be thrown away
  */
-export function useRowWindow(count: number): RowWindow {
+export function useRowWindow(count: number, growing: boolean): RowWindow {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const printing = usePrinting();
-  const drawn = useDrawn(count, count <= drawAll);
+  const drawn = useDrawn(count, count <= drawAll && !growing);
   const windowed = drawn < count && !printing;
   const [range, setRange] = useState({ start: 0, end: first, rowHeight: usualHeight });
   useLayoutEffect(() => {
