@@ -6,6 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const ofSqlite = '**/*sqlite.test.ts';
 const ofPostgres = '**/*postgres.test.ts';
 
+/** What is one thing a process there, as settings and stores are, each file of tests has for itself; others share what was loaded. */
+const dashboard = ['app', 'lib/dashboard'];
+
+const inFolders = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
+
 /** Of the proofs all but the seeded leaks, which are planted above the engine. */
 const proofs = ['blindness', 'faults', 'fixed', 'fuzz', 'oracle', 'rules'].map((folder) => `verify/${folder}`);
 
@@ -33,9 +38,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'dashboard',
+          include: inFolders(dashboard),
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'sqlite',
-          include: ['lib', 'tools', 'app', 'components', 'verify'].map((folder) => `${folder}/**/*.test.ts`),
-          exclude: [ofPostgres],
+          include: inFolders(['lib', 'tools', 'components', 'verify']),
+          exclude: [...inFolders(dashboard), ofPostgres],
+          isolate: false,
         },
       },
       {
@@ -43,12 +56,11 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [
-            ...['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', ...proofs].map(
-              (folder) => `${folder}/**/*.test.ts`,
-            ),
+            ...inFolders(['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', ...proofs]),
             `lib/cli/${ofPostgres}`,
           ],
           exclude: [ofSqlite],
+          isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'tools/test-postgres.ts',
         },

@@ -54,7 +54,7 @@ async function ensurePostgres(): Promise<string> {
   }
   throw new Error(
     'The tests run on PostgreSQL too, and none could be found or installed. Install it (version 14 or newer), set ' +
-      'TEST_DATABASE_URL to a server on which the tests may make databases, or run "vitest run --project sqlite" for half of them.',
+      'TEST_DATABASE_URL to a server on which the tests may make databases, or run "vitest run --project sqlite --project dashboard" for half of them.',
   );
 }
 

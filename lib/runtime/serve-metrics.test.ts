@@ -7,10 +7,10 @@ import { serveMetrics } from './serve-metrics.ts';
 
 test('what was counted is read as Prometheus reads it', async () => {
   const it = metrics();
-  for (const seconds of [0.001, 0.0011, 0.2, 100]) it.request('getMe', 200, seconds);
-  it.request('getMe', 429, 0.001);
-  it.backgroundFailure('ledger not written');
-  it.call('listReviews', false, 7);
+  for (const seconds of [0.001, 0.0011, 0.2, 100]) it.request('asked', 200, seconds);
+  it.request('asked', 429, 0.001);
+  it.backgroundFailure('not done');
+  it.call('called', false, 7);
   const port = await freePort();
   const end = await serveMetrics({ host: '127.0.0.1', port });
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -20,22 +20,22 @@ test('what was counted is read as Prometheus reads it', async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       '# TYPE rostrum_requests_total counter',
-      'rostrum_requests_total{operation="getMe",status="200"} 4',
-      'rostrum_requests_total{operation="getMe",status="429"} 1',
+      'rostrum_requests_total{operation="asked",status="200"} 4',
+      'rostrum_requests_total{operation="asked",status="429"} 1',
       '# TYPE rostrum_request_duration_seconds histogram',
-      'rostrum_request_duration_seconds_bucket{operation="getMe",le="0.001"} 2',
-      'rostrum_request_duration_seconds_bucket{operation="getMe",le="0.0025"} 3',
-      'rostrum_request_duration_seconds_bucket{operation="getMe",le="10"} 4',
-      'rostrum_request_duration_seconds_bucket{operation="getMe",le="+Inf"} 5',
-      'rostrum_request_duration_seconds_count{operation="getMe"} 5',
-      'rostrum_background_failures_total{task="ledger not written"} 1',
-      'rostrum_service_call_failures_total{operation="listReviews"} 1',
+      'rostrum_request_duration_seconds_bucket{operation="asked",le="0.001"} 2',
+      'rostrum_request_duration_seconds_bucket{operation="asked",le="0.0025"} 3',
+      'rostrum_request_duration_seconds_bucket{operation="asked",le="10"} 4',
+      'rostrum_request_duration_seconds_bucket{operation="asked",le="+Inf"} 5',
+      'rostrum_request_duration_seconds_count{operation="asked"} 5',
+      'rostrum_background_failures_total{task="not done"} 1',
+      'rostrum_service_call_failures_total{operation="called"} 1',
       'rostrum_pool_waiting 0',
     ]),
   );
-  expect(lines.filter((line) => line.startsWith('rostrum_request_duration_seconds_bucket'))).toHaveLength(
-    bounds.length + 1,
-  );
+  expect(
+    lines.filter((line) => line.startsWith('rostrum_request_duration_seconds_bucket{operation="asked"')),
+  ).toHaveLength(bounds.length + 1);
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total '))).toBe(true);
 });
 

@@ -1,17 +1,19 @@
-import type * as crypto from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Mail, Message } from '#lib/accounts/mail.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
 import { countStatements, watchStatements } from './test-statements.ts';
 import { now, type World, worldOf } from './test-world.ts';
 
-const drawn = vi.hoisted(() => ({ always: undefined as number | undefined }));
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof crypto>();
-  return { ...real, randomInt: (most: number) => drawn.always ?? real.randomInt(most) };
-});
+/** Has every number be this one that is drawn in the test. */
+function drawAlways(number: number): void {
+  vi.spyOn(crypto, 'randomInt').mockImplementation(() => number);
+  syncBuiltinESMExports();
+}
 afterEach(() => {
-  drawn.always = undefined;
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const known = 'chair@x.org';
@@ -134,7 +136,7 @@ describe('one mailbox', () => {
 test('what was begun without a code that was sent takes no code at all', async () => {
   const it = await world();
   const enter = (attempt: string) => it.account('POST', '/session', { body: { attempt, code: '000007' } });
-  drawn.always = 7;
+  drawAlways(7);
   expect((await enter((await ask(it, client(1))).body.attempt)).status).toBe(201);
   await flood(it);
   const before = it.mails.length;

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { createReadiness } from '#lib/runtime/readiness.ts';
 import { isStoreMigrated } from '#lib/store/standing.ts';
-import { testStore } from '#lib/store/test-store.ts';
+import { openStore, type Store } from '#lib/store/store.ts';
+import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import { createService } from './service.ts';
 import { createThrottle } from './throttle.ts';
 
 /** A service whose limits are used up by one request. */
-async function narrowService() {
-  const store = await testStore();
+async function narrowService(opened?: Store) {
+  const store = opened ?? (await testStore());
   const rates = { minute: 1, day: 1 };
   const log: string[] = [];
   const readiness = createReadiness(() => isStoreMigrated(store));
@@ -39,7 +40,7 @@ test('whoever asks for health is counted nowhere and logged nowhere', async () =
 });
 
 test('a store that lacks a migration of this program, or is gone, makes it unready, not unhealthy', async () => {
-  const behind = await narrowService();
+  const behind = await narrowService(await openStore(await testAddress(), patient));
   await behind.store.db.deleteFrom('kysely_migration' as never).execute();
   expect(await behind.ask('/readyz')).toEqual([503, '{"status":"unready","why":"not_migrated"}']);
   const gone = await narrowService();

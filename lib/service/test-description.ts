@@ -21,11 +21,14 @@ const undescribed = /^(?:content-type|content-length|date|connection|keep-alive|
 
 /** An interface's document as it is served, but closed: a field that it does not name is a fault, though readers must bear it. */
 interface Book {
-  base: string;
+  /** What paths of each template look like. */
+  patterns: readonly (readonly [template: string, pattern: RegExp])[];
   document: Description;
   ajv: Ajv2020;
   /** What may come on a path that the document does not know. */
   ofUnknownPaths: readonly ProblemCode[];
+  /** By pointer: each answer of each test is held against a few. */
+  validators: Map<string, ValidateFunction>;
 }
 
 function bookOf(base: string, openapi: object, ofUnknownPaths: readonly ProblemCode[]): Book {
@@ -33,7 +36,8 @@ function bookOf(base: string, openapi: object, ofUnknownPaths: readonly ProblemC
   const ajv = formats(new Ajv2020({ allErrors: true, allowUnionTypes: true }))
     .addVocabulary(Object.keys(document))
     .addSchema(document, 'openapi');
-  return { base, document, ajv, ofUnknownPaths };
+  const patterns = Object.keys(document.paths).map((template) => [template, pattern(base, template)] as const);
+  return { patterns, document, ajv, ofUnknownPaths, validators: new Map() };
 }
 
 const always: ProblemCode[] = ['not_found', 'rate_limited', 'internal_error', 'unavailable'];
@@ -90,11 +94,11 @@ export function checkDescribed(
 
 /** Where the document says what this status means on this path; on a path that it does not know the problems of any. */
 function describedAt(
-  { base, document, ofUnknownPaths }: Book,
+  { patterns, document, ofUnknownPaths }: Book,
   asked: { method: string; path: string },
   status: number,
 ): string | undefined {
-  const template = Object.keys(document.paths).find((each) => pattern(base, each).test(asked.path));
+  const template = patterns.find(([, each]) => each.test(asked.path))?.[0];
   const methods = template === undefined ? {} : (document.paths[template] ?? {});
   if (template === undefined) {
     const code = ofUnknownPaths.find((each) => problemKinds[each].status === status);
@@ -124,10 +128,13 @@ function pointed(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function validator({ ajv }: Book, pointer: string): ValidateFunction {
+function validator({ ajv, validators }: Book, pointer: string): ValidateFunction {
+  const known = validators.get(pointer);
+  if (known) return known;
   const fragment = pointer.slice(1).split('/').map(encodeURIComponent).join('/');
   const found = ajv.getSchema(`openapi#${fragment}`);
   if (!found) throw new Error(`openapi.json has no ${pointer}`);
+  validators.set(pointer, found);
   return found;
 }
 
