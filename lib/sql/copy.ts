@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
+import { migrationsOf } from './migrated.ts';
 import { open, openAsItIs } from './open.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -54,7 +55,7 @@ export async function copyDatabase(
   const target: Database = openAsItIs(to);
   try {
     await requireSchema(source, migrations);
-    requireNoLater(await schemaOf(target), migrations, 'target');
+    requireNoLater(await migrationsOf(target), migrations, 'target');
     await (await open(to, migrations)).destroy();
     return await target.transaction().execute(async (transaction) => {
       await requireEmpty(transaction, Object.keys(tables));
@@ -73,16 +74,8 @@ export async function copyDatabase(
   }
 }
 
-/** The names of the migrations that a database has had; none where it is empty. */
-async function schemaOf(db: Database): Promise<Set<string>> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return new Set();
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-}
-
 async function requireSchema(source: Database, migrations: Copied['migrations']): Promise<void> {
-  const had = await schemaOf(source);
+  const had = await migrationsOf(source);
   requireNoLater(had, migrations, 'source');
   const lacking = Object.keys(migrations).filter((name) => !had.has(name));
   if (lacking.length > 0) {

@@ -1,6 +1,7 @@
 import { Kysely, type Migration, Migrator } from 'kysely';
 import { isPostgresAddress } from './engine.ts';
 import { type Limits, usualLimits } from './limits.ts';
+import { isMigrated } from './migrated.ts';
 import { postgresDialect } from './postgres.ts';
 import { ReadAtOnce } from './sqlite-at-once.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -22,7 +23,7 @@ export async function open<Tables>(
   const db = databaseAt<Tables>(address, { ...usualLimits, ...limits });
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
-    if (await isBehind(db, migrations)) await migrate(db, address, migrations);
+    if (!(await isMigrated(db, migrations))) await migrate(db, address, migrations);
     return db;
   } catch (error) {
     await db.destroy();
@@ -43,11 +44,6 @@ function databaseAt<Tables>(address: string, limits: Limits): Kysely<Tables> {
     : new ReadAtOnce(sqliteDialect(address, limits), watchStatements('sqlite'));
 }
 
-async function isBehind<Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>): Promise<boolean> {
-  const known = await migratorOf(db, migrations).getMigrations();
-  return known.some((migration) => migration.executedAt === undefined);
-}
-
 /** On PostgreSQL by a connection of its own, which waits for other processes that do the same. */
 async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -56,13 +52,10 @@ async function migrate<Tables>(
 ): Promise<void> {
   const own = isPostgresAddress(address) ? openAsItIs<Tables>(address) : null;
   try {
-    const { error } = await migratorOf(own ?? db, migrations).migrateToLatest();
+    const migrator = new Migrator({ db: own ?? db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {
     await own?.destroy();
   }
-}
-
-function migratorOf<Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

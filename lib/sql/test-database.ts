@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import type { Engine } from './engine.ts';
 
 /** The engine of this run of the tests. */
@@ -87,12 +87,15 @@ export function administer(statement: string): Promise<void> {
   return asServer('postgres', statement);
 }
 
+/** One connection to each database: to connect costs as much as most of what is done. */
+const servers = new Map<string, Pool>();
+
 async function asServer(database: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: addressOf(database) });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  let server = servers.get(database);
+  if (!server) {
+    server = new Pool({ connectionString: addressOf(database), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    server.on('error', () => undefined); // the database was dropped
+    servers.set(database, server);
   }
+  await server.query(statement);
 }

@@ -49,14 +49,13 @@ export async function openStore(file: string, limits: Partial<Limits> = {}): Pro
 /** A random secret that is made once and then stays. */
 async function secret(db: Kysely<Tables>, name: string): Promise<KeyObject> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  if (!(await find())) {
-    await db
+  const make = () =>
+    db
       .insertInto('secrets')
       .values({ name, value: randomBytes(32).toString('base64url') })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
-  const stored = await find();
+  const stored = (await find()) ?? (await make().then(find)); // another process may have made it
   if (!stored) throw new Error(`The store keeps no secret "${name}".`);
   return createSecretKey(stored.value, 'base64url');
 }
