@@ -1,5 +1,7 @@
-/** Runs around the tests that are made on PostgreSQL: a server for them, and a database from which theirs are copied. */
-import { addressOf, administer, storeTemplate } from '#lib/sql/test-database.ts';
+/** Runs around the tests that are made on PostgreSQL: a server for them, and databases from which theirs are copied. */
+import { migrations as sessionMigrations } from '#lib/session/schema.ts';
+import { open } from '#lib/sql/open.ts';
+import { addressOf, administer, templates } from '#lib/sql/test-database.ts';
 import { openStore } from '#lib/store/store.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -8,13 +10,16 @@ export async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given === undefined ? await startPostgres() : undefined;
   process.env['TEST_DATABASE_URL'] = server?.address ?? given;
-  await administer(`drop database if exists ${storeTemplate} with (force)`);
-  await administer(`create database ${storeTemplate} template template0`);
-  const store = await openStore(addressOf(storeTemplate));
+  for (const name of Object.values(templates)) {
+    await administer(`drop database if exists ${name} with (force)`);
+    await administer(`create database ${name} template template0`);
+  }
+  const store = await openStore(addressOf(templates.store));
   await store.db.deleteFrom('secrets').execute(); // each copy makes its own
   await store.close();
+  await (await open(addressOf(templates.sessions), sessionMigrations)).destroy();
   return async () => {
     if (server) server.stop();
-    else await administer(`drop database ${storeTemplate} with (force)`);
+    else for (const name of Object.values(templates)) await administer(`drop database ${name} with (force)`);
   };
 }

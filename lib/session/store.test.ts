@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => sessions.close());
 
 test('a store from before owners were kept still opens its sessions', async () => {
-  const { address: old } = await testSessions();
+  const { address: old } = await testSessions('nothing');
   const { '001-session': first } = migrations;
   const before = await open<SessionTables>(old, first ? { '001-session': first } : {});
   const id = newSessionId();

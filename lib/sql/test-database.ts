@@ -7,8 +7,11 @@ import type { Engine } from './engine.ts';
 /** The engine of this run of the tests. */
 export const testEngine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** The database on the tests' server whose copies begin with the store's tables; made before the tests. */
-export const storeTemplate = 'rostrum_store';
+/** What the tests' server has whose copies begin with tables; made before the tests. */
+export const templates = { store: 'rostrum_store', sessions: 'rostrum_sessions' } as const;
+
+/** What a database begins with. */
+export type Beginning = keyof typeof templates | 'nothing';
 
 export interface TestDatabase {
   /** What `open` takes, any number of times. */
@@ -22,9 +25,9 @@ let made: TestDatabase[] = [];
 /**
  * A database of one test's own, on the engine of this run.
  *
- * @param from `store` may hold the store's tables already, where that is quicker; `nothing` is empty
+ * @param from may hold the tables of one already, where that is quicker; `nothing` is empty
  */
-export async function testDatabase(from: 'store' | 'nothing' = 'store'): Promise<TestDatabase> {
+export async function testDatabase(from: Beginning = 'store'): Promise<TestDatabase> {
   const database = testEngine === 'sqlite' ? sqliteFile() : await postgresDatabase(from);
   made.push(database);
   return database;
@@ -45,22 +48,22 @@ function sqliteFile(): TestDatabase {
   };
 }
 
-/** Names of databases with the store's tables that nobody uses. */
-const idle: string[] = [];
+/** Names of databases with tables that nobody uses. */
+const idle = { store: [] as string[], sessions: [] as string[] };
 let count = 0;
 
-async function postgresDatabase(from: 'store' | 'nothing'): Promise<TestDatabase> {
-  const recycled = from === 'store' ? idle.pop() : undefined;
+async function postgresDatabase(from: Beginning): Promise<TestDatabase> {
+  const recycled = from === 'nothing' ? undefined : idle[from].pop();
   const name = recycled ?? `test_${process.env['VITEST_POOL_ID'] ?? process.pid}_${(count += 1)}`;
   if (recycled !== undefined) await asServer(name, empty);
   else {
     await administer(`drop database if exists ${name} with (force)`); // an earlier file's
-    await administer(`create database ${name} template ${from === 'store' ? storeTemplate : 'template0'}`);
+    await administer(`create database ${name} template ${from === 'nothing' ? 'template0' : templates[from]}`);
   }
   return {
     address: addressOf(name),
     drop: async () => {
-      if (from === 'store') idle.push(name);
+      if (from !== 'nothing') idle[from].push(name);
       else await administer(`drop database if exists ${name} with (force)`);
     },
   };
