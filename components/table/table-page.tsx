@@ -95,7 +95,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               columnsState={state.columns}
               onWidth={state.setWidth}
               rows={shown}
-              growing={!complete && before.length === 0}
+              growing={!complete && !failure && before.length === 0}
               rowId={idOf}
               rowHref={rowHref}
               idPrefix={props.idPrefix}
