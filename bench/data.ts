@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { grow } from './growing.ts';
 import { rostrum } from './programs.ts';
 
 const SEED = 7;
@@ -14,13 +15,19 @@ function hashGenerator(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** A larger conference is one of this size, many times. */
+const IMPORTED_AT_MOST = 100_000;
+const GROWN_FROM = 10_000;
+
 /** Makes a demo conference of this size in a new folder, or where the settings say. */
 export async function makeDemo(
   submissions: number,
   folder: string,
   own: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await rostrum(['demo', '--submissions', String(submissions), '--seed', String(SEED)], folder, own);
+  const times = submissions > IMPORTED_AT_MOST ? submissions / GROWN_FROM : 1;
+  await rostrum(['demo', '--submissions', String(submissions / times), '--seed', String(SEED)], folder, own);
+  if (times > 1) await grow(own['DATABASE_URL'] ?? join(folder, 'rostrum.sqlite'), times);
 }
 
 /**

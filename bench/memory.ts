@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tools/postgres.ts';
+import { demoData } from './data.ts';
 import { settings, start } from './programs.ts';
-import { type Figure, megabytes } from './report.ts';
+import { count, type Figure, megabytes } from './report.ts';
 import { startService, walkPages } from './service.ts';
 
 /** What a service may take under a walk. */
@@ -82,17 +83,22 @@ async function watchImport(submissions: number, own: Readonly<Record<string, str
  * The most memory that an import takes, and a service whose every submission is read, beside what it took in the first tenth of the
  * time. The service may map up to 1 GiB of its file, which the system takes back when it needs it: this counts as resident, not as
  * anonymous.
+ *
+ * @param imported submissions
+ * @param walked submissions, of another conference
  */
-export async function benchMemory(submissions: number): Promise<Figure[]> {
+export async function benchMemory(imported: number, walked: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-memory-'));
   const server = await startPostgres();
   try {
-    const all = figures('import into SQLite', await watchImport(submissions, { DATA_DIR: folder }));
-    const service = await startService(folder);
-    all.push(...figures('service under a walk', await watch(service.pid, walkPages(service)), AT_MOST));
-    await service.stop();
+    const all = figures(`import of ${count(imported)} into SQLite`, await watchImport(imported, { DATA_DIR: folder }));
     const own = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: server.address };
-    all.push(...figures('import into PostgreSQL', await watchImport(submissions, own)));
+    all.push(...figures(`import of ${count(imported)} into PostgreSQL`, await watchImport(imported, own)));
+    const service = await startService(await demoData(walked));
+    all.push(
+      ...figures(`service, ${count(walked)} walked through`, await watch(service.pid, walkPages(service)), AT_MOST),
+    );
+    await service.stop();
     return all;
   } finally {
     server.stop();
