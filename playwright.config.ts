@@ -23,7 +23,13 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath,
-      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--js-flags=--no-opt,--no-maglev', // no page lives long enough to earn back what optimising its code costs
+      ],
     },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
