@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Mutant } from './mutant.ts';
 
 const vitestOn = (engine: string) => [
@@ -29,9 +29,11 @@ const excluded = [
 ].map((file) => `--exclude=${file}`);
 
 /** What is tried on each broken service, one after the other until one fails. One that does not start shows nothing. */
-const suites = [
+const suitesOn = (file: string | undefined) => [
   { name: 'starts', command: ['node', '--eval', "import('#lib/service/service.ts')"] },
   { name: 'blindness', command: ['node', 'verify/blindness/main.ts', '150', '1'] },
+  // The layer's own tests: sooner done than what follows, which has them as well.
+  ...(file === undefined ? [] : [{ name: 'layer', command: [...vitest, dirname(file)] }]),
   { name: 'rules', command: [...vitest, ...rules] },
   { name: 'oracle', command: [...vitest, 'verify/oracle/oracle.test.ts'] },
   { name: 'postgres', command: [...vitestOn('postgres'), ...shared] },
@@ -71,7 +73,7 @@ export async function trySuites(folder: string, mutant?: Mutant): Promise<Verdic
       source.replace(mutant.find, () => mutant.replace),
     );
   try {
-    for (const { name, command } of suites) {
+    for (const { name, command } of suitesOn(mutant?.file)) {
       const { code, said } = await run(folder, command);
       if (code !== 0) return { caughtBy: name, said, seconds: (performance.now() - began) / 1000 };
     }
