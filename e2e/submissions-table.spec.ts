@@ -179,18 +179,24 @@ test('j reaches rows that were not drawn', async ({ page }) => {
   }
 });
 
-test('whoever comes back from a submission finds the table scrolled as it was left', async ({ page }) => {
-  const { conference } = await all();
-  await openTable(page, conference);
-  const box = page.locator('.table-scroll');
-  await box.evaluate((element) => element.scrollTo({ top: 6000 }));
-  const row = page.locator('tr[data-index="142"]');
-  await row.getByRole('link').click();
-  await expect(box).not.toBeAttached();
-  await page.goBack();
-  await expect(row).toBeInViewport();
-  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBe(6000);
-});
+for (const [motion, reducedMotion] of [
+  ['with motion', 'no-preference'],
+  ['without motion', 'reduce'],
+] as const) {
+  test(`whoever comes back from a submission finds the table scrolled as it was left, ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { conference } = await all();
+    await openTable(page, conference);
+    const box = page.locator('.table-scroll');
+    await box.evaluate((element) => element.scrollTo({ top: 6000 }));
+    const row = page.locator('tr[data-index="142"]');
+    await row.getByRole('link').click();
+    await expect(box).not.toBeAttached();
+    await page.goBack();
+    await expect(row).toBeInViewport();
+    await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBe(6000);
+  });
+}
 
 test('where nothing matches, the table says so and offers the way back', async ({ page }) => {
   const { conference, submissions } = await all();
