@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' }, // what moves is drawn at every frame
     launchOptions: {
       executablePath,
       args: [
