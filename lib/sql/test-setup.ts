@@ -11,5 +11,5 @@ afterEach(async () => {
   for (const { drop } of madeTestDatabases()) await drop();
 });
 afterAll(async () => {
-  for (const { drop } of [...ofFile, ...madeTestDatabases()]) await drop();
+  for (const { drop } of [...ofFile.splice(0), ...madeTestDatabases()]) await drop();
 });

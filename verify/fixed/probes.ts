@@ -4,7 +4,7 @@ import type { Store } from '#lib/store/store.ts';
 import type { Answer } from '#lib/service/test-world.ts';
 import { type FixedWorld, fixedDatasets, people, tracks, type Who, chairedTrack } from './fixed-world.ts';
 import { hostile } from '#verify/fuzz/values.ts';
-import { statementCounter } from '#verify/worlds/statements.ts';
+import { counted } from '#verify/worlds/statements.ts';
 
 /** Every place of the interface that takes what stands for a resource, and the name of that resource. */
 const places = {
@@ -52,8 +52,8 @@ interface Probe {
  */
 export async function probe(world: FixedWorld, count: number, seed: number): Promise<ProbeReport> {
   const keys = { ...world.keys, restricted: await world.keyOf(people.both, { conference: 'alpha' }) };
-  const statements = statementCounter();
-  Object.assign(world.store, { db: world.store.db.withPlugin(statements.plugin) });
+  const statements = counted(world.store.db);
+  Object.assign(world.store, { db: statements.db });
   const ids = await idsIn(world.store);
   const seen = new Map<number, Set<string>>();
   const kinds: Record<string, number> = {};

@@ -11,7 +11,7 @@ import { insertKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
-import { statementCounter } from './statements.ts';
+import { counted } from './statements.ts';
 import type { Reassignment } from './twin.ts';
 import { now, type World, type WorldKey } from './world.ts';
 
@@ -53,8 +53,8 @@ const secrets = new Map<string, string>();
 /** Keys of the same name are the same key on every stage, as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {
   const opened = await testStore();
-  const statements = statementCounter();
-  const store = { ...opened, db: opened.db.withPlugin(statements.plugin), idSecret: secret, cursorSecret: secret };
+  const statements = counted(opened.db);
+  const store = { ...opened, db: statements.db, idSecret: secret, cursorSecret: secret };
   const log = pino({ level: 'silent' });
   const newThrottle = () => throttleOver(store, plenty, { purpose: 'data', log });
   let throttle = newThrottle();

@@ -1,21 +1,33 @@
-import type { KyselyPlugin } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 
-/** Counts the statements that a store is given, as a plugin of its `db`. */
-interface StatementCounter {
-  plugin: KyselyPlugin;
+/** A database, and how many statements were run through it. */
+export interface Counted<Tables> {
+  db: Kysely<Tables>;
   count: number;
 }
 
-export function statementCounter(): StatementCounter {
-  const counter: StatementCounter = {
-    count: 0,
-    plugin: {
-      transformQuery: ({ node }) => node,
-      transformResult: ({ result }) => {
-        counter.count += 1;
-        return Promise.resolve(result);
-      },
+/** A database whose statements are counted, and otherwise go the way that they go without that. */
+export function counted<Tables>(database: Kysely<Tables>): Counted<Tables> {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      all.count += 1;
+      return Promise.resolve(result);
     },
   };
-  return counter;
+  // A plugin would send compiled reads another way, too.
+  const executeQuery: Kysely<Tables>['executeQuery'] = (query) => {
+    all.count += 1;
+    return database.executeQuery(query);
+  };
+  const others = database.withPlugin(plugin);
+  const db = new Proxy(others, {
+    get(target, name) {
+      if (name === 'executeQuery') return executeQuery;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+    },
+  });
+  const all: Counted<Tables> = { db, count: 0 };
+  return all;
 }
