@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterArrival, afterWriting, type Echoed } from './url-echo.ts';
 import { changeUrlState } from './url.ts';
 
 /** How long typing rests before the URL follows, in milliseconds: browsers take only so many changes. */
@@ -15,11 +16,8 @@ const rest = 300;
  */
 export function useUrlState(name: string) {
   const inUrl = useSearchParams().get(name) ?? '';
-  const [own, setOwn] = useState({ value: inUrl, written: inUrl, seen: inUrl });
-  if (own.seen !== inUrl) {
-    // Our own writing arrives, and typing may be ahead of it already; or somebody went back, and that wins.
-    setOwn({ value: inUrl === own.written ? own.value : inUrl, written: inUrl, seen: inUrl });
-  }
+  const [own, setOwn] = useState<Echoed>({ value: inUrl, seen: inUrl, written: [] });
+  if (own.seen !== inUrl) setOwn(afterArrival(own, inUrl));
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; value: string }>(null);
 
   const flush = useCallback(() => {
@@ -27,7 +25,7 @@ export function useUrlState(name: string) {
     clearTimeout(pending.current.timer);
     const { value } = pending.current;
     pending.current = null;
-    setOwn((last) => ({ ...last, written: value }));
+    setOwn((last) => afterWriting(last, value));
     window.history.replaceState(null, '', addressWith(name, value));
   }, [name]);
 
@@ -43,7 +41,7 @@ export function useUrlState(name: string) {
   const choose = useCallback(
     (value: string) => {
       flush();
-      setOwn((last) => ({ ...last, value, written: value }));
+      setOwn((last) => afterWriting({ ...last, value }, value));
       window.history.pushState(null, '', addressWith(name, value));
     },
     [name, flush],
@@ -54,11 +52,15 @@ export function useUrlState(name: string) {
       clearTimeout(pending.current?.timer);
       pending.current = null;
     };
+    const goBack = () => {
+      forget();
+      setOwn((last) => ({ ...last, written: [] }));
+    };
     document.addEventListener('focusout', flush);
-    window.addEventListener('popstate', forget);
+    window.addEventListener('popstate', goBack);
     return () => {
       document.removeEventListener('focusout', flush);
-      window.removeEventListener('popstate', forget);
+      window.removeEventListener('popstate', goBack);
       forget();
     };
   }, [flush]);
