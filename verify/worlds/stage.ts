@@ -57,6 +57,8 @@ export async function openStage(): Promise<Stage> {
   const store = { ...opened, db: statements.db, idSecret: secret, cursorSecret: secret };
   const log = pino({ level: 'silent' });
   const newThrottle = () => throttleOver(store, plenty, { purpose: 'data', log });
+  const tables = (await opened.db.introspection.getTables()).map(({ name }) => name);
+  const emptied = tables.filter((name) => name !== 'secrets' && !name.startsWith('kysely'));
   let throttle = newThrottle();
   const service = createService({
     store,
@@ -70,7 +72,7 @@ export async function openStage(): Promise<Stage> {
     close: () => store.close(),
     async set(world, reassignments = []) {
       throttle = newThrottle();
-      await empty(store);
+      for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(opened.db);
       for (const conference of world.conferences) await importDataset(store, conference);
       for (const key of world.keys) await storeKey(store, key);
       for (const reassignment of reassignments) await reassign(store, reassignment);
@@ -94,13 +96,6 @@ export async function openStage(): Promise<Stage> {
       };
     },
   };
-}
-
-async function empty({ db }: Store): Promise<void> {
-  const tables = await db.introspection.getTables();
-  for (const { name } of tables) {
-    if (name !== 'secrets' && !name.startsWith('kysely')) await sql`delete from ${sql.table(name)}`.execute(db);
-  }
 }
 
 /** Behind the interface alone: the ids stay, which a dataset with another reviewer would change. */
