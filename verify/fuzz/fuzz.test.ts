@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Answer, World } from '#lib/service/test-world.ts';
+import { byEngine } from '#lib/store/test-store.ts';
 import { fixedWorld } from '#verify/fixed/fixed-world.ts';
 import { fuzz } from './fuzz.ts';
 
-test('5,000 generated requests: never a 5xx, always the answer that openapi.json foretells, nothing of the input in it', async () => {
-  const { statuses } = await fuzz(await fixedWorld(), 5000, Date.now() % 1_000_000_000);
-  for (const status of [200, 401, 404, 405, 422]) expect(statuses[status]).toBeGreaterThan(100);
+/** What is refused is refused before the store is asked, whichever it is. */
+const requests = byEngine({ sqlite: 5000, postgres: 1000 });
+
+test(`${requests} generated requests: never a 5xx, always the answer that openapi.json foretells, nothing of the input in it`, async () => {
+  const { statuses } = await fuzz(await fixedWorld(), requests, Date.now() % 1_000_000_000);
+  for (const status of [200, 401, 404, 405, 422]) expect(statuses[status]).toBeGreaterThan(requests / 50);
 });
 
 type Asking = Parameters<World['ask']>[1];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('the service shows everybody exactly what the specification says, row by row and field by field', async () => {
-  expect(await disagreementIn({ sqlite: 300, postgres: 40 }[testEngine], 1, stage)).toBeNull();
+  expect(await disagreementIn({ sqlite: 150, postgres: 25 }[testEngine], 1, stage)).toBeNull();
 });
 
 /** An oracle that is told of another world than the service. */
