@@ -11,6 +11,7 @@ import { insertKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
+import { asked } from './asked.ts';
 import { counted } from './statements.ts';
 import type { Reassignment } from './twin.ts';
 import { now, type World, type WorldKey } from './world.ts';
@@ -81,15 +82,15 @@ export async function openStage(): Promise<Stage> {
       for (const conference of world.conferences) await importDataset(store, conference, { now: later });
     },
     async ask(key, path, method = 'GET', headers = {}) {
-      const url = `http://service.test/api/v1${path}`;
+      const url = new URL(`http://service.test/api/v1${path}`);
       const authorization = key === null ? {} : { authorization: `Bearer ${secretOf(key)}` };
       statements.count = 0;
-      const response = await service.fetch(new Request(url, { method, headers: { ...authorization, ...headers } }));
-      const text = await response.text();
-      checkDescribed({ method, path: new URL(url).pathname }, response, text === '' ? null : JSON.parse(text));
-      const heard = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
+      const answer = await asked(service, method, url, { ...authorization, ...headers });
+      const { text } = answer;
+      checkDescribed({ method, path: url.pathname }, answer, text === '' ? null : JSON.parse(text));
+      const heard = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'));
       return {
-        status: response.status,
+        status: answer.status,
         headers: heard,
         text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:'),
         statements: statements.count,
