@@ -43,5 +43,5 @@ test.each([
     },
   })) as [Stage, Stage];
   await sql.raw(fault).execute(stages[0].store.db); // it is no error of the engine that is found out
-  expect(await differenceIn(pairs, seed, broken, comparePair)).toContain('seed');
+  expect(await differenceIn(500, seed, broken, comparePair)).toContain('seed'); // at the first
 });
