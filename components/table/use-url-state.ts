@@ -27,7 +27,7 @@ export function useUrlState(name: string) {
     pending.current = null;
     setOwn((last) => afterWriting(last, value));
     window.history.replaceState(null, '', addressWith(name, value));
-  }, [name]);
+  }, [name, setOwn]);
 
   const type = useCallback(
     (value: string) => {
@@ -35,7 +35,7 @@ export function useUrlState(name: string) {
       pending.current = { timer: setTimeout(flush, rest), value };
       setOwn((last) => ({ ...last, value }));
     },
-    [flush],
+    [flush, setOwn],
   );
 
   const choose = useCallback(
@@ -44,7 +44,7 @@ export function useUrlState(name: string) {
       setOwn((last) => afterWriting({ ...last, value }, value));
       window.history.pushState(null, '', addressWith(name, value));
     },
-    [name, flush],
+    [name, flush, setOwn],
   );
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useUrlState(name: string) {
       window.removeEventListener('popstate', goBack);
       forget();
     };
-  }, [flush]);
+  }, [flush, setOwn]);
 
   return { value: own.value, type, choose };
 }
