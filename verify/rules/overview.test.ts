@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { audiences, overview, type Sight } from '#lib/contract/visibility-overview.ts';
-import { worldOf } from '#lib/service/test-world.ts';
+import { type World, worldOf } from '#lib/service/test-world.ts';
 import { cast, given } from './test-scenario.ts';
 
 /** Where each thing stands when it is seen: a path, and words of an answer that has it. */
@@ -35,9 +35,14 @@ const cells = overview.flatMap(({ id, what, seen }) =>
   audiences.map((audience, at) => ({ id, what, audience, as: people[at]!, sight: seen[at]! })),
 );
 
+/** Only looked at. */
+let worlds: World[];
+beforeAll(async () => {
+  worlds = await Promise.all(states.map((state) => worldOf([given(state)])));
+});
+
 test.each(cells)('$what, to: $audience: $sight', async ({ id, as, sight }) => {
   const [path, words] = places[id]!;
-  const worlds = await Promise.all(states.map((state) => worldOf([given(state)])));
   const seen = await Promise.all(worlds.map(async (world) => words.test((await world.ask(path, { as })).text)));
   expect(seen).toEqual(patterns[sight]);
 });
