@@ -60,9 +60,12 @@ async function postgresDatabase(from: Beginning): Promise<TestDatabase> {
     await administer(`drop database if exists ${name} with (force)`); // an earlier file's
     await administer(`create database ${name} template ${from === 'nothing' ? 'template0' : templates[from]}`);
   }
+  let isThere = true;
   return {
     address: addressOf(name),
-    drop: async () => {
+    async drop() {
+      if (!isThere) return; // else two tests would get it
+      isThere = false;
       if (from !== 'nothing') idle[from].push(name);
       else await administer(`drop database if exists ${name} with (force)`);
     },

@@ -59,7 +59,7 @@ export async function openStage(): Promise<Stage> {
   const log = pino({ level: 'silent' });
   const newThrottle = () => throttleOver(store, plenty, { purpose: 'data', log });
   const tables = (await opened.db.introspection.getTables()).map(({ name }) => name);
-  const emptied = tables.filter((name) => name !== 'secrets' && !name.startsWith('kysely'));
+  const emptied = tables.filter((name) => !['secrets', 'changes'].includes(name) && !name.startsWith('kysely'));
   let throttle = newThrottle();
   const service = createService({
     store,
