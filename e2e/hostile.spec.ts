@@ -121,8 +121,10 @@ for (const [name, fault, words] of severe) {
 }
 
 const refresh = (tab: Page) => tab.getByRole('button', { name: 'Refresh' }).first().click();
+/** Only once the page's scripts run are keys heard, and clicks. */
+const runs = (tab: Page) => expect(tab.getByText('just loaded').first()).toBeVisible();
 const openFirst = async (tab: Page) => {
-  await expect(tab.getByText('just loaded').first()).toBeVisible(); // only then are the keys heard
+  await runs(tab);
   await tab.keyboard.press('j');
   await tab.keyboard.press('Enter');
 };
@@ -131,6 +133,7 @@ const panelOf = (tab: Page) => tab.getByRole('complementary', { name: /^Submissi
 test('what the browser asks for itself may have new fields, too', async ({ page }) => {
   dashboard.answers(listening(oddities['words and fields that nobody knows']?.(smallConference) ?? {}));
   await page.goto(`${dashboard.url}/c/conf/submissions`);
+  await runs(page);
   const again = page.waitForResponse(/api.proxy.submissions/);
   await refresh(page);
   await again;
