@@ -10,7 +10,9 @@ const prefix = 'rostrum-bench-';
 
 function hashGenerator(): string {
   const hash = createHash('sha256');
-  const files = globSync('lib/{cli,contract,demo,sql,store}/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') });
+  const files = globSync(['lib/{cli,contract,demo,sql,store}/**/*.ts', 'bench/{data,growing}.ts'], {
+    exclude: (name) => name.endsWith('.test.ts'),
+  });
   for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 16);
 }

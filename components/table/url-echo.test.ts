@@ -22,7 +22,7 @@ test('what is typed stays, however late and together what was written before com
         else {
           const value = left.shift();
           if (value === undefined) continue;
-          state = afterWriting({ ...state, value }, value);
+          state = afterWriting(state, value);
           underWay.push(value);
         }
         expect(state.value).toBe(values[values.length - left.length - 1] ?? '');
@@ -31,13 +31,29 @@ test('what is typed stays, however late and together what was written before com
   );
 });
 
-test('what somebody else writes wins over what was typed, and what was written is not waited for any more', () => {
-  const typed = afterWriting({ ...begun, value: 'ours' }, 'ours');
-  expect(afterArrival(typed, 'theirs')).toEqual({ value: 'theirs', seen: 'theirs', written: [] });
-});
-
-test('what the URL says already is not waited for: going there later is news', () => {
-  const back = afterWriting({ ...begun, value: 'typed on' }, '');
-  const ahead = afterArrival(back, 'theirs');
-  expect(afterArrival({ ...ahead, value: 'typed on' }, '').value).toBe('');
+test('once all has come back, what is shown is what the URL says, and what somebody else writes then wins', () => {
+  const steps = fc.array(fc.constantFrom('', 'a', 'b', 'typed', 'arrive', 'arrive together'), { maxLength: 20 });
+  fc.assert(
+    fc.property(steps, fc.constantFrom('', 'a', 'b'), (order, theirs) => {
+      const underWay: string[] = [];
+      let state = begun;
+      const arrive = (count: number) => {
+        const comes = underWay.splice(0, count).at(-1);
+        if (comes !== undefined && comes !== state.seen) state = afterArrival(state, comes);
+      };
+      for (const step of order) {
+        if (step === 'arrive') arrive(1);
+        else if (step === 'arrive together') arrive(2);
+        else {
+          state = afterWriting(state, step);
+          underWay.push(step);
+        }
+      }
+      const inUrl = underWay.at(-1) ?? state.seen;
+      arrive(underWay.length);
+      expect([state.value, state.seen]).toEqual([inUrl, inUrl]);
+      if (theirs !== inUrl) expect(afterArrival(state, theirs).value).toBe(theirs);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -8,10 +8,9 @@ export interface Echoed {
   readonly written: readonly string[];
 }
 
-/** The state after a value was written to the URL. */
-export function afterWriting(state: Echoed, value: string): Echoed {
-  const latest = state.written.at(-1) ?? state.seen;
-  return value === latest ? state : { ...state, written: [...state.written, value] };
+/** The state after a value was written to the URL, which is shown from then on. What the URL says already may never come back. */
+export function afterWriting({ seen, written }: Echoed, value: string): Echoed {
+  return { value, seen, written: value === seen ? [] : [...written, value] };
 }
 
 /** The state after the URL said something new: our own writing leaves what is shown; what somebody else wrote, or went back to, wins. */

@@ -41,7 +41,7 @@ export function useUrlState(name: string) {
   const choose = useCallback(
     (value: string) => {
       flush();
-      setOwn((last) => afterWriting({ ...last, value }, value));
+      setOwn((last) => afterWriting(last, value));
       window.history.pushState(null, '', addressWith(name, value));
     },
     [name, flush, setOwn],
