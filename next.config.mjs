@@ -12,7 +12,10 @@ const overHttps = [{ key: 'Strict-Transport-Security', value: 'max-age=63072000'
 /** @type {import('next').NextConfig} */
 export default {
   reactCompiler: { compilationMode: 'annotation' }, // only what says 'use memo': compiling everything weighs 7 kB a page
-  experimental: { turbopackCjsTreeShaking: true }, // 0.7 kB a page: what React and Next export and nobody imports
+  experimental: {
+    turbopackCjsTreeShaking: true, // 0.7 kB a page: what React and Next export and nobody imports
+    turbopackRustReactCompiler: true, // a build takes a fifth less time than with the compiler's plugin for Babel
+  },
   poweredByHeader: false,
   agentRules: false,
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not wait for it

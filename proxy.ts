@@ -10,6 +10,7 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy); // Next reads the nonce from here
+  headers.set('x-rostrum-nonce', nonce); // our own script has it, too
   headers.set('x-rostrum-path', request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { EarlyClicks } from '#components/shell/early-clicks.tsx';
 import './globals.css';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
 
@@ -12,6 +14,7 @@ export const metadata: Metadata = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme, density, zone, singleKeys } = await requestPreferences();
+  const nonce = (await headers()).get('x-rostrum-nonce') ?? undefined;
   return (
     <html
       lang="en"
@@ -21,7 +24,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-keys={singleKeys ? undefined : 'off'}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
-      <body>{children}</body>
+      <body>
+        <EarlyClicks nonce={nonce} />
+        {children}
+      </body>
     </html>
   );
 }

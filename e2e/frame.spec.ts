@@ -17,6 +17,18 @@ test('a chosen theme holds at once and from the first byte of the next page', as
   await expect(page.getByRole('radio', { name: 'dark' })).toBeChecked();
 });
 
+test('what is pressed before the scripts of a page run is done once, when they do', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  pressed.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('on a narrow screen the navigation is a drawer that a choice, or Escape, closes', async ({ page }) => {
   const conference = await thisYear(keyOf('chair'));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -15,6 +15,9 @@ async function flooded(count: number) {
   const { ask, keyOf } = await worldOf([conference]);
   const keys = [await keyOf(abuser), await keyOf(abuser)];
   const theirs = await keyOf(other);
+  // Else somebody may wait for a new connection to the store, which is nobody's fault.
+  await Promise.all(Array.from({ length: atOnce.underWay }, () => ask('/me', { key: theirs })));
+  await setImmediate();
   const answered: string[] = [];
   const answers = Array.from({ length: count }, async (_, at) => {
     const answer = await ask('/submissions?conference=conf', { key: keys[at % 2]! });

@@ -106,6 +106,27 @@ test.each([
   expect(await contents(store)).toBe(before);
 });
 
+test.each([
+  ['a track', (tracks: Dataset['tracks']) => [...tracks, ...tracks], /track main: given twice/],
+  [
+    'a phase',
+    (tracks: Dataset['tracks']) => tracks.map((track) => ({ ...track, phases: [...track.phases, ...track.phases] })),
+    /track main: a phase is given twice/,
+  ],
+])('%s that is given twice is named, and nothing is written', async (_case, twice, message) => {
+  const store = await testStore();
+  const before = await contents(store);
+  const given = dataset('conf', [submission('a')]);
+  await expect(importDataset(store, { ...given, tracks: twice(given.tracks) })).rejects.toThrow(message);
+  expect(await contents(store)).toBe(before);
+});
+
+test('a conference without a track yet is imported', async () => {
+  const store = await testStore();
+  const report = await importDataset(store, { ...dataset('conf', []), tracks: [] });
+  expect(report.conference).toBe('conf');
+});
+
 test('a slug that another conference has is refused, and that conference stays as it is', async () => {
   const store = await testStore();
   await importDataset(store, dataset('conf', [submission('a')]));

@@ -71,19 +71,18 @@ export const changeMutants = [
       replace: '    review?.status,\n    rows.assignments.map(({ status }) => status).toSorted(),\n',
     },
   ]),
-  ...inFile('lib/store/import-frame.ts', [
+  ...inFile('lib/store/import-tracks.ts', [
     {
       name: 'a release is not taken back',
       rule: 'review-withdrawn',
       find: 'reviews_released: released,',
-      replace: 'reviews_released: before?.reviews_released === 1 ? 1 : released,',
+      replace: 'reviews_released: known?.reviews_released === 1 ? 1 : released,',
     },
-
     {
       name: 'each import dates a release anew',
       rule: 'change-hidden',
-      find: 'const turned = before !== undefined && before.reviews_released !== released;',
-      replace: 'const turned = before !== undefined;',
+      find: 'const turned = known !== undefined && known.reviews_released !== released;',
+      replace: 'const turned = known !== undefined;',
     },
   ]),
 ];

@@ -73,10 +73,14 @@ export async function openStage(): Promise<Stage> {
     close: () => store.close(),
     async set(world, reassignments = []) {
       throttle = newThrottle();
-      for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(opened.db);
+      await opened.db.transaction().execute(async (db) => {
+        for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(db);
+      });
       for (const conference of world.conferences) await importDataset(store, conference);
-      for (const key of world.keys) await storeKey(store, key);
-      for (const reassignment of reassignments) await reassign(store, reassignment);
+      await opened.db.transaction().execute(async (db) => {
+        for (const key of world.keys) await storeKey({ ...store, db }, key);
+        for (const reassignment of reassignments) await reassign({ ...store, db }, reassignment);
+      });
     },
     async change(world) {
       for (const conference of world.conferences) await importDataset(store, conference, { now: later });
