@@ -26,7 +26,7 @@ export async function startDashboard(service: string): Promise<Dashboard> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
   const port = await freePort();
   const env = settings({ DATA_DIR: dataDir, PORT: String(port), API_BASE_URL: service });
-  const child = start(['lib/cli/main.ts', 'dashboard'], env);
+  const child = start(['lib/cli/rostrum.mjs', 'dashboard'], env);
   const end = async () => {
     await stop(child);
     rmSync(dataDir, { recursive: true, force: true });

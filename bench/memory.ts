@@ -71,7 +71,7 @@ function figures(name: string, seen: readonly Memory[], target?: number): Figure
 }
 
 async function watchImport(submissions: number, own: Readonly<Record<string, string>>): Promise<Memory[]> {
-  const words = ['lib/cli/main.ts', 'demo', '--submissions', String(submissions), '--seed', '7'];
+  const words = ['lib/cli/rostrum.mjs', 'demo', '--submissions', String(submissions), '--seed', '7'];
   const child = start(words, settings(own));
   const ended = once(child, 'exit');
   const seen = await watch(child.pid ?? 0, ended);

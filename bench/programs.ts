@@ -54,7 +54,7 @@ export async function rostrum(
   dataDir: string,
   own: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/main.ts', ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/rostrum.mjs', ...words], {
     env: settings({ DATA_DIR: dataDir, ...own }),
     maxBuffer: 2 ** 26,
   });

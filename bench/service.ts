@@ -55,7 +55,10 @@ export async function startService(dataDir: string, own: Readonly<Record<string,
 
 async function startProcess(dataDir: string, own: Readonly<Record<string, string>>) {
   const port = await freePort();
-  const child = start(['lib/cli/main.ts', 'service'], settings({ DATA_DIR: dataDir, API_PORT: String(port), ...own }));
+  const child = start(
+    ['lib/cli/rostrum.mjs', 'service'],
+    settings({ DATA_DIR: dataDir, API_PORT: String(port), ...own }),
+  );
   const base = `http://127.0.0.1:${port}/api/v1`;
   await untilReady(`${base}/openapi.json`);
   return { child, base };

@@ -20,7 +20,7 @@ export async function benchStart(dataDir: string, rounds: number): Promise<Figur
   const service: number[] = [];
   const floor: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    service.push(await timeStart(['lib/cli/main.ts', 'service'], dataDir));
+    service.push(await timeStart(['lib/cli/rostrum.mjs', 'service'], dataDir));
     floor.push(await timeStart(['bench/bare.ts'], dataDir));
   }
   return [

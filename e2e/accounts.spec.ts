@@ -40,7 +40,7 @@ const service = (key: string) => createClient({ baseUrl: `${site.apiUrl}/api/v1`
 /** What the operator's command line prints over this site's data, a line each. */
 async function rostrum(...words: string[]): Promise<string[]> {
   const env = { ...process.env, DATA_DIR: site.folder };
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/main.ts', ...words], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/rostrum.mjs', ...words], { env });
   return stdout.trim().split('\n');
 }
 

@@ -127,7 +127,7 @@ test('a dashboard that is asked to end answers what it was asked before, takes n
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-ending-'));
   const ports = await freePorts('PORT');
   const url = `http://127.0.0.1:${ports.PORT}`;
-  const child = spawn(process.execPath, ['lib/cli/main.ts', 'dashboard'], {
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'dashboard'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: service.origin },
   });

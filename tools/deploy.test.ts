@@ -26,12 +26,12 @@ function environmentIn(file: string): Record<string, string> {
 }
 
 test('what is set is a setting, and what is started is a command', () => {
-  const help = spawnSync(process.execPath, ['lib/cli/main.ts', '--help'], { encoding: 'utf8' }).stdout;
+  const help = spawnSync(process.execPath, ['lib/cli/rostrum.mjs', '--help'], { encoding: 'utf8' }).stdout;
   const commands = new Set(Array.from(help.matchAll(/^ {2}rostrum (\w+)/gm), ([, name]) => name));
   const started = [
     ...programs.map(([, { command }]) => command?.[0]),
     ...files.flatMap((file) =>
-      Array.from(read(file).matchAll(/^ExecStart=.* lib\/cli\/main\.ts (\w+)$/gm), ([, name]) => name),
+      Array.from(read(file).matchAll(/^ExecStart=.* lib\/cli\/rostrum\.mjs (\w+)$/gm), ([, name]) => name),
     ),
     ...Array.from(read('Dockerfile').matchAll(/^CMD \["(\w+)"\]$/gm), ([, name]) => name),
   ];

@@ -17,7 +17,7 @@ export interface OwnDashboard {
 export async function startDashboard(apiBaseUrl: string, settings: Record<string, string> = {}): Promise<OwnDashboard> {
   const ports = await freePorts('PORT');
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
-  const child = spawn(process.execPath, ['lib/cli/main.ts', 'dashboard'], {
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'dashboard'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: apiBaseUrl, ...settings },
   });

@@ -26,7 +26,7 @@ export async function startSite(settings: (url: string) => Record<string, string
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-site-'));
   const printed = join(folder, 'servers.log');
   const log = openSync(printed, 'a');
-  const child = spawn(process.execPath, ['lib/cli/main.ts', 'serve'], {
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'serve'], {
     stdio: ['ignore', log, log],
     env: { ...process.env, ...ports, DATA_DIR: folder, ...settings(url) },
   });

@@ -34,7 +34,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   });
   const printed = join(folder, 'servers.log');
   const log = openSync(printed, 'a');
-  const child = spawn(process.execPath, ['lib/cli/main.ts', 'serve'], { stdio: ['ignore', log, log] });
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'serve'], { stdio: ['ignore', log, log] });
   closeSync(log);
   const tearDown = async () => {
     await end(child);

@@ -32,7 +32,7 @@ export function keyOf(person: DemoPersonName): string {
  * @throws when it fails; the error's `stderr` says why
  */
 export async function rostrum(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/main.ts', ...words]);
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/rostrum.mjs', ...words]);
   return stdout.trim();
 }
 

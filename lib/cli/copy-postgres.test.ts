@@ -223,7 +223,7 @@ async function begunCopy(file: string) {
     await held;
     await sql`select pg_advisory_unlock(42)`.execute(connection);
   });
-  const args = ['lib/cli/main.ts', 'copy', '--from', urlOf(file), '--to', address];
+  const args = ['lib/cli/rostrum.mjs', 'copy', '--from', urlOf(file), '--to', address];
   const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: folder } });
   const ended = once(child, 'exit');
   const said = text(child.stderr);

@@ -25,7 +25,7 @@ async function startService(settings: Record<string, string> = {}) {
   await rostrumIn(dataDir, ['demo', '--submissions', '20']);
   const { stdout } = await rostrumIn(dataDir, ['keys', 'create', '--user', 'chair@rostrum.example', '--name', 'load']);
   const port = await freePort();
-  child = spawn(process.execPath, ['lib/cli/main.ts', 'service'], {
+  child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'service'], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -1,10 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { parseSettings } from '#lib/settings/settings.ts';
 import { type Command, UsageProblem } from './command.ts';
-
-// Beside what it is made of, not where others may write. What cannot be kept is compiled anew, as ever.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/rostrum', import.meta.url)));
 
 /** Loaded when they are called for: what one needs takes longer to load than most commands to run. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

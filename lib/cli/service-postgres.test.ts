@@ -17,7 +17,7 @@ test('a replica that cannot be read is one line of the log, without the password
   const world = await worldOf([conferenceRecord('conf', { grants })], { address });
   const authorization = `Bearer ${await world.keyOf('chair@x.org')}`;
   await world.store.close();
-  const child = spawn(process.execPath, ['lib/cli/main.ts', 'service'], {
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'service'], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

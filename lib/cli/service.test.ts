@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const program = (args: readonly string[]) => [process.execPath, ['lib/cli/main.ts', ...args]] as const;
+const program = (args: readonly string[]) => [process.execPath, ['lib/cli/rostrum.mjs', ...args]] as const;
 const rostrum = (...args: string[]) =>
   execFileSync(...program(args), {
     env: { ...process.env, DATA_DIR: dataDir },

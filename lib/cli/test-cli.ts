@@ -15,7 +15,7 @@ export function rostrumIn(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['lib/cli/main.ts', ...args],
+      ['lib/cli/rostrum.mjs', ...args],
       { env: { ...process.env, DATA_DIR: dataDir, ...environment } },
       (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });

@@ -23,7 +23,7 @@ export function rostrum(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Program {
-  const child = spawn(process.execPath, ['lib/cli/main.ts', ...args], {
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', ...args], {
     env: {
       ...process.env,
       DATABASE_URL: isPostgresAddress(address) ? address : `sqlite:${address}`,
