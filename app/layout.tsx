@@ -3,7 +3,7 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EarlyClicks } from '#components/shell/early-clicks.tsx';
+import { Body } from '#components/shell/body.tsx';
 import './globals.css';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
 
@@ -24,10 +24,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-keys={singleKeys ? undefined : 'off'}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
-      <body>
-        <EarlyClicks nonce={nonce} />
-        {children}
-      </body>
+      <Body nonce={nonce}>{children}</Body>
     </html>
   );
 }

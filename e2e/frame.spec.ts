@@ -24,7 +24,7 @@ test('what is pressed before the scripts of a page run is done once, when they d
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Go to/ }).click();
+  await page.getByRole('button', { name: /^Go to/ }).dblclick();
   pressed.resolve();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

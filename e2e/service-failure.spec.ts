@@ -38,25 +38,27 @@ const places = [
   ['/c/conf', '/me'],
 ] as const;
 
-for (const [name, fault, title] of [
-  ['fails', broken, 'The service failed'],
-  ['answers with a page for people', html(502), 'The service answered with status 502'],
-  ['answers with a page for people and says that all is well', html(200), 'The service answered something unexpected'],
-  ['does not answer', silence, 'No answer from the service'],
-] as const) {
-  test(`where the service ${name}, every page says so, is not empty, and recovers on retry`, async ({ page }) => {
-    for (const [path, operation] of places) {
-      dashboard.answers({ [operation]: fault });
-      await page.goto(dashboard.url + path);
-      const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
-      await expect(alert, operation).toContainText(title);
-      await expect(page.getByRole('main')).not.toContainText(/no submissions|no role|no tracks|nothing|internal-host/i);
-      if (fault === broken) await expect(alert).toContainText('urn:request:4711');
-      dashboard.answers({});
-      await alert.getByRole('button', { name: 'Try again' }).click();
-      await expect(alert).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
+/** In turn: that each of them is told on every page is proved where everything fails at once (`hostile.spec.ts`). */
+const failures = [
+  [broken, 'The service failed'],
+  [html(502), 'The service answered with status 502'],
+  [html(200), 'The service answered something unexpected'],
+  [silence, 'No answer from the service'],
+] as const;
+
+for (const [at, [path, operation]] of places.entries()) {
+  test(`where ${operation} fails, ${path} says so, is not empty, and recovers on retry`, async ({ page }) => {
+    const [fault, title] = failures[at % failures.length]!;
+    dashboard.answers({ [operation]: fault });
+    await page.goto(dashboard.url + path);
+    const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(alert).toContainText(title);
+    await expect(page.getByRole('main')).not.toContainText(/no submissions|no role|no tracks|nothing|internal-host/i);
+    if (fault === broken) await expect(alert).toContainText('urn:request:4711');
+    dashboard.answers({});
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
 
@@ -97,6 +99,27 @@ test('a part of the home page that fails leaves the others as they are, and noth
   await expect(page.getByRole('link', { name: 'Overview of FC' })).toBeVisible();
   const asked = dashboard.asked().filter((request) => !request.includes('openapi'));
   expect(asked.toSorted()).toEqual(['GET /assignments', 'GET /conferences', 'GET /conferences/conf', 'GET /me']);
+});
+
+test('trying again may be pressed before the part of the page that does it is there', async ({ page }) => {
+  dashboard.answers({ '/submissions': broken });
+  const html = await (await page.request.get(table())).text();
+  const pressed = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    if (!html.includes(`<script src="${new URL(route.request().url()).pathname}`)) {
+      held += 1;
+      await pressed.promise;
+    }
+    await route.continue();
+  });
+  await page.goto(table(), { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  dashboard.answers({});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  pressed.resolve();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
 test('a table that could not be read counts nothing', async ({ page }) => {
