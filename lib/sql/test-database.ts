@@ -54,12 +54,8 @@ let count = 0;
 
 async function postgresDatabase(from: Beginning): Promise<TestDatabase> {
   const recycled = from === 'nothing' ? undefined : idle[from].pop();
-  const name = recycled ?? `test_${process.env['VITEST_POOL_ID'] ?? process.pid}_${(count += 1)}`;
-  if (recycled !== undefined) await asServer(name, empty);
-  else {
-    await administer(`drop database if exists ${name} with (force)`); // an earlier file's
-    await administer(`create database ${name} template ${from === 'nothing' ? 'template0' : templates[from]}`);
-  }
+  const name = recycled ?? (await newDatabase(from));
+  if (recycled !== undefined) await emptyDatabase(name);
   let isThere = true;
   return {
     address: addressOf(name),
@@ -72,15 +68,53 @@ async function postgresDatabase(from: Beginning): Promise<TestDatabase> {
   };
 }
 
-/** Cheaper than a new database. Whoever has it open still is shown the door; triggers are off, since the audit's would refuse. */
-const empty = `do $$ declare name text; begin
-  perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
-  set local session_replication_role = replica;
-  for name in select tablename from pg_tables where schemaname = 'public'
-    and tablename not like 'kysely%' and tablename <> 'changes' loop -- that is one row, which goes on counting
-    execute format('delete from %I', name);
-  end loop;
-end $$`;
+/** @returns the name of a database that nobody had before, on PostgreSQL */
+export async function newDatabase(from: Beginning): Promise<string> {
+  const name = `test_${process.env['VITEST_POOL_ID'] ?? process.pid}_${(count += 1)}`;
+  await administer(`drop database if exists ${name} with (force)`); // an earlier file's
+  await administer(`create database ${name} template ${from === 'nothing' ? 'template0' : templates[from]}`);
+  return name;
+}
+
+/** Has something done when the test is over that runs now. */
+export function afterTest(drop: () => Promise<void>): void {
+  made.push({ address: '', drop });
+}
+
+/** Whoever has a database open under this name keeps it. */
+export const KEPT = 'kept';
+
+/** Whether nobody who keeps a database does anything with it. */
+export async function isQuiet(name: string): Promise<boolean> {
+  const { rowCount } = await asServer(
+    name,
+    `select 1 from pg_stat_activity
+      where datname = current_database() and application_name = '${KEPT}' and state <> 'idle'`,
+  );
+  return rowCount === 0;
+}
+
+/**
+ * Cheaper than a new database. Whoever has it open still is shown the door; triggers are off, since the audit's would refuse.
+ *
+ * @param spared tables that stay as they are
+ */
+export async function emptyDatabase(name: string, spared: readonly string[] = []): Promise<void> {
+  // `changes` is one row, which goes on counting.
+  const left = ['changes', ...spared].map((table) => `'${table}'`).join();
+  await asServer(
+    name,
+    `do $$ declare name text; begin
+      perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and application_name <> '${KEPT}';
+      set local session_replication_role = replica;
+      for name in select tablename from pg_tables where schemaname = 'public'
+        and tablename not like 'kysely%' and tablename not in (${left}) loop
+        execute format('delete from %I', name);
+      end loop;
+    end $$`,
+  );
+}
 
 /** The address of a database of the tests' server. */
 export function addressOf(name: string): string {
@@ -90,19 +124,19 @@ export function addressOf(name: string): string {
 }
 
 /** Runs a statement on the tests' server that is about a whole database. */
-export function administer(statement: string): Promise<void> {
-  return asServer('postgres', statement);
+export async function administer(statement: string): Promise<void> {
+  await asServer('postgres', statement);
 }
 
 /** One connection to each database: to connect costs as much as most of what is done. */
 const servers = new Map<string, Pool>();
 
-async function asServer(database: string, statement: string): Promise<void> {
+async function asServer(database: string, statement: string): Promise<{ rowCount: number | null }> {
   let server = servers.get(database);
   if (!server) {
     server = new Pool({ connectionString: addressOf(database), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
     server.on('error', () => undefined); // the database was dropped
     servers.set(database, server);
   }
-  await server.query(statement);
+  return server.query(statement);
 }

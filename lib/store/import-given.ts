@@ -15,66 +15,95 @@ export interface GivenAddress {
 
 type WithGiven = Tables & { given_addresses: GivenAddress };
 
-/** With more ids than this in memory it is emptied. */
-const IDS_AT_MOST = 100_000;
+/** More than so many are written to a table, and no longer kept in memory. */
+const IN_MEMORY = 50_000;
 
 /** How many addresses one statement asks for. */
 const TOGETHER = 100;
 
 /**
- * Whose the addresses of a dataset are. It is a table of the import's transaction, so that a source's people need not fit in memory.
+ * Whose the addresses of a dataset are. Where they are many they go to a table of the import's transaction, so that a source's people
+ * need not fit in memory.
  */
 export class GivenAddresses {
   readonly #db: Kysely<WithGiven>;
-  /** Ids of main addresses that were asked for: whoever reviews one submission reviews others. */
-  readonly #ids = new Map<string, string>();
+  /** Those that were given or asked for lately, by address: whoever reviews one submission reviews others. */
+  readonly #recent = new Map<string, GivenAddress>();
+  /** Those of them that are not in the table. */
+  #unwritten: GivenAddress[] = [];
+  #hasTable = false;
 
-  private constructor(db: Kysely<WithGiven>) {
-    this.#db = db;
+  readonly #inMemory: number;
+
+  /**
+   * @param db of a transaction, which calls `drop` at its end
+   * @param inMemory how many are kept there
+   */
+  constructor(db: Store['db'], inMemory = IN_MEMORY) {
+    this.#db = db as unknown as Kysely<WithGiven>;
+    this.#inMemory = inMemory;
   }
 
-  /** @param db of a transaction, which calls `drop` at its end */
-  static async within(db: Store['db']): Promise<GivenAddresses> {
-    const within = db as unknown as Kysely<WithGiven>;
-    await within.schema
+  /** What was given so far of some addresses, by address. */
+  async find(addresses: readonly string[]): Promise<Map<string, GivenAddress>> {
+    const found = new Map<string, GivenAddress>();
+    const elsewhere: string[] = [];
+    for (const address of addresses) {
+      const given = this.#recent.get(address);
+      if (given) found.set(address, given);
+      else elsewhere.push(address);
+    }
+    if (!this.#hasTable) return found;
+    for (let at = 0; at < elsewhere.length; at += TOGETHER) {
+      const some = elsewhere.slice(at, at + TOGETHER);
+      // Always as many, so that it is always the same statement.
+      const padded = Array.from({ length: TOGETHER }, (_, index) => some[index] ?? '');
+      for (const given of await givenQuery(this.#db, { addresses: padded })) {
+        found.set(given.address, given);
+        this.#recent.set(given.address, given);
+      }
+    }
+    await this.#makeRoom();
+    return found;
+  }
+
+  /** User ids of those whose main addresses these are, by normal address. */
+  async idsOf(addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.find([...new Set(addresses.map(normalAddress))]);
+    const mains = [...found.values()].filter(({ address, main }) => address === main);
+    return new Map(mains.map(({ address, user_id }) => [address, user_id]));
+  }
+
+  /** @param given none of them given before */
+  async add(given: readonly GivenAddress[]): Promise<void> {
+    for (const each of given) {
+      this.#recent.set(each.address, each);
+      this.#unwritten.push(each);
+    }
+    await this.#makeRoom();
+  }
+
+  async drop(): Promise<void> {
+    if (this.#hasTable) await this.#db.schema.dropTable('given_addresses').execute();
+  }
+
+  async #makeRoom(): Promise<void> {
+    if (this.#recent.size <= this.#inMemory) return;
+    if (!this.#hasTable) await this.#makeTable();
+    await insertRows(this.#db, 'given_addresses', this.#unwritten);
+    this.#unwritten = [];
+    this.#recent.clear();
+  }
+
+  async #makeTable(): Promise<void> {
+    await this.#db.schema
       .createTable('given_addresses')
       .temporary()
       .addColumn('address', 'text', (column) => column.primaryKey())
       .addColumn('main', 'text', (column) => column.notNull())
       .addColumn('user_id', 'text', (column) => column.notNull())
       .execute();
-    return new GivenAddresses(within);
-  }
-
-  /** What was given so far of some addresses, by address. */
-  async find(addresses: readonly string[]): Promise<Map<string, GivenAddress>> {
-    const found = new Map<string, GivenAddress>();
-    for (let at = 0; at < addresses.length; at += TOGETHER) {
-      const some = addresses.slice(at, at + TOGETHER);
-      // Always as many, so that it is always the same statement.
-      const padded = Array.from({ length: TOGETHER }, (_, index) => some[index] ?? '');
-      for (const given of await givenQuery(this.#db, { addresses: padded })) found.set(given.address, given);
-    }
-    return found;
-  }
-
-  /** User ids of those whose main addresses these are, by normal address. */
-  async idsOf(addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (this.#ids.size > IDS_AT_MOST) this.#ids.clear();
-    const unknown = new Set(addresses.map(normalAddress).filter((address) => !this.#ids.has(address)));
-    for (const { address, main, user_id } of (await this.find([...unknown])).values()) {
-      if (address === main) this.#ids.set(address, user_id);
-    }
-    return this.#ids;
-  }
-
-  /** @param given none of them given before */
-  add(given: readonly GivenAddress[]): Promise<void> {
-    return insertRows(this.#db, 'given_addresses', given);
-  }
-
-  async drop(): Promise<void> {
-    await this.#db.schema.dropTable('given_addresses').execute();
+    this.#hasTable = true;
   }
 }
 

@@ -36,7 +36,7 @@ export async function importPeople(
   moment: string,
 ): Promise<ImportedPeople> {
   const removals = await removalsOfAddresses(store);
-  const given = await GivenAddresses.within(store.db);
+  const given = new GivenAddresses(store.db);
   const leftOut: string[] = [];
   let added = 0;
   for (const batch of batches(records, 500)) {

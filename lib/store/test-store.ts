@@ -1,12 +1,58 @@
-import { testDatabase, testEngine } from '#lib/sql/test-database.ts';
+import { sql } from 'kysely';
+import {
+  addressOf,
+  afterTest,
+  emptyDatabase,
+  isQuiet,
+  KEPT,
+  newDatabase,
+  testDatabase,
+  testEngine,
+} from '#lib/sql/test-database.ts';
 import { openStore, type Store } from './store.ts';
 
 /** For the server, however busy the machine is with other tests. */
 export const patient = { connecting: 30_000, statement: 30_000, answer: 30_000 } as const;
 
 /** A store of one test's own, on the engine of this run; on SQLite it is in memory. */
-export async function testStore(): Promise<Store> {
-  return openStore(testEngine === 'sqlite' ? ':memory:' : (await testDatabase()).address, patient);
+export function testStore(): Promise<Store> {
+  return testEngine === 'sqlite' ? openStore(':memory:', patient) : keptStore();
+}
+
+interface Kept {
+  /** Of its database. */
+  name: string;
+  store: Store;
+}
+
+/** Stores on PostgreSQL whose tests are over. */
+const idle: Kept[] = [];
+
+/** Open from one test to the next: a new connection knows no table, and to learn them takes longer than most tests. */
+async function keptStore(): Promise<Store> {
+  const kept = (await idleStore()) ?? (await newStore());
+  afterTest(() => Promise.resolve(void idle.push({ ...kept })));
+  return { ...kept.store, close: () => Promise.resolve() };
+}
+
+async function newStore(): Promise<Kept> {
+  const name = await newDatabase('store');
+  return { name, store: await openStore(`${addressOf(name)}?application_name=${KEPT}`, patient) };
+}
+
+/** One that no test has closed, changed or left at work, emptied but for its secrets. */
+async function idleStore(): Promise<Kept | undefined> {
+  for (let kept = idle.pop(); kept; kept = idle.pop()) {
+    const { db, counting } = kept.store;
+    const asked = [db, counting].map((each) => each && sql`select 1`.execute(each));
+    const works = (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled');
+    if (works && Object.keys(db).length === 0 && (await isQuiet(kept.name))) {
+      await emptyDatabase(kept.name, ['secrets']);
+      return kept;
+    }
+    kept.store.close().catch(() => undefined); // once it is done
+  }
+  return undefined;
 }
 
 /**
