@@ -40,7 +40,7 @@ export class GivenAddresses {
    * @param inMemory how many are kept there
    */
   constructor(db: Store['db'], inMemory = IN_MEMORY) {
-    this.#db = db as unknown as Kysely<WithGiven>;
+    this.#db = db;
     this.#inMemory = inMemory;
   }
 

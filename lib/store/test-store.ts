@@ -44,7 +44,7 @@ async function newStore(): Promise<Kept> {
 async function idleStore(): Promise<Kept | undefined> {
   for (let kept = idle.pop(); kept; kept = idle.pop()) {
     const { db, counting } = kept.store;
-    const asked = [db, counting].map((each) => each && sql`select 1`.execute(each));
+    const asked = [db, ...(counting ? [counting] : [])].map((each) => sql`select 1`.execute(each));
     const works = (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled');
     if (works && Object.keys(db).length === 0 && (await isQuiet(kept.name))) {
       await emptyDatabase(kept.name, ['secrets']);
