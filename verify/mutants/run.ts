@@ -34,6 +34,7 @@ const suitesOn = (file: string | undefined) => [
   { name: 'blindness', command: ['node', 'verify/blindness/main.ts', '150', '1'] },
   // The layer's own tests: sooner done than what follows, which has them as well.
   ...(file === undefined ? [] : [{ name: 'layer', command: [...vitest, dirname(file)] }]),
+  { name: 'accounts', command: [...vitest, 'lib/service/account'] },
   { name: 'rules', command: [...vitest, ...rules] },
   { name: 'oracle', command: [...vitest, 'verify/oracle/oracle.test.ts'] },
   { name: 'postgres', command: [...vitestOn('postgres'), ...shared] },
