@@ -28,13 +28,20 @@ const excluded = [
   ...testsOf(['blindness/blindness', 'oracle/oracle', 'fuzz/fuzz', 'mutants/mutants', 'faults/*']),
 ].map((file) => `--exclude=${file}`);
 
+const blindness = { name: 'blindness', command: ['node', 'verify/blindness/main.ts', '150', '1'] };
+const accounts = { name: 'accounts', command: [...vitest, 'lib/service/account'] };
+
+/** First what is most likely to find it out. */
+const likely = (file: string) =>
+  /account|passkeys|provider|addresses/.test(file) ? [accounts, blindness] : [blindness, accounts];
+
 /** What is tried on each broken service, one after the other until one fails. One that does not start shows nothing. */
-const suitesOn = (file: string | undefined) => [
+const suitesOn = (file = '') => [
   { name: 'starts', command: ['node', '--eval', "import('#lib/service/service.ts')"] },
-  { name: 'blindness', command: ['node', 'verify/blindness/main.ts', '150', '1'] },
+  likely(file)[0]!,
   // The layer's own tests: sooner done than what follows, which has them as well.
-  ...(file === undefined ? [] : [{ name: 'layer', command: [...vitest, dirname(file)] }]),
-  { name: 'accounts', command: [...vitest, 'lib/service/account'] },
+  ...(file === '' ? [] : [{ name: 'layer', command: [...vitest, dirname(file)] }]),
+  likely(file)[1]!,
   { name: 'rules', command: [...vitest, ...rules] },
   { name: 'oracle', command: [...vitest, 'verify/oracle/oracle.test.ts'] },
   { name: 'postgres', command: [...vitestOn('postgres'), ...shared] },
