@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { engineOf } from '#lib/sql/engine.ts';
 import type { Dataset } from './dataset.ts';
 import type { Tally } from './import-rows.ts';
 import { importFrame } from './import-frame.ts';
@@ -33,6 +35,8 @@ export async function importDataset(
   try {
     return await store.db.transaction().execute(async (db) => {
       const within = { ...store, db };
+      // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
+      if (engineOf(db) === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
       // Read under the write lock: what a later import changes never has an earlier time.
       const moment = (options.now ?? new Date()).toISOString();
       const frame = await importFrame(within, dataset, moment);

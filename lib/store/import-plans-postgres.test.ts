@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { importDataset } from './import.ts';
+import { conferenceRecord, submissionRecord } from './test-records.ts';
+import { testStore } from './test-store.ts';
+
+test('an import looks up by an index what is stored, however much it has written itself', async () => {
+  const { db, ...store } = await testStore();
+  const submissions = Array.from({ length: 1600 }, (_, at) => submissionRecord(`s-${at}`, 'open', {}));
+  await db.connection().execute(async (connection) => {
+    const read = async () => {
+      const { rows } = await sql<{ all: number; byIndex: number }>`
+        select seq_tup_read as "all", idx_scan as "byIndex" from pg_stat_user_tables where relname = 'submissions'`.execute(
+        connection,
+      );
+      return rows[0]!;
+    };
+    const before = await read();
+    await importDataset({ ...store, db: connection }, conferenceRecord('large', { submissions }));
+    // A server counts what was read now and then.
+    await expect.poll(async () => (await read()).byIndex, { timeout: 30_000 }).toBeGreaterThan(before.byIndex);
+    expect((await read()).all - before.all).toBe(0);
+  });
+});
