@@ -1,5 +1,6 @@
 'use client';
 
+import { hear } from '#components/shell/body.tsx';
 import { Broken } from '#components/ui/broken.tsx';
 import './globals.css';
 
@@ -8,7 +9,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="en">
       <title>Something went wrong · Rostrum</title>
-      <body>
+      <body onClickCapture={hear}>
         <main>
           <Broken error={error} retry={retry} />
         </main>

@@ -19,8 +19,8 @@ const script = `{
   }, true);
 }`;
 
-/** A part of a page whose scripts do not run yet lets nobody hear of a click. */
-function hear({ nativeEvent }: MouseEvent): void {
+/** Of every body, on the way down: a part of a page whose scripts do not run yet lets nobody hear of a click. */
+export function hear({ nativeEvent }: MouseEvent): void {
   Object.assign(nativeEvent, { heard: true });
 }
 
