@@ -12,6 +12,7 @@ import type { PageHeader } from '#components/shell/page-header.tsx';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
 import { distinctRows, mergeRows } from './merge.ts';
+import { useCalmly } from './use-calmly.ts';
 import { useWalk } from './use-walk.ts';
 
 /** A walk of so few pages is begun anew by itself; a longer one only when it is asked for. */
@@ -86,10 +87,11 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const [before, setBefore] = useState<readonly Row[]>(none);
   const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
   const complete = data !== undefined && !hasNextPage;
+  const shown = useCalmly(data, hasNextPage);
   const rows = useMemo(() => {
-    const fresh = data && distinctRows(data.pages.flatMap((page) => (page.data ?? []).map(toRow)));
+    const fresh = shown && distinctRows(shown.pages.flatMap((page) => (page.data ?? []).map(toRow)));
     return fresh && !complete && before.length > 0 ? mergeRows(before, fresh) : fresh;
-  }, [data, toRow, complete, before]);
+  }, [shown, toRow, complete, before]);
   const refresh = useCallback(() => {
     setAsked(true);
     setBefore(rows ?? none);

@@ -7,8 +7,8 @@ import { rowWindow } from './window.ts';
 
 /** Up to so many rows are all drawn: the browser's own search finds them. */
 const drawAll = 300;
-/** Drawn before anybody knows how much is seen. */
-const first = 60;
+/** Drawn before anybody knows how much is seen: as many as a usual screen holds. */
+const first = 32;
 /** As in `table.css`, until a drawn row says how high it is. */
 const usualHeight = 44;
 
