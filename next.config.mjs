@@ -1,13 +1,8 @@
-const always = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
-];
+import { overHttps, secureHeaders } from './lib/dashboard/secure-headers.ts';
+
+/** @param {Readonly<Record<string, string>>} headers */
+const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 const noPage = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }];
-const overHttps = [{ key: 'Strict-Transport-Security', value: 'max-age=63072000' }];
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -23,12 +18,12 @@ export default {
   images: { unoptimized: true }, // there are none to be made smaller, and what does that prints the addresses that it is asked for
   rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }], // browsers ask for it by themselves
   headers: () => [
-    { source: '/:path*', headers: always },
+    { source: '/:path*', headers: listed(secureHeaders) },
     { source: '/api/proxy/:path*', headers: noPage },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-      headers: overHttps,
+      headers: listed(overHttps),
     },
   ],
 };

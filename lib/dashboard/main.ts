@@ -3,7 +3,7 @@
  * Whoever starts it (`lib/cli/dashboard.ts`) hears by a message that it listens, and ends it by SIGTERM or by ending.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { drainOf } from '#lib/runtime/drain.ts';
@@ -11,6 +11,7 @@ import { createLog } from '#lib/runtime/log.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
 import { startTracing } from '#lib/runtime/tracing.ts';
+import { builtFiles } from './built-files.ts';
 import { handled } from './handled.ts';
 import { readiness } from './readiness.ts';
 import { settings } from './server.ts';
@@ -32,7 +33,12 @@ const server = createServer({ shouldUpgradeCallback: () => dev });
 const connections = drainOf(server);
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
 await app.prepare();
-server.on('request', handled(app.getRequestHandler(), log));
+const hasFile = dev ? () => false : builtFiles('.next/static');
+const handle = app.getRequestHandler();
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  if (!hasFile(request, response)) await handle(request, response);
+};
+server.on('request', handled(answer, log));
 server.listen(port, hostname);
 await once(server, 'listening');
 process.send?.('listening');

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { overHttps, secureHeaders } from './secure-headers.ts';
+
+/** Of what the build makes; the second says whether it can be made smaller. */
+const types: Readonly<Record<string, readonly [type: string, isText: boolean]>> = {
+  '.css': ['text/css; charset=utf-8', true],
+  '.js': ['text/javascript; charset=utf-8', true],
+  '.svg': ['image/svg+xml', true],
+  '.woff2': ['font/woff2', false],
+};
+
+/** Best first. Done once a file: dearer than what each answer on its own could afford. */
+const encodings = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+type Encoding = keyof typeof encodings;
+
+interface BuiltFile {
+  type: string;
+  isText: boolean;
+  bytes: Buffer;
+  /** As it has been asked for so far. */
+  smaller: Map<Encoding, Promise<Buffer>>;
+}
+
+/**
+ * Answers for the files of the build: scripts, styles, fonts. They are few and never change, so they are kept in memory, each made
+ * smaller once (RFC 9110 §8.4) and not for everybody who asks; Next would read and compress them each time.
+ *
+ * @param folder of the build, `.next/static`
+ * @returns what answers a request for one of them, and says false of any other
+ */
+export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const files = new Map(
+    globSync('**/*.{css,js,svg,woff2}', { cwd: folder }).map((name) => [`/_next/static/${name}`, read(folder, name)]),
+  );
+  return (request, response) => {
+    const file = files.get((request.url ?? '').replace(/\?.*$/, ''));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!file || !isRead || request.headers.range !== undefined) return false;
+    answer(file, request, response).catch((error: Error) => response.destroy(error));
+    return true;
+  };
+}
+
+function read(folder: string, name: string): BuiltFile {
+  const [type, isText] = types[extname(name)] ?? ['application/octet-stream', false];
+  return { type, isText, bytes: readFileSync(join(folder, name)), smaller: new Map() };
+}
+
+async function answer(file: BuiltFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const encoding = file.isText ? encodingFor(request.headers['accept-encoding']) : undefined;
+  const bytes = encoding ? await madeSmaller(file, encoding) : file.bytes;
+  const isHttps = request.headers['x-forwarded-proto'] === 'https';
+  response.writeHead(200, {
+    ...secureHeaders,
+    ...(isHttps && overHttps),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Type': file.type,
+    'Content-Length': bytes.byteLength,
+    ...(encoding && { 'Content-Encoding': encoding }),
+    ...(file.isText && { Vary: 'Accept-Encoding' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** @param accepted the request's `Accept-Encoding` (RFC 9110 §12.5.3); what it weighs with 0 it refuses */
+function encodingFor(accepted: string | string[] = ''): Encoding | undefined {
+  const items = String(accepted).toLowerCase().split(',');
+  const names = items
+    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
+    .map((item) => item.replace(/;.*$/, '').trim());
+  return (Object.keys(encodings) as Encoding[]).find((name) => names.includes(name));
+}
+
+function madeSmaller({ bytes, smaller }: BuiltFile, encoding: Encoding): Promise<Buffer> {
+  const made = smaller.get(encoding) ?? encodings[encoding](bytes);
+  smaller.set(encoding, made);
+  return made;
+}
