@@ -52,5 +52,6 @@ function readSettings() {
 main(process.argv.slice(2)).catch((error: unknown) => {
   const known = error instanceof Error && (told.has(error.name) || 'code' in error);
   console.error(known ? error.message : error);
-  process.exitCode = error instanceof UsageProblem ? 2 : 1;
+  // At once: what is open by then, such as connections, would keep a program going that serves nobody and is not restarted.
+  process.exit(error instanceof UsageProblem ? 2 : 1);
 });
