@@ -14,10 +14,11 @@ import { startTracing } from '#lib/runtime/tracing.ts';
 import { builtFiles } from './built-files.ts';
 import { handled } from './handled.ts';
 import { readiness } from './readiness.ts';
-import { settings } from './server.ts';
+import { serverSecret, settings } from './server.ts';
 
 const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
+await serverSecret(); // without one nobody could sign in
 const log = createLog(logLevel);
 logStatements(log, slowQuery);
 const endTracing = await startTracing('rostrum-dashboard');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,4 +35,9 @@ test('of many that start at once all get the same, and nothing else is left', as
 test('an empty or short one is refused by name, not used', async () => {
   writeFileSync(join(folder, 'session-secret'), 'short\n');
   await expect(sessionSecret(undefined, folder)).rejects.toThrow(/session-secret: must hold at least 32/);
+});
+
+test('where none is given and none can be kept, the setting is named', async () => {
+  symlinkSync(join(folder, 'gone'), join(folder, 'data'));
+  await expect(sessionSecret(undefined, join(folder, 'data'))).rejects.toThrow(/^SESSION_SECRET is not set/);
 });

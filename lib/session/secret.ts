@@ -17,7 +17,15 @@ export function sessionSecret(given: string | undefined, dataDir: string): Promi
 export async function keptSecret(name: string, given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given;
   const file = join(dataDir, name);
-  return (await existing(file)) ?? (await make(file, dataDir));
+  return (await existing(file)) ?? (await make(file, dataDir).catch(refuse(name, dataDir)));
+}
+
+/** Nobody who forgot a setting looks for it behind a folder that cannot be written. */
+function refuse(name: string, dataDir: string) {
+  return ({ code, message }: NodeJS.ErrnoException): never => {
+    const setting = name.toUpperCase().replace('-', '_');
+    throw Object.assign(new Error(`${setting} is not set, and none can be kept in ${dataDir}: ${message}`), { code });
+  };
 }
 
 async function make(file: string, dataDir: string): Promise<string> {
