@@ -78,7 +78,10 @@ test('no secret is in any of the files', () => {
 });
 
 test('whoever is behind nginx, and asks whether a program is ready, goes by its port', () => {
-  const behind = Array.from(read('nginx.conf').matchAll(/^ {2}server ([\w-]+):(\d+) /gm), ([, name, at]) => [name, at]);
+  const behind = Array.from(read('nginx.conf').matchAll(/^ {2}server ([\w-]+):(\d+) resolve /gm), ([, name, at]) => [
+    name,
+    at,
+  ]);
   expect(new Set(behind.map(([name]) => name))).toEqual(new Set(programs.map(([name]) => name)));
   for (const [name = '', at] of behind) expect(at).toBe(portOf(services[name]?.command?.[0] ?? ''));
   for (const [, { command, healthcheck }] of programs) {
