@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '#lib/store/store.ts';
-import { rostrumIn } from './test-cli.ts';
+import { rostrumHere, rostrumIn } from './test-cli.ts';
 
 let dataDir: string;
 
@@ -17,19 +17,10 @@ afterEach(() => {
 
 const rostrum = (args: readonly string[], environment: Record<string, string> = {}) =>
   rostrumIn(dataDir, args, environment);
+const here = (...args: readonly string[]) => rostrumHere(dataDir, args);
 
 const fixture = (source: string, name: string) => `lib/importers/${source}/fixtures/${name}`;
-const importSmall = (extra: readonly string[] = []) =>
-  rostrum([
-    'import',
-    'peerread',
-    fixture('peerread', 'small.jsonl'),
-    '--conference',
-    'small',
-    '--chair',
-    'c@x.org',
-    ...extra,
-  ]);
+const small = ['import', 'peerread', fixture('peerread', 'small.jsonl'), '--conference', 'small', '--chair', 'c@x.org'];
 
 async function counts(): Promise<Record<string, number>> {
   const store = await openStore(join(dataDir, 'rostrum.sqlite'));
@@ -43,17 +34,17 @@ async function counts(): Promise<Record<string, number>> {
 
 describe('rostrum import', () => {
   test('imports a file; a second time it changes nothing', async () => {
-    const first = await importSmall();
+    const first = await rostrum(small);
     expect(first.stderr).toBe('');
     expect(first.stdout).toMatch(/^small: [1-9]\d* submissions added, 0 changed, 0 unchanged/);
     const stored = await counts();
-    const second = await importSmall();
+    const second = await here(...small);
     expect(second.stdout).toMatch(/^small: 0 submissions added, 0 changed, [1-9]\d* unchanged/);
     expect(await counts()).toEqual(stored);
   });
 
   test('a bad file is refused naming its line and field, and nothing is written', async () => {
-    await importSmall();
+    await here(...small);
     const before = await counts();
     const file = fixture('peerread', 'wrong-types.jsonl');
     const bad = await rostrum(['import', 'peerread', file, '--conference', 'other', '--chair', 'c@x.org']);
@@ -65,7 +56,7 @@ describe('rostrum import', () => {
   });
 
   test('a dry run says what would be, and writes nothing', async () => {
-    expect((await importSmall(['--dry-run'])).stdout).toMatch(/small: [1-9]\d* submissions added.*Dry run/s);
+    expect((await here(...small, '--dry-run')).stdout).toMatch(/small: [1-9]\d* submissions added.*Dry run/s);
     expect(await counts()).toMatchObject({ conferences: 0, submissions: 0, users: 0 });
   });
 
@@ -77,13 +68,13 @@ describe('rostrum import', () => {
     [['import', 'peerread', 'x', '--conference', 'a', '--chair', 'nobody'], /--chair must be an e-mail address/],
     [['import', 'peerread', 'x', '--colour', 'red'], /--colour/],
   ])('says how it should have been called: %j', async (args, message) => {
-    const { code, stderr } = await rostrum(args);
+    const { code, stderr } = await here(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
   });
 
   test('a file that is not there is named', async () => {
-    const { code, stderr } = await rostrum([
+    const { code, stderr } = await here(
       'import',
       'peerread',
       'no-such-file',
@@ -91,7 +82,7 @@ describe('rostrum import', () => {
       'a',
       '--chair',
       'c@x.org',
-    ]);
+    );
     expect(code).toBe(1);
     expect(stderr).toContain('no-such-file');
   });
@@ -99,7 +90,7 @@ describe('rostrum import', () => {
 
 describe('rostrum keys', () => {
   test('create prints the key once, alone on standard output, and stores its hash only', async () => {
-    await importSmall();
+    await here(...small);
     const made = await rostrum(['keys', 'create', '--user', 'C@x.org', '--name', 'laptop', '--days', '30']);
     expect(made.stdout).toMatch(/^rostrum_live_[0-9A-Za-z]{38}\n$/);
     const key = made.stdout.trim();
@@ -107,17 +98,17 @@ describe('rostrum keys', () => {
     const stored = Buffer.concat(bytes).toString('latin1');
     expect(stored).not.toContain(key.slice(17));
     expect(stored).toContain(createHash('sha256').update(key).digest('base64url'));
-    const listed = await rostrum(['keys', 'list', '--user', 'c@x.org']);
+    const listed = await here('keys', 'list', '--user', 'c@x.org');
     expect(listed.stdout).toContain(`${key.slice(0, 17)}…\tc@x.org\t"laptop"\tread\tall conferences`);
     expect(listed.stdout).not.toContain(key);
   });
 
   test('revoke ends a key, and says when there is none', async () => {
-    await importSmall();
-    const key = (await rostrum(['keys', 'create', '--user', 'c@x.org', '--name', 'laptop'])).stdout.trim();
-    expect((await rostrum(['keys', 'revoke', key.slice(0, 17)])).stdout).toMatch(/Revoked the key/);
-    expect((await rostrum(['keys', 'list'])).stdout).toMatch(/revoked \d{4}-/);
-    expect((await rostrum(['keys', 'revoke', key.slice(0, 17)])).code).toBe(2);
+    await here(...small);
+    const key = (await here('keys', 'create', '--user', 'c@x.org', '--name', 'laptop')).stdout.trim();
+    expect((await here('keys', 'revoke', key.slice(0, 17))).stdout).toMatch(/Revoked the key/);
+    expect((await here('keys', 'list')).stdout).toMatch(/revoked \d{4}-/);
+    expect((await here('keys', 'revoke', key.slice(0, 17))).code).toBe(2);
   });
 
   test.each([
@@ -132,8 +123,8 @@ describe('rostrum keys', () => {
     [['keys', 'reads', 'rostrum_live_none'], /No key/],
     [['keys', 'grow'], /keys create, list, roll, revoke or reads/],
   ])('refuses what cannot be, naming it: %j', async (args, message) => {
-    await importSmall();
-    const { code, stderr } = await rostrum(args);
+    await here(...small);
+    const { code, stderr } = await here(...args);
     expect(code).toBeGreaterThan(0);
     expect(stderr).toMatch(message);
     expect(stderr).not.toContain('    at ');
@@ -143,13 +134,13 @@ describe('rostrum keys', () => {
 
 describe('rostrum', () => {
   test('demo makes a conference of any size', async () => {
-    const { stdout } = await rostrum(['demo', '--submissions', '25', '--seed', '7']);
+    const { stdout } = await here('demo', '--submissions', '25', '--seed', '7');
     expect(stdout).toMatch(/: 25 submissions added/);
   });
 
   test('names what is wrong: the command, an option, a setting', async () => {
     expect(await rostrum(['fly'])).toMatchObject({ code: 2, stderr: 'No command "fly".\n' });
-    expect((await rostrum(['demo', '--submissions', 'many'])).stderr).toMatch(/--submissions must be a whole number/);
+    expect((await here('demo', '--submissions', 'many')).stderr).toMatch(/--submissions must be a whole number/);
     expect((await rostrum(['service'], { API_PORT: 'abc' })).stderr).toMatch(
       /^Wrong settings:\nAPI_PORT: must be a port/,
     );

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { vi } from 'vitest';
+import { run } from './run.ts';
 
 interface Outcome {
   code: number;
@@ -22,4 +24,20 @@ export function rostrumIn(
       },
     );
   });
+}
+
+/** Does the same within this process, which takes a hundredth of the time. */
+export async function rostrumHere(dataDir: string, args: readonly string[]): Promise<Outcome> {
+  const printed = { stdout: '', stderr: '' };
+  const hear = (name: 'log' | 'error', stream: keyof typeof printed) =>
+    vi.spyOn(console, name).mockImplementation((text: unknown) => {
+      printed[stream] += `${String(text instanceof Error ? text.stack : text)}\n`;
+    });
+  const spies = [hear('log', 'stdout'), hear('error', 'stderr')];
+  try {
+    const code = await run(args, { ...process.env, DATA_DIR: dataDir });
+    return { code, ...printed };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }

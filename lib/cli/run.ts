@@ -1,0 +1,66 @@
+import { parseSettings } from '#lib/settings/settings.ts';
+import { type Command, UsageProblem } from './command.ts';
+
+/** Loaded when they are called for: what one needs takes longer to load than most commands to run. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  service: async () => (await import('./service.ts')).service,
+  dashboard: async () => (await import('./dashboard.ts')).dashboard,
+  demo: async () => (await import('./demo.ts')).demo,
+  import: async () => (await import('./import.ts')).importCommand,
+  users: async () => (await import('./users.ts')).users,
+  keys: async () => (await import('./keys.ts')).keys,
+  audit: async () => (await import('./audit.ts')).audit,
+  copy: async () => (await import('./copy.ts')).copy,
+  get: async () => (await import('./get.ts')).get,
+};
+
+/** Errors whose message is for the person at the terminal; of any other, the stack helps. */
+const told = new Set([
+  'AccountProblem',
+  'CopyProblem',
+  'DatasetProblem',
+  'KeyProblem',
+  'Problem',
+  'NoAnswer',
+  'BadAnswer',
+  'SourceProblem',
+  'UsageProblem',
+]);
+
+/**
+ * Does what the words after `rostrum` say, and prints what is to be said: results on standard output, the rest beside it.
+ *
+ * @returns the exit code: 0, 1 where it failed, 2 where it was called wrongly
+ */
+export async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    await obey(words, environment);
+    return 0;
+  } catch (error) {
+    const known = error instanceof Error && (told.has(error.name) || 'code' in error);
+    console.error(known ? error.message : error);
+    return error instanceof UsageProblem ? 2 : 1;
+  }
+}
+
+async function obey([name = '--help', ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
+  if (!command || rest.includes('--help')) {
+    const shown = command ? [command] : await Promise.all(Object.values(commands).map((load) => load()));
+    console.log(
+      ['Usage:', ...shown.flatMap(({ usage, summary }) => [`  rostrum ${usage}`, `      ${summary}`])].join('\n'),
+    );
+    if (!command && !['help', '--help', '-h'].includes(name)) throw new UsageProblem(`No command "${name}".`);
+    return;
+  }
+  await command.run(rest, readSettings(environment));
+}
+
+function readSettings(environment: NodeJS.ProcessEnv) {
+  try {
+    return parseSettings(environment);
+  } catch (error) {
+    throw new UsageProblem(`Wrong settings:\n${(error as Error).message}`);
+  }
+}
