@@ -1,8 +1,7 @@
-import { overHttps, secureHeaders } from './lib/dashboard/secure-headers.ts';
+import { noPage, overHttps, secureHeaders } from './lib/dashboard/secure-headers.ts';
 
 /** @param {Readonly<Record<string, string>>} headers */
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
-const noPage = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }];
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -19,7 +18,7 @@ export default {
   rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }], // browsers ask for it by themselves
   headers: () => [
     { source: '/:path*', headers: listed(secureHeaders) },
-    { source: '/api/proxy/:path*', headers: noPage },
+    { source: '/api/proxy/:path*', headers: listed(noPage) },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { overHttps, secureHeaders } from './secure-headers.ts';
+import { encode, type Encoding, encodingFor } from './encodings.ts';
+import { securityOf } from './secure-headers.ts';
 
 /** Of what the build makes; the second says whether it can be made smaller. */
 const types: Readonly<Record<string, readonly [type: string, isText: boolean]>> = {
@@ -12,13 +11,6 @@ const types: Readonly<Record<string, readonly [type: string, isText: boolean]>> 
   '.svg': ['image/svg+xml', true],
   '.woff2': ['font/woff2', false],
 };
-
-/** Best first. Done once a file: dearer than what each answer on its own could afford. */
-const encodings = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-};
-type Encoding = keyof typeof encodings;
 
 interface BuiltFile {
   type: string;
@@ -56,10 +48,8 @@ function read(folder: string, name: string): BuiltFile {
 async function answer(file: BuiltFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const encoding = file.isText ? encodingFor(request.headers['accept-encoding']) : undefined;
   const bytes = encoding ? await madeSmaller(file, encoding) : file.bytes;
-  const isHttps = request.headers['x-forwarded-proto'] === 'https';
   response.writeHead(200, {
-    ...secureHeaders,
-    ...(isHttps && overHttps),
+    ...securityOf(request.headers),
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Type': file.type,
     'Content-Length': bytes.byteLength,
@@ -69,17 +59,8 @@ async function answer(file: BuiltFile, request: IncomingMessage, response: Serve
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** @param accepted the request's `Accept-Encoding` (RFC 9110 §12.5.3); what it weighs with 0 it refuses */
-function encodingFor(accepted: string | string[] = ''): Encoding | undefined {
-  const items = String(accepted).toLowerCase().split(',');
-  const names = items
-    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
-    .map((item) => item.replace(/;.*$/, '').trim());
-  return (Object.keys(encodings) as Encoding[]).find((name) => names.includes(name));
-}
-
 function madeSmaller({ bytes, smaller }: BuiltFile, encoding: Encoding): Promise<Buffer> {
-  const made = smaller.get(encoding) ?? encodings[encoding](bytes);
+  const made = smaller.get(encoding) ?? encode(bytes, encoding, 'once');
   smaller.set(encoding, made);
   return made;
 }

@@ -10,3 +10,11 @@ export const secureHeaders = {
 
 /** What it says beside to whoever has come by HTTPS. */
 export const overHttps = { 'Strict-Transport-Security': 'max-age=63072000' };
+
+/** What it says of what is no page and is allowed nothing, should it ever be shown as one. */
+export const noPage = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+
+/** What is said of an answer that Next does not send, to a request with these headers. */
+export function securityOf(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  return { ...secureHeaders, ...(headers['x-forwarded-proto'] === 'https' && overHttps) };
+}

@@ -1,5 +1,6 @@
 import { forward } from '#lib/client/forward.ts';
 import { unattendedHeader } from '#lib/client/session-changed.ts';
+import { direct } from '#lib/dashboard/direct.ts';
 import { endSession, foreignSite, pageSession } from '#lib/dashboard/respond.ts';
 import { fetchService } from '#lib/dashboard/fetch-service.ts';
 import { serviceBase } from '#lib/dashboard/server.ts';
@@ -17,4 +18,5 @@ async function read(request: Request): Promise<Response> {
   return answer;
 }
 
-export { read as GET, read as HEAD };
+export const GET = direct('/api/proxy/', read);
+export const HEAD = GET;
