@@ -26,8 +26,9 @@ const serving = (limits: Limits): PoolConfig => ({
   statement_timeout: limits.statement,
   query_timeout: limits.answer,
   idle_in_transaction_session_timeout: 60_000, // a writer whose process hangs gives way to the others
-  // To plan a page anew for each request takes as long as to read it. Our queries have plans that are good for all values.
-  options: '-c plan_cache_mode=force_generic_plan',
+  // To plan a page anew for each request takes as long as to read it. Our queries have plans that are good for all values. To compile
+  // one takes tens of milliseconds, which no query of ours is worth.
+  options: '-c plan_cache_mode=force_generic_plan -c jit=off',
 });
 
 /** While the schema is brought up to date, which takes as long as it takes, and waits for whoever does it already. */

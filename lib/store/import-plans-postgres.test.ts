@@ -22,3 +22,12 @@ test('an import looks up by an index what is stored, however much it has written
     expect((await read()).all - before.all).toBe(0);
   });
 });
+
+test('no statement is compiled, however dear it looks: that takes longer than any of them', async () => {
+  const { db } = await testStore();
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select count(*) from generate_series(1, 100000) a, generate_series(1, 9999) b`.execute(db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/cost=\d+\.\d+\.\.\d{6,}/); // what is compiled by default
+  expect(plan).not.toContain('JIT');
+});
