@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two processors, since each waits for its pages
   retries: 0,
   // No guarantee is about the speed of whatever machine runs this: a slow one gets the same results, later.
   timeout: 120_000,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -32,7 +33,7 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true, sequencer: LongFirst },
     testTimeout: 60_000,
-    maxWorkers: '100%', // it would leave one processor idle, which of two is half
+    maxWorkers: availableParallelism() + 1, // they wait for programs and servers, too
     setupFiles: ['lib/sql/test-setup.ts'],
     projects: [
       {

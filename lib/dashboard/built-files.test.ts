@@ -9,13 +9,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
-const script = 'export const much = 1;\n'.repeat(500);
+const line = 'export const much = 1;\n';
+const script = line.repeat(500);
+const large = line.repeat(1000);
 
 /** A server of a build with a script and a font, that says 404 of the rest. */
 async function serving() {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-files-'));
   mkdirSync(join(folder, 'chunks'));
   writeFileSync(join(folder, 'chunks', 'a-1.js'), script);
+  writeFileSync(join(folder, 'chunks', 'large.js'), large);
   writeFileSync(join(folder, 'sans.woff2'), 'font');
   writeFileSync(join(folder, 'notes.txt'), 'secret');
   const hasFile = builtFiles(folder);
@@ -76,12 +79,24 @@ test('it is kept for a year, and is safe to have', async () => {
 });
 
 test.each([
-  ['what the build has not', 'GET', '/_next/static/chunks/b-2.js', {}],
-  ['what is no script, style, picture or font', 'GET', '/_next/static/notes.txt', {}],
-  ['what lies elsewhere', 'GET', '/_next/static/chunks/../chunks/a-1.js', {}],
-  ['a part of a file', 'GET', '/_next/static/chunks/a-1.js', { range: 'bytes=0-9' }],
-  ['what does not read', 'POST', '/_next/static/chunks/a-1.js', {}],
-])('%s is left to Next', async (_, method, path, headers) => {
+  ['what the build has not', 'GET', '/_next/static/chunks/b-2.js'],
+  ['what is no script, style, picture or font', 'GET', '/_next/static/notes.txt'],
+  ['what lies elsewhere', 'GET', '/_next/static/chunks/../chunks/a-1.js'],
+  ['what does not read', 'POST', '/_next/static/chunks/a-1.js'],
+])('%s is left to Next', async (_, method, path) => {
   const ask = await serving();
-  expect((await ask(path, headers, method)).status).toBe(404);
+  expect((await ask(path, {}, method)).status).toBe(404);
+});
+
+test('whoever asks for a part of a file gets the whole', async () => {
+  const ask = await serving();
+  const { status, body } = await ask('/_next/static/chunks/a-1.js', { range: 'bytes=0-9' });
+  expect([status, body.toString()]).toEqual([200, script]);
+});
+
+test('a large script is as it was built, after a line that has it compiled at once', async () => {
+  const ask = await serving();
+  const { headers, body } = await ask('/_next/static/chunks/large.js');
+  expect(body.toString()).toBe(`//# allFunctionsCalledOnLoad\n${large}`);
+  expect(headers['content-length']).toBe(String(body.byteLength));
 });
