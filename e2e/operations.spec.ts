@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -153,4 +153,24 @@ test('a dashboard that is asked to end answers what it was asked before, takes n
   expect(headers.get('set-cookie')).toContain('rostrum=');
   expect(await ended).toEqual([0, null]);
   rmSync(folder, { recursive: true });
+});
+
+test('a dashboard that cannot start says why in a line, and ends with 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const ports = await freePorts('PORT');
+  const reasons: [settings: Record<string, string>, why: string][] = [
+    [{ DATA_DIR: join(site.folder, 'servers.log', 'data') }, 'SESSION_SECRET is not set'],
+    [{ PORT: `${(taken.address() as AddressInfo).port}` }, 'EADDRINUSE'],
+  ];
+  for (const [settings, why] of reasons) {
+    const env = { ...process.env, ...ports, DATA_DIR: site.folder, API_BASE_URL: site.apiUrl, ...settings };
+    const ended = await new Promise<[unknown, string[]]>((resolve) => {
+      execFile(process.execPath, ['lib/cli/rostrum.mjs', 'dashboard'], { env }, (error, _, said) =>
+        resolve([error?.code, said.trim().split('\n')]),
+      );
+    });
+    expect(ended).toEqual([1, [expect.stringContaining(why), 'The dashboard ended (exit code 1).']]);
+  }
+  taken.close();
 });

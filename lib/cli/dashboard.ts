@@ -5,6 +5,11 @@ import { buildDashboard } from './build.ts';
 import { type Command, readArgs } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
+/** The process has ended by itself, and has said why. */
+class DashboardEnded extends Error {
+  override readonly name = 'DashboardEnded';
+}
+
 export interface RunningDashboard {
   url: string;
   /** Rejects when the process ends by itself. */
@@ -31,7 +36,7 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => reject(new Error(`The dashboard ended (exit code ${code}).`)));
+    child.once('exit', (code) => reject(new DashboardEnded(`The dashboard ended (exit code ${code}).`)));
   });
   ended.catch(() => undefined); // whoever needs to know awaits it
   await Promise.race([once(child, 'message'), ended]);

@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const told = new Set([
   'AccountProblem',
   'CopyProblem',
+  'DashboardEnded',
   'DatasetProblem',
   'KeyProblem',
   'Problem',

@@ -19,11 +19,12 @@ import { serverSecret, settings } from './server.ts';
 
 const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
-await serverSecret(); // without one nobody could sign in
+await serverSecret().catch(giveUp); // without one nobody could sign in
 const log = createLog(logLevel);
 logStatements(log, slowQuery);
 const endTracing = await startTracing('rostrum-dashboard');
-if (metrics.dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: metrics.dashboardPort });
+const { dashboardPort } = metrics;
+if (dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: dashboardPort }).catch(giveUp);
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
@@ -42,7 +43,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
 };
 server.on('request', handled(answer, log));
 server.listen(port, hostname);
-await once(server, 'listening');
+await once(server, 'listening').catch(giveUp);
 process.send?.('listening');
 
 await stopped;
@@ -53,3 +54,9 @@ if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
 await endTracing();
 log.flush();
 process.exit(0); // Next keeps timers
+
+/** What the machine refuses, such as a port that is taken, is one line, as the CLI has it; of anything else the stack helps. */
+function giveUp(error: NodeJS.ErrnoException): never {
+  console.error(error.code === undefined ? error : error.message);
+  process.exit(1);
+}

@@ -39,5 +39,8 @@ test('an empty or short one is refused by name, not used', async () => {
 
 test('where none is given and none can be kept, the setting is named', async () => {
   symlinkSync(join(folder, 'gone'), join(folder, 'data'));
-  await expect(sessionSecret(undefined, join(folder, 'data'))).rejects.toThrow(/^SESSION_SECRET is not set/);
+  writeFileSync(join(folder, 'file'), '');
+  for (const nowhere of [join(folder, 'data'), join(folder, 'file', 'data')]) {
+    await expect(sessionSecret(undefined, nowhere)).rejects.toThrow(/^SESSION_SECRET is not set/);
+  }
 });

@@ -17,15 +17,19 @@ export function sessionSecret(given: string | undefined, dataDir: string): Promi
 export async function keptSecret(name: string, given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given;
   const file = join(dataDir, name);
-  return (await existing(file)) ?? (await make(file, dataDir).catch(refuse(name, dataDir)));
+  try {
+    return (await existing(file)) ?? (await make(file, dataDir));
+  } catch (error) {
+    throw refusal(error as NodeJS.ErrnoException, name, dataDir);
+  }
 }
 
-/** Nobody who forgot a setting looks for it behind a folder that cannot be written. */
-function refuse(name: string, dataDir: string) {
-  return ({ code, message }: NodeJS.ErrnoException): never => {
-    const setting = name.toUpperCase().replace('-', '_');
-    throw Object.assign(new Error(`${setting} is not set, and none can be kept in ${dataDir}: ${message}`), { code });
-  };
+/** Nobody who forgot a setting looks for it behind a folder that cannot be read or written. */
+function refusal(error: NodeJS.ErrnoException, name: string, dataDir: string): Error {
+  const { code, message } = error;
+  if (code === undefined) return error; // of ours, which says it already
+  const setting = name.toUpperCase().replace('-', '_');
+  return Object.assign(new Error(`${setting} is not set, and none can be kept in ${dataDir}: ${message}`), { code });
 }
 
 async function make(file: string, dataDir: string): Promise<string> {
