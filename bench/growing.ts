@@ -44,6 +44,7 @@ async function copyRows(db: Kysely<Tables>, table: string, columns: readonly str
     if (names.has(column)) return sql`${sql.ref(column)} || ${sql.lit(mark)}`;
     if (column === 'address') return sql`${sql.lit(`${mark}.`)} || address`;
     if (column === 'listed_json') return renamed(renamed(sql`listed_json`, 'id', mark), 'slug', mark);
+    if (column === 'reviewing_json') return markedAtEnds(mark);
     return sql.ref(column);
   });
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -54,4 +55,10 @@ async function copyRows(db: Kysely<Tables>, table: string, columns: readonly str
 function renamed(json: RawBuilder<unknown>, column: 'id' | 'slug', mark: string): RawBuilder<unknown> {
   const name = sql.ref(column);
   return sql`replace(${json}, '"' || ${name} || '"', '"' || ${name} || ${sql.lit(`${mark}"`)})`;
+}
+
+/** What a submission keeps of its reviews, of each of which the id comes last. */
+function markedAtEnds(mark: string): RawBuilder<unknown> {
+  const within = sql`replace(reviewing_json, '"],', ${sql.lit(`${mark}"],`)})`;
+  return sql`replace(${within}, '"]]', ${sql.lit(`${mark}"]]`)})`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Dataset } from '#lib/store/dataset.ts';
+import { importDataset } from '#lib/store/import.ts';
 import {
   assignmentRecord,
   conferenceRecord,
@@ -7,7 +8,7 @@ import {
   submissionRecord,
   trackRecord,
 } from '#lib/store/test-records.ts';
-import { person, worldOf, withoutRandom } from './test-world.ts';
+import { type Answer, person, worldOf, withoutRandom } from './test-world.ts';
 
 const list = '/submissions?conference=conf';
 const members = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'lastReviewAt', 'reviewedAt'];
@@ -61,7 +62,10 @@ function conference(reviewType = 'DOUBLE_BLIND', grants: Dataset['grants'] = [])
 }
 
 async function itemsFor(data: Dataset, as: string, query: string) {
-  const { text, body } = await (await worldOf([data])).ask(list + query, { as });
+  return itemsOf(await (await worldOf([data])).ask(list + query, { as }));
+}
+
+function itemsOf({ text, body }: Answer) {
   const items = new Map<string, Record<string, unknown>>(body.data.map((item: { slug: string }) => [item.slug, item]));
   return { text, items, paper: items.get('paper') ?? {} };
 }
@@ -105,6 +109,31 @@ describe('what an expanded item carries', () => {
   test('a submission before its first phase has none, and no reviews', async () => {
     const { items } = await itemsFor(conference(), 'chair@x.org', '&expand=reviews');
     expect(items.get('early')).toMatchObject({ reviews: [], currentPhase: null });
+  });
+
+  test('reviews, phase and counts are those of the detail, also after an import that changes them, be it by an earlier release', async () => {
+    const world = await worldOf([conference()]);
+    const asInTheDetail = async () => {
+      const { paper } = itemsOf(await world.ask(`${list}&expand=reviews`, { as: 'chair@x.org' }));
+      const { body } = await world.ask('/submissions/paper', { as: 'chair@x.org' });
+      const { reviews, currentPhase, reviewerProgress } = body;
+      expect(paper).toMatchObject({ reviews, currentPhase, reviewerProgress });
+      return reviews as unknown[];
+    };
+    expect(await asInTheDetail()).toHaveLength(3);
+    const [paper, ...others] = conference().submissions;
+    const assignments = [...(paper?.assignments ?? []).slice(1), assignmentRecord('new@x.org', { phase: 2 })];
+    const people = ['ada', 'chair', 'track', 'new', 'yan', 'late', 'no', 'gone', 'zoe'].map((name) =>
+      person(`${name}@x.org`),
+    );
+    await importDataset(world.store, {
+      ...conference(),
+      people,
+      submissions: [{ ...paper!, phase: 2, assignments }, ...others],
+    });
+    expect(await asInTheDetail()).toHaveLength(3);
+    await world.store.db.updateTable('submissions').set({ reviewing_json: null }).execute();
+    expect(await asInTheDetail()).toHaveLength(3);
   });
 
   test('without expand an item carries none of it', async () => {

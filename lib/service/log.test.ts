@@ -131,7 +131,7 @@ describe('no key, cookie, query, name or text of a review is in the log', () => 
 
   test('where what is stored cannot be read', async () => {
     const { ask, key, store, log } = await canaryWorld();
-    await store.db.updateTable('reviews').set({ scores_json: '{"rating": CanaryReview}' }).execute();
+    await store.db.updateTable('submissions').set({ reviewing_json: '[["COMPLETED", CanaryReview]]' }).execute();
     const { status, body } = await ask('/submissions?conference=conf&expand=scores', { key, headers });
     expect([status, body.code]).toEqual([500, 'internal_error']);
     expect(log.join('')).toContain('SyntaxError');

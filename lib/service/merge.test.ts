@@ -45,6 +45,11 @@ describe('an account that is merged into another', () => {
     expect((await assignments()).map(({ submission }) => submission.slug).toSorted()).toEqual(['paper', 'poem']);
     const { reviews } = (await it.ask('/submissions/paper', { as: chair })).body;
     expect(reviews).toMatchObject([{ reviewer: 'Countess Person', status: 'SUBMITTED' }]);
+    const list = (await it.ask('/submissions?conference=conf&expand=reviews', { as: chair })).body.data as {
+      slug: string;
+      reviews: unknown;
+    }[];
+    expect(list.find(({ slug }) => slug === 'paper')?.reviews).toEqual(reviews);
     expect((await it.ask('/submissions/play', { as: into })).status).toBe(200);
     const signedIn = await it.account('GET', '/session', { token: await it.signIn(from) });
     expect(signedIn.body.user.email).toBe(into);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { addressesOf, insertAddress } from './addresses.ts';
 import type { Tables } from './schema.ts';
 
@@ -58,6 +58,11 @@ export async function moveBelongings(
       .executeTakeFirstOrThrow();
     grants += Number(numInsertedOrUpdatedRows);
   }
+  await db
+    .updateTable('submissions')
+    .set({ reviewing_json: sql`replace(reviewing_json, ${`"${from}"`}, ${`"${into}"`})` })
+    .where('id', 'in', db.selectFrom('assignments').select('submission_id').where('reviewer_id', '=', from))
+    .execute();
   const { numUpdatedRows } = await db
     .updateTable('assignments')
     .set({ reviewer_id: into, changed_at: at })

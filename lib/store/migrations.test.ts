@@ -41,7 +41,7 @@ test('a store of the first schema keeps every submission as lists show it', asyn
   );
 });
 
-test('a store of the second schema gets the times of change and the scores that an import would give it', async () => {
+test('a store of the second schema gets the times of change, the scores and what submissions keep of them that an import would give it', async () => {
   const dataset = conferenceRecord('conf', {
     people: [{ email: 'rev@x.org', firstName: 'R', lastName: 'V' }],
     submissions: [
@@ -59,7 +59,11 @@ test('a store of the second schema gets the times of change and the scores that 
   const fresh = await openStore(address);
   await importDataset(fresh, dataset);
   const derived = async ({ db }: Store) => [
-    await db.selectFrom('submissions').select(['slug', 'changed_at', 'shown_at']).orderBy('slug').execute(),
+    await db
+      .selectFrom('submissions')
+      .select(['slug', 'changed_at', 'shown_at', 'reviewing_json'])
+      .orderBy('slug')
+      .execute(),
     await db.selectFrom('assignments').select(['slug', 'changed_at']).orderBy('slug').execute(),
     await db.selectFrom('registrations').select(['email', 'changed_at']).execute(),
     await db.selectFrom('reviews').select(['slug', 'scores_json']).orderBy('slug').execute(),
@@ -90,6 +94,7 @@ async function undo({ db }: Store): Promise<void> {
     ['submissions', 'shown_at'],
     ['assignments', 'changed_at'],
     ['registrations', 'changed_at'],
+    ['submissions', 'reviewing_json'],
     ['reviews', 'scores_json'],
   ] as const) {
     await db.schema.alterTable(table).dropColumn(column).execute();

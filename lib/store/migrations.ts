@@ -4,6 +4,7 @@ import { accounts } from './migration-accounts.ts';
 import { changes } from './migration-changes.ts';
 import { counts } from './migration-counts.ts';
 import { ledger } from './migration-ledger.ts';
+import { reviewing } from './migration-reviewing.ts';
 import { slugs } from './migration-slugs.ts';
 import { versions } from './migration-versions.ts';
 import type { Tables } from './schema.ts';
@@ -300,4 +301,5 @@ export const migrations: Record<string, Migration> = {
   '006-counts': counts,
   '007-versions': versions,
   '008-slugs': slugs,
+  '009-reviewing': reviewing,
 };

@@ -12,14 +12,10 @@ type Reviews = Detail['reviews'];
 type Progress = Detail['reviewerProgress'];
 
 /** How the reviewing of one submission stands, as one person is shown it. */
-export interface Reviewing {
+interface Reviewing {
   reviews: Reviews;
   /** Counts a phase; none for those who do not chair it. */
   progress: Progress;
-  /** Of each numeric field of the completed reviews' data the values, ascending: an order that follows no identity. */
-  scores: Record<string, number[]>;
-  /** When the completed reviews were submitted, ascending; those of unknown time are left out. */
-  reviewedAt: string[];
 }
 
 export interface Phase {
@@ -52,43 +48,20 @@ const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conference
 );
 
 /**
- * How the reviewing of submissions stands: one read for all of them.
+ * How the reviewing of a submission stands.
  *
- * @param seen from reads that took the scope
- * @param phases of their conference
+ * @param seen from a read that took the scope
+ * @param phases of its conference
  * @param now decides which reviews are overdue
- * @returns by submission id
  */
 export async function reviewingOf(
   { db }: Store,
-  seen: readonly SeenSubmission[],
+  seen: SeenSubmission,
   phases: ReadonlyMap<string, Phase>,
   now: Date,
-): Promise<Map<string, Reviewing>> {
-  const idsOf = (all: boolean) =>
-    seen.filter(({ standing }) => seesAllReviews(standing) === all).map(({ place }) => place.id);
-  const [whole, released] = [idsOf(true), idsOf(false)];
-  const rows = [
-    ...(whole.length > 0 ? await reviewingQuery(db, { ids: whole, releasedOnly: null }) : []),
-    ...(released.length > 0 ? await reviewingQuery(db, { ids: released, releasedOnly: 1 }) : []),
-  ];
-  const moment = now.toISOString();
-  const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
-  return new Map(
-    seen.map((each) => {
-      const own = bySubmission.get(each.place.id) ?? [];
-      const completed = own.filter((row) => stands(row) && row.review_status === 'SUBMITTED');
-      return [
-        each.place.id,
-        {
-          reviews: reviewsOf(own, each, phases),
-          progress: progressOf(own, each, phases, moment),
-          scores: scoresOf(completed),
-          reviewedAt: completed.flatMap((row) => (row.submitted_at === '' ? [] : row.submitted_at)).toSorted(),
-        },
-      ];
-    }),
-  );
+): Promise<Reviewing> {
+  const rows = await reviewingQuery(db, { id: seen.place.id, releasedOnly: seesAllReviews(seen.standing) ? null : 1 });
+  return { reviews: reviewsOf(rows, seen, phases), progress: progressOf(rows, seen, phases, now.toISOString()) };
 }
 
 /**
@@ -96,23 +69,20 @@ export async function reviewingOf(
  * chair a submission are given completed reviews of released phases, and nothing else is read for them.
  */
 const reviewingQuery = prepared(
-  (db: Kysely<Tables>, { ids, releasedOnly }: { ids: string[]; releasedOnly: number | null }) =>
+  (db: Kysely<Tables>, { id, releasedOnly }: { id: string; releasedOnly: number | null }) =>
     db
       .selectFrom('assignments')
       .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
       .innerJoin('users', 'users.id', 'assignments.reviewer_id')
       .select([
-        'assignments.submission_id',
         'assignments.phase_id',
         'assignments.status',
         'reviews.id',
         'reviews.status as review_status',
-        'reviews.submitted_at',
-        'reviews.scores_json',
         'users.first_name',
         'users.last_name',
       ])
-      .where('assignments.submission_id', 'in', ids)
+      .where('assignments.submission_id', '=', id)
       .$if(releasedOnly !== null, (query) =>
         query
           .innerJoin('phases', 'phases.id', 'assignments.phase_id')
@@ -126,11 +96,12 @@ const reviewingQuery = prepared(
 type Row = Awaited<ReturnType<typeof reviewingQuery>>[number];
 
 /** Whether the assignment stands: the others have no review to show. */
-function stands({ status }: Row): boolean {
+export function stands({ status }: Pick<Row, 'status'>): boolean {
   return status !== 'DECLINED' && status !== 'CANCELLED';
 }
 
-function reviewsOf(
+/** The reviews of assignments that stand, in the order of the rows. */
+export function reviewsOf(
   rows: readonly Row[],
   { place, standing }: SeenSubmission,
   phases: ReadonlyMap<string, Phase>,
@@ -148,20 +119,8 @@ function reviewsOf(
   });
 }
 
-function scoresOf(rows: readonly Row[]): Record<string, number[]> {
-  const scores = new Map<string, number[]>();
-  for (const row of rows) {
-    for (const [field, score] of Object.entries(JSON.parse(row.scores_json) as Record<string, number>)) {
-      const values = scores.get(field);
-      if (values) values.push(score);
-      else scores.set(field, [score]);
-    }
-  }
-  return Object.fromEntries([...scores].map(([field, values]) => [field, values.toSorted((a, b) => a - b)]));
-}
-
 /** One entry a phase of the track, in order: counts only, no identities. */
-function progressOf(
+export function progressOf(
   rows: readonly Row[],
   { place, standing }: SeenSubmission,
   phases: ReadonlyMap<string, Phase>,

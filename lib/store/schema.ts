@@ -90,6 +90,8 @@ export interface Tables extends CountTables {
     notes_to_authors: string | null;
     notes_to_chairs: string | null;
     submission_data_json: string;
+    /** Its reviews and assignments for lists that expand, which its chairs alone are given: see `KeptReview`. Null where an earlier release imported it. */
+    reviewing_json: string | null;
   };
   /** Which address stands at which place of an author list. `address` is in its normal form, `email` as it was given. */
   authorships: { submission_id: string; author_order: number; conference_id: string; address: string; email: string };

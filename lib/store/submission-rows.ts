@@ -4,6 +4,7 @@ import type { AssignmentRecord, SubmissionRecord } from './dataset.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import { idOf, normalAddress, slugOf } from './ids.ts';
 import type { Frame } from './import-frame.ts';
+import { keptOf } from './kept-reviewing.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import type { Listed } from './submissions.ts';
@@ -59,6 +60,16 @@ export function rowsOf(
       notes_to_authors: record.notesToAuthors,
       notes_to_chairs: record.notesToChairs,
       submission_data_json: JSON.stringify(record.submissionData),
+      reviewing_json: JSON.stringify(
+        keptOf(
+          reviewing.map(({ assignment, review }) => ({
+            ...review,
+            ...assignment,
+            review_status: review.status,
+            id: review.id,
+          })),
+        ),
+      ),
     },
     authorships: record.authors.flatMap(({ email }, at) =>
       email === null

@@ -46,7 +46,7 @@ export async function getSubmission(
   if (!sight) return undefined;
   const { place, standing } = sight;
   const phases = await phasesOf(store, place.conferenceId);
-  const reviewing = (await reviewingOf(store, [sight], phases, now)).get(place.id);
+  const { reviews, progress } = await reviewingOf(store, sight, phases, now);
   return {
     id: row.id,
     slug: row.slug,
@@ -81,8 +81,8 @@ export async function getSubmission(
       standing,
       place,
     ),
-    reviews: reviewing?.reviews ?? [],
-    reviewerProgress: reviewing?.progress ?? [],
+    reviews,
+    reviewerProgress: progress,
   };
 }
 
@@ -94,8 +94,24 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
     .innerJoin('conferences as conference', 'conference.id', 'submissions.conference_id')
     .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
     .leftJoin('phases as phase', 'phase.id', 'submissions.phase_id')
-    .selectAll('submissions')
     .select([
+      'submissions.id',
+      'submissions.slug',
+      'submissions.conference_id',
+      'submissions.track_id',
+      'submissions.title',
+      'submissions.status',
+      'submissions.decision',
+      'submissions.decided_at',
+      'submissions.notes_to_authors',
+      'submissions.notes_to_chairs',
+      'submissions.created_at',
+      'submissions.withdrawn_at',
+      'submissions.changed_at',
+      'submissions.shown_at',
+      'submissions.current_version',
+      'submissions.listed_json',
+      'submissions.submission_data_json',
       'conference.slug as conference_slug',
       'conference.name as conference_name',
       'track.slug as track_slug',

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { JsonText, withMembers } from '#lib/contract/json-text.ts';
 import type { submission } from '#lib/contract/submissions.ts';
-import type { Expansion } from '#lib/contract/vocabulary.ts';
 import { type SeenSubmission, seesDecision, shownChange, shownStatus, standingOn } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
+import { type Expanded, expandedOf, type Wanted } from './expanding.ts';
 import { type PageOf, type PageRequest, pageFrom } from './page.ts';
-import { type Phase, phasesOf, type Reviewing, reviewingOf } from './reviewing.ts';
+import { phasesOf } from './reviewing.ts';
 import type { Store } from './store.ts';
 import { type PageRow, readPage, type SubmissionFilter } from './submissions-page.ts';
 
@@ -13,13 +13,6 @@ type Submission = z.output<typeof submission>;
 
 /** What everyone who may list a submission is shown of it; the rest depends on who asks. Kept as JSON text. */
 export type Listed = Pick<Submission, 'id' | 'slug' | 'title' | 'keywords' | 'authors' | 'createdAt'>;
-
-/** What the items carry beside what they always do. */
-export interface Wanted {
-  expand: readonly Expansion[];
-  /** Decides which reviews are overdue. */
-  now: Date;
-}
 
 /**
  * One page of the submissions of a conference that this person may list, by creation, then id (specification §2.5, §4).
@@ -31,23 +24,19 @@ export async function listSubmissions(
   scope: Scope,
   filter: SubmissionFilter,
   page: PageRequest,
-  { expand, now }: Wanted,
+  wanted: Wanted,
 ): Promise<PageOf<JsonText<Submission>>> {
   const rows = await readPage(store, scope, filter, page);
   const { items, next } = pageFrom(
     rows,
     page.limit,
     (row) => row.created_at,
-    (row) => ({ row, seen: seen(scope, filter.conferenceId, row) }),
+    (row) => ({ row, seen: seen(scope, filter.conferenceId, row), phaseId: row.phase_id }),
   );
-  if (expand.length === 0) return { items: items.map(({ row, seen }) => listed(row, seen, {})), next };
+  if (wanted.expand.length === 0) return { items: items.map(({ row, seen }) => listed(row, seen, {})), next };
   const phases = await phasesOf(store, filter.conferenceId);
-  const chaired = items.map(({ seen }) => seen).filter(({ standing }) => standing.chairs);
-  const reviewing = await reviewingOf(store, chaired, phases, now);
-  return {
-    items: items.map(({ row, seen }) => listed(row, seen, expanded(expand, row, phases, reviewing.get(row.id)))),
-    next,
-  };
+  const more = await expandedOf(store, items, phases, wanted);
+  return { items: items.map(({ row, seen }) => listed(row, seen, more.get(row.id) ?? {})), next };
 }
 
 function seen(scope: Scope, conferenceId: string, row: PageRow): SeenSubmission {
@@ -80,29 +69,4 @@ function listed(row: PageRow, { place, standing }: SeenSubmission, more: Expande
     ),
     ...more,
   });
-}
-
-type Expanded = Pick<
-  Submission,
-  'reviews' | 'currentPhase' | 'reviewerProgress' | 'scores' | 'lastReviewAt' | 'reviewedAt'
->;
-
-/** @param reviewing undefined where this person does not chair the submission */
-function expanded(
-  expand: readonly Expansion[],
-  { phase_id }: PageRow,
-  phases: ReadonlyMap<string, Phase>,
-  reviewing: Reviewing | undefined,
-): Expanded {
-  if (!reviewing) return {};
-  const { reviews, progress, scores, reviewedAt } = reviewing;
-  const phase = phase_id === null ? undefined : phases.get(phase_id);
-  return {
-    ...(expand.includes('reviews') && {
-      reviews,
-      currentPhase: phase ? { index: phase.index, name: phase.name } : null,
-      reviewerProgress: progress,
-    }),
-    ...(expand.includes('scores') && { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt }),
-  };
 }

@@ -4,10 +4,10 @@ import { inFile } from './mutant.ts';
 export const reviewMutants = [
   ...inFile('lib/store/reviewing.ts', [
     {
-      name: 'the detail tells authors the scores of a review',
+      name: 'the detail tells authors the text of a review',
       rule: 'review-text',
-      find: 'status: row.review_status,\n',
-      replace: 'status: row.review_status,\n      scores: row.scores_json,\n',
+      find: "'reviews.status as review_status',",
+      replace: "'reviews.review_data_json as review_status',",
     },
     {
       name: 'the name of a reviewer is an address',
@@ -76,29 +76,77 @@ export const reviewMutants = [
       find: 'if (phase.trackId !== place.trackId) continue;',
       replace: '',
     },
+  ]),
+  ...inFile('lib/store/kept-reviewing.ts', [
+    {
+      name: 'an expanded list has reviews in the order of their reviewers’ ids',
+      rule: 'reviewer-traces',
+      find: 'one.id < other.id',
+      replace: 'one.reviewer_id < other.reviewer_id',
+    },
+    {
+      name: 'an expanded list has reviews in the order of their times',
+      rule: 'reviewer-order',
+      find: 'one.id < other.id',
+      replace: 'one.submitted_at < other.submitted_at',
+    },
+  ]),
+  ...inFile('lib/store/expanding.ts', [
+    {
+      name: 'authors are given the expansions',
+      rule: 'expand',
+      find: 'items.filter(({ seen }) => seesAllReviews(seen.standing))',
+      replace: 'items',
+    },
+    {
+      name: 'scores come with expand=reviews',
+      rule: 'expand adds what it was asked for',
+      find: "...(expand.includes('scores') && scoresPart",
+      replace: '...(expand.length > 0 && scoresPart',
+    },
+    {
+      name: 'an expanded list names reviewers to a chair who is an author',
+      rule: 'reviewer-own-submission',
+      find: 'chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place))',
+      replace: 'chaired',
+    },
+    {
+      name: 'the name of a reviewer in an expanded list is an address',
+      rule: 'reviewer-address',
+      find: "const names = ['id', 'first_name', 'last_name'] as const;",
+      replace: "const names = ['id', 'first_name', 'email as last_name'] as const;",
+    },
     {
       name: 'scores of reviews that are not completed count',
       rule: 'review-draft',
-      find: "own.filter((row) => stands(row) && row.review_status === 'SUBMITTED')",
-      replace: 'own.filter(stands)',
+      find: "stands({ status }) && review === 'SUBMITTED'",
+      replace: "stands({ status }) && review !== 'NOT_STARTED'",
     },
     {
       name: 'scores of declined reviews count',
       rule: 'review-declined',
-      find: "own.filter((row) => stands(row) && row.review_status === 'SUBMITTED')",
-      replace: "own.filter((row) => row.review_status === 'SUBMITTED')",
+      find: "stands({ status }) && review === 'SUBMITTED'",
+      replace: "review === 'SUBMITTED'",
     },
     {
       name: 'scores stand in the order of the reviews',
       rule: 'scores-identity',
-      find: 'values.toSorted((a, b) => a - b)',
+      find: 'values.sort((a, b) => a - b)',
       replace: 'values',
     },
     {
       name: 'the times of reviews stand in the order of the reviews',
       rule: 'scores-identity',
-      find: '[] : row.submitted_at)).toSorted(),',
-      replace: '[] : row.submitted_at)),',
+      find: 'times.toSorted()',
+      replace: 'times',
+    },
+  ]),
+  ...inFile('lib/store/merge.ts', [
+    {
+      name: 'expanded lists go on with the person that was merged into another',
+      rule: 'an expanded item says what the detail says',
+      find: 'replace(reviewing_json, ${`"${from}"`}, ${`"${into}"`})',
+      replace: 'reviewing_json',
     },
   ]),
   ...inFile('lib/store/reviews.ts', [

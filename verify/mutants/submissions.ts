@@ -56,12 +56,6 @@ export const submissionMutants = [
     },
 
     {
-      name: 'authors are given the expansions',
-      rule: 'expand',
-      find: '.filter(({ standing }) => standing.chairs);',
-      replace: ';',
-    },
-    {
       name: 'without a phase an item counts as released',
       rule: 'decision-phase',
       find: 'released: row.released === 1,',
@@ -84,12 +78,6 @@ export const submissionMutants = [
       rule: 'decision',
       find: 'decidedAt: decisionSeen ? row.decided_at : null,',
       replace: 'decidedAt: row.decided_at,',
-    },
-    {
-      name: 'scores come with expand=reviews',
-      rule: 'expand adds what it was asked for',
-      find: "...(expand.includes('scores') && {",
-      replace: '...(expand.length > 0 && {',
     },
   ]),
   ...inFile('lib/store/submissions-page.ts', [

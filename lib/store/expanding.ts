@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { submission } from '#lib/contract/submissions.ts';
+import type { Expansion } from '#lib/contract/vocabulary.ts';
+import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
+import { engineOf } from '#lib/sql/engine.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { type KeptReview, readKept } from './kept-reviewing.ts';
+import { type Phase, progressOf, reviewsOf, stands } from './reviewing.ts';
+import type { Tables } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** What list items carry beside what they always do. */
+export interface Wanted {
+  expand: readonly Expansion[];
+  /** Decides which reviews are overdue. */
+  now: Date;
+}
+
+/** What `expand` adds to an item. */
+export type Expanded = Pick<
+  z.output<typeof submission>,
+  'reviews' | 'currentPhase' | 'reviewerProgress' | 'scores' | 'lastReviewAt' | 'reviewedAt'
+>;
+
+/** An item of a list. */
+interface Item {
+  seen: SeenSubmission;
+  /** The current phase. */
+  phaseId: string | null;
+}
+
+type Names = Awaited<ReturnType<typeof namesQuery>>[number];
+
+/**
+ * What `expand` adds to the items that a person chairs: one read for all of them, and one for the names of reviewers where names are
+ * shown. To other items it adds nothing, and nothing is read for them.
+ *
+ * @param phases of their conference
+ * @returns by submission id
+ */
+export async function expandedOf(
+  { db }: Store,
+  items: readonly Item[],
+  phases: ReadonlyMap<string, Phase>,
+  { expand, now }: Wanted,
+): Promise<Map<string, Expanded>> {
+  const chaired = items.filter(({ seen }) => seesAllReviews(seen.standing));
+  if (chaired.length === 0) return new Map();
+  const kept = await keptFor(
+    db,
+    chaired.map(({ seen }) => seen.place.id),
+  );
+  const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
+  const withReviews = expand.includes('reviews');
+  const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place)) : [];
+  const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
+  const names = await namesOf(db, new Set(reviewers));
+  const moment = now.toISOString();
+  return new Map(
+    chaired.map((each) => [
+      each.seen.place.id,
+      {
+        ...(withReviews && reviewsPart(each, of(each), { phases, names, moment })),
+        ...(expand.includes('scores') && scoresPart(of(each))),
+      },
+    ]),
+  );
+}
+
+async function keptFor(db: Kysely<Tables>, ids: string[]): Promise<Map<string, KeptReview[]>> {
+  const rows = await keptQuery(db, { ids });
+  const missing = rows.filter((row) => row.reviewing_json === null).map(({ id }) => id);
+  const kept = await readKept(db, missing);
+  for (const { id, reviewing_json } of rows) {
+    if (reviewing_json !== null) kept.set(id, JSON.parse(reviewing_json) as KeptReview[]);
+  }
+  return kept;
+}
+
+const keptQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string[] }) =>
+  db.selectFrom('submissions').select(['id', 'reviewing_json']).where('id', 'in', ids),
+);
+
+/**
+ * One look a person, by index, however many people there are: of a list as long as this one PostgreSQL would rather read all of them.
+ *
+ * @param ids JSON text of a list, since a query is compiled for each length of one that is not
+ */
+const namesQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string }) => {
+  const names = ['id', 'first_name', 'last_name'] as const;
+  if (engineOf(db) === 'sqlite') {
+    const wanted = sql<string>`(select value from json_each(${ids}))`;
+    return db.selectFrom('users').select(names).where('id', 'in', wanted);
+  }
+  return db
+    .selectFrom(sql<{ id: string }>`json_array_elements_text(${ids}::json)`.as<'wanted'>(sql`wanted(id)`))
+    .innerJoinLateral(
+      (look) =>
+        look.selectFrom('users').select(names).whereRef('users.id', '=', 'wanted.id').limit(sql.lit(1)).as('one'),
+      (join) => join.onTrue(),
+    )
+    .select(['one.id', 'one.first_name', 'one.last_name']);
+});
+
+/** Of those alone who are shown: how many statements it takes, and how long, tells of nobody else. */
+async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<string>): Promise<Map<string, Names>> {
+  const rows = ids.size === 0 ? [] : await namesQuery(db, { ids: JSON.stringify([...ids]) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function reviewsPart(
+  { seen, phaseId }: Item,
+  kept: readonly KeptReview[],
+  { phases, names, moment }: { phases: ReadonlyMap<string, Phase>; names: ReadonlyMap<string, Names>; moment: string },
+): Expanded {
+  const phase = phaseId === null ? undefined : phases.get(phaseId);
+  const rows = kept.map(([status, phase_id, reviewerId, review_status, , , id]) => {
+    const { first_name = '', last_name = '' } = names.get(reviewerId) ?? {};
+    return { id, status, phase_id, review_status, first_name, last_name };
+  });
+  return {
+    reviews: reviewsOf(rows, seen, phases),
+    currentPhase: phase ? { index: phase.index, name: phase.name } : null,
+    reviewerProgress: progressOf(rows, seen, phases, moment),
+  };
+}
+
+/** Of completed reviews alone. Each field's values ascend, and so do the times: an order that follows no identity. */
+function scoresPart(kept: readonly KeptReview[]): Expanded {
+  const completed = kept.filter(([status, , , review]) => stands({ status }) && review === 'SUBMITTED');
+  const times = completed.flatMap(([, , , , submittedAt]) => (submittedAt === '' ? [] : submittedAt));
+  const reviewedAt = times.toSorted();
+  const fields = new Map<string, number[]>();
+  for (const [, , , , , given] of completed) {
+    for (const [field, score] of Object.entries(given)) {
+      const values = fields.get(field);
+      if (values) values.push(score);
+      else fields.set(field, [score]);
+    }
+  }
+  for (const values of fields.values()) values.sort((a, b) => a - b);
+  return { scores: Object.fromEntries(fields), lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
+}
