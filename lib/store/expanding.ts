@@ -88,19 +88,26 @@ const keptQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string[] }) =>
  * @param ids JSON text of a list, since a query is compiled for each length of one that is not
  */
 const namesQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string }) => {
-  const names = ['id', 'first_name', 'last_name'] as const;
-  if (engineOf(db) === 'sqlite') {
-    const wanted = sql<string>`(select value from json_each(${ids}))`;
-    return db.selectFrom('users').select(names).where('id', 'in', wanted);
-  }
-  return db
-    .selectFrom(sql<{ id: string }>`json_array_elements_text(${ids}::json)`.as<'wanted'>(sql`wanted(id)`))
-    .innerJoinLateral(
-      (look) =>
-        look.selectFrom('users').select(names).whereRef('users.id', '=', 'wanted.id').limit(sql.lit(1)).as('one'),
-      (join) => join.onTrue(),
-    )
-    .select(['one.id', 'one.first_name', 'one.last_name']);
+  const names = ['users.id', 'users.first_name', 'users.last_name'] as const;
+  return engineOf(db) === 'sqlite'
+    ? db
+        .selectFrom(sql<{ value: string }>`json_each(${ids})`.as('wanted'))
+        .crossJoin('users') // which SQLite joins in this order
+        .select(names)
+        .whereRef('users.id', '=', 'wanted.value')
+    : db
+        .selectFrom(sql<{ value: string }>`json_array_elements_text(${ids}::json)`.as<'wanted'>(sql`wanted(value)`))
+        .innerJoinLateral(
+          (look) =>
+            look
+              .selectFrom('users')
+              .select(names)
+              .whereRef('users.id', '=', 'wanted.value')
+              .limit(sql.lit(1))
+              .as('users'),
+          (join) => join.onTrue(),
+        )
+        .select(names);
 });
 
 /** Of those alone who are shown: how many statements it takes, and how long, tells of nobody else. */

@@ -113,8 +113,8 @@ export const reviewMutants = [
     {
       name: 'the name of a reviewer in an expanded list is an address',
       rule: 'reviewer-address',
-      find: "const names = ['id', 'first_name', 'last_name'] as const;",
-      replace: "const names = ['id', 'first_name', 'email as last_name'] as const;",
+      find: "const names = ['users.id', 'users.first_name', 'users.last_name'] as const;",
+      replace: "const names = ['users.id', 'users.first_name', 'users.email as last_name'] as const;",
     },
     {
       name: 'scores of reviews that are not completed count',
