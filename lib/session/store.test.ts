@@ -166,7 +166,7 @@ describe('a stolen store', () => {
 
   test('does not tell whose the sessions are', async () => {
     await sessions.create(apiKey, 'ada@canary.example');
-    expect(await database.stolen()).not.toContain('ada');
+    expect(await database.stolen()).not.toMatch(/ada@|canary/);
   });
 
   test('does not open with another secret', async () => {
