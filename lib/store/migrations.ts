@@ -4,6 +4,7 @@ import { accounts } from './migration-accounts.ts';
 import { changes } from './migration-changes.ts';
 import { counts } from './migration-counts.ts';
 import { ledger } from './migration-ledger.ts';
+import { listed } from './migration-listed.ts';
 import { reviewing } from './migration-reviewing.ts';
 import { slugs } from './migration-slugs.ts';
 import { versions } from './migration-versions.ts';
@@ -250,46 +251,6 @@ const first: Migration = {
     );
   },
 };
-
-/** One object a row in the stead of two lists: a page of a list is then mostly text that is there already. */
-const listed: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('submissions')
-      .addColumn('listed_json', 'text', (spec) => spec.notNull().defaultTo('{}'))
-      .execute();
-    const before = db as Kysely<{ submissions: Earlier }>;
-    for (let after = ''; ;) {
-      const rows = await before
-        .selectFrom('submissions')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(500)
-        .execute();
-      for (const { id, slug, title, keywords_json, authors_json, created_at } of rows) {
-        const [keywords, authors] = [JSON.parse(keywords_json) as unknown, JSON.parse(authors_json) as unknown];
-        const item = { id, slug, title, keywords, authors, createdAt: created_at === '' ? null : created_at };
-        await before
-          .updateTable('submissions')
-          .set({ listed_json: JSON.stringify(item) })
-          .where('id', '=', id)
-          .execute();
-      }
-      const last = rows.at(-1);
-      if (!last) break;
-      after = last.id;
-    }
-    await db.schema.alterTable('submissions').dropColumn('keywords_json').execute();
-    await db.schema.alterTable('submissions').dropColumn('authors_json').execute();
-  },
-};
-
-/** What the step above reads and writes of a submission. */
-type Earlier = Record<
-  'id' | 'slug' | 'title' | 'keywords_json' | 'authors_json' | 'created_at' | 'listed_json',
-  string
->;
 
 /** The schema's history, run in the order of its names. */
 export const migrations: Record<string, Migration> = {
