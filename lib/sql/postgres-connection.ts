@@ -73,10 +73,15 @@ async function nameOf(client: PoolClient, text: string): Promise<string> {
   const [oldest] = known;
   if (oldest && known.size >= PREPARED_AT_MOST) {
     known.delete(oldest[0]);
-    await client.query(`deallocate ${oldest[1]}`);
+    await forget(client, oldest[1]);
   }
   known.set(text, name);
   return name;
+}
+
+/** The server never had a statement that failed before it was prepared: a table was not there, or locked for too long. */
+async function forget(client: PoolClient, name: string): Promise<void> {
+  await client.query(`do $$ begin deallocate ${name}; exception when invalid_sql_statement_name then null; end $$`);
 }
 
 /** PostgreSQL takes no U+0000 in text, not even to look for it: it is then what a lone surrogate is, U+FFFD. */
