@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 /**
- * The caller behind an `Authorization` header, read from the store each time: a revoked or expired key fails from the next
- * request on (specification §5.6, §5.7).
+ * The caller behind an `Authorization` header, as the store has it with each request: a revoked or expired key fails from the next
+ * one on (specification §5.6, §5.7).
  *
  * @returns undefined where the header is missing or malformed, or the key unknown, revoked or expired
  */

@@ -18,6 +18,7 @@ test.each([
     conferenceRecord('hidden', { submissions: [submissionRecord('hidden-paper', 'open')] }),
   ]);
   for (const key of [await keyOf(as), await keyOf(as, { conference: 'conf' })]) {
+    await ask('/me', { key }); // from here on who asks is known, whatever is asked for
     const cost = async (path: string) => {
       const statements: string[] = [];
       let left = NaN;

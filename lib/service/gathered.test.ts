@@ -38,7 +38,7 @@ test('where a statement is a round trip, the keys of many who ask at once are fe
   const { ask, people } = await world();
   const count = await countStatements(/"api_keys"/, () => Promise.all(people.map((as) => ask('/me', { as }))));
   byEngine({
-    sqlite: () => expect(count).toBe(people.length),
+    sqlite: () => expect(count).toBeLessThanOrEqual(people.length),
     postgres: () => expect(count).toBeLessThan(people.length / 2),
   })();
 });

@@ -196,10 +196,10 @@ describe('problems', () => {
   });
 
   test('an unexpected failure is 500 internal_error with a request id and nothing of the cause; the log has both', async () => {
-    const { ask, store, log } = await world({ address: await testAddress() });
-    await ask('/me', { as });
+    const { ask, keyOf, store, log } = await world({ address: await testAddress() });
+    const key = await keyOf(as);
     await store.db.schema.dropTable('grants').execute();
-    const { status, body, text } = await ask('/me', { as });
+    const { status, body, text } = await ask('/me', { key });
     expect([status, body.code]).toEqual([500, 'internal_error']);
     expect(text).not.toMatch(/grants|sqlite|table/i);
     expect(log.join('')).toContain(body.instance);
@@ -212,11 +212,11 @@ describe('problems', () => {
     ['is shutting down', { code: '57P01' }],
     ['is held by another writer for too long', { code: '55P03' }],
   ])('a store that %s is 503 unavailable with Retry-After', async (what, says) => {
-    const { ask, store } = await world();
-    await ask('/me', { as });
+    const { ask, keyOf, store } = await world();
+    const key = await keyOf(as);
     const failing = () => Promise.reject(Object.assign(new Error(what), says));
     Object.assign(store.db, { executeQuery: failing });
-    const { status, body, headers } = await ask('/me', { as });
+    const { status, body, headers } = await ask('/me', { key });
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
   });
 });

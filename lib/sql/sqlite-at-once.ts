@@ -22,6 +22,7 @@ export interface ReadableDialect extends SqliteDialect {
 export class ReadAtOnce<Tables> extends Kysely<Tables> {
   readonly #dialect: ReadableDialect;
   readonly #log: (event: LogEvent) => void;
+  #state: { number: number; ofOthers: unknown; own: unknown } = { number: 0, ofOthers: null, own: null };
 
   constructor(dialect: ReadableDialect, log: (event: LogEvent) => void) {
     super({ dialect, log });
@@ -33,6 +34,29 @@ export class ReadAtOnce<Tables> extends Kysely<Tables> {
     const isRead = 'sql' in query && query.query.kind === 'SelectQueryNode';
     const rows = isRead ? this.#read<R>(query) : undefined;
     return rows ? Promise.resolve({ rows }) : super.executeQuery(query);
+  }
+
+  /**
+   * A number that is another one whenever something has been written since: by another connection, which `data_version` tells once it
+   * is committed, or by this one, which counts each row as soon as it is written.
+   *
+   * @returns undefined where SQLite cannot tell it now
+   */
+  state(): number | undefined {
+    try {
+      const ofOthers = this.#number('pragma data_version');
+      const own = this.#number('select total_changes()');
+      if (ofOthers !== this.#state.ofOthers || own !== this.#state.own)
+        this.#state = { number: this.#state.number + 1, ofOthers, own };
+      return this.#state.number;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #number(text: string): unknown {
+    const [row] = this.#dialect.database.prepare(text).all([]);
+    return Object.values(row as object)[0];
   }
 
   /** @returns undefined where it cannot be read now: the usual way waits, or says why not */

@@ -47,15 +47,18 @@ export async function expandedOf(
 ): Promise<Map<string, Expanded>> {
   const chaired = items.filter(({ seen }) => seesAllReviews(seen.standing));
   if (chaired.length === 0) return new Map();
-  const kept = await keptFor(
-    db,
-    chaired.map(({ seen }) => seen.place.id),
-  );
-  const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
+  const ids = chaired.map(({ seen }) => seen.place.id);
   const withReviews = expand.includes('reviews');
   const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place)) : [];
-  const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
-  const names = await namesOf(db, new Set(reviewers));
+  let kept = await keptFor(db, ids);
+  const reviewers = reviewersOf(named, kept);
+  let names = await namesOf(db, reviewers);
+  if (names.size < reviewers.size) {
+    // An account has become part of another one since, or did by an earlier release, which leaves what is kept as it was.
+    kept = await readKept(db, ids);
+    names = await namesOf(db, reviewersOf(named, kept));
+  }
+  const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
   const moment = now.toISOString();
   return new Map(
     chaired.map((each) => [
@@ -66,6 +69,12 @@ export async function expandedOf(
       },
     ]),
   );
+}
+
+/** Who stands on these submissions. */
+function reviewersOf(items: readonly Item[], kept: ReadonlyMap<string, KeptReview[]>): Set<string> {
+  const all = items.flatMap(({ seen }) => kept.get(seen.place.id) ?? []);
+  return new Set(all.flatMap(([status, , reviewerId]) => (stands({ status }) ? reviewerId : [])));
 }
 
 async function keptFor(db: Kysely<Tables>, ids: string[]): Promise<Map<string, KeptReview[]>> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { filledUp, gathered } from '#lib/sql/gathered.ts';
 import { prepared } from '#lib/sql/prepared.ts';
+import { remembered } from '#lib/sql/remembered.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -42,10 +43,12 @@ const keysQuery = prepared((db: Kysely<Tables>, { hashes }: { hashes: string[] }
     .where('api_keys.hash', 'in', hashes),
 );
 
-const keyOf = gathered(async (db: Kysely<Tables>, hashes: readonly string[]) => {
-  const keys = new Map((await keysQuery(db, { hashes: filledUp(hashes) })).map((key) => [key.hash, key]));
-  return hashes.map((hash) => keys.get(hash));
-});
+const keyOf = remembered(
+  gathered(async (db: Kysely<Tables>, hashes: readonly string[]) => {
+    const keys = new Map((await keysQuery(db, { hashes: filledUp(hashes) })).map((key) => [key.hash, key]));
+    return hashes.map((hash) => keys.get(hash));
+  }),
+);
 
 /** The key with this hash and its owner, revoked and expired ones too. */
 export function findKey({ db }: Store, hash: string) {

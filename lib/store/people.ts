@@ -3,6 +3,7 @@ import type { Role } from '#lib/contract/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import { filledUp, gathered } from '#lib/sql/gathered.ts';
 import { prepared } from '#lib/sql/prepared.ts';
+import { remembered } from '#lib/sql/remembered.ts';
 import { normalAddress } from './ids.ts';
 import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
@@ -61,7 +62,9 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
     .$if(versioned === 1, (query) => query.select(versionQuery.as('version')));
 });
 
-const plainFactsOf = gathered((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 0));
+const plainFactsOf = remembered(
+  gathered((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 0)),
+);
 const versionedFactsOf = gathered((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 1));
 
 async function readFacts(db: Kysely<Tables>, userIds: readonly string[], versioned: 0 | 1) {
@@ -72,7 +75,7 @@ async function readFacts(db: Kysely<Tables>, userIds: readonly string[], version
 }
 
 /**
- * Everything that gives a person a role, derived anew on each request (specification §1): grants, author lists matched
+ * Everything that gives a person a role, as the store has it with each request (specification §1): grants, author lists matched
  * against verified addresses, assignments that are not cancelled. The one read of conference data that comes before a Scope:
  * scopes are made of it, on the primary.
  *
@@ -81,7 +84,7 @@ async function readFacts(db: Kysely<Tables>, userIds: readonly string[], version
 export async function factsOf(
   { db, replica }: Store,
   userId: string,
-): Promise<{ facts: Fact[]; version: number | null }> {
+): Promise<{ facts: readonly Fact[]; version: number | null }> {
   const facts = await (replica ? versionedFactsOf : plainFactsOf)(db, userId);
   return { facts, version: facts[0]?.version ?? null };
 }

@@ -73,5 +73,31 @@ export const sharedMutants = [
       find: 'if (isInTransaction()) return undefined;',
       replace: '',
     },
+    {
+      name: 'what another process takes back stays remembered',
+      rule: 'what is taken back is so from the next request on',
+      find: "this.#number('pragma data_version')",
+      replace: '0',
+    },
+    {
+      name: 'what this process takes back stays remembered',
+      rule: 'what is taken back is so from the next request on',
+      find: "this.#number('select total_changes()')",
+      replace: '0',
+    },
+  ]),
+  ...inFile('lib/sql/remembered.ts', [
+    {
+      name: 'what is remembered of one is told of another',
+      rule: 'roles-of-others',
+      find: 'ours.answers.get(asked)',
+      replace: 'ours.answers.values().next().value',
+    },
+    {
+      name: 'what is read while something is taken back counts as read after it',
+      rule: 'what is taken back is so from the next request on',
+      find: 'const answer = await read(db, asked); // which is of that state, or of a later one',
+      replace: 'const answer = await read(db, asked);\n    ours.state = stateOf(db) ?? state;',
+    },
   ]),
 ];
