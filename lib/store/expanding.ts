@@ -28,13 +28,15 @@ interface Item {
   seen: SeenSubmission;
   /** The current phase. */
   phaseId: string | null;
+  /** What it keeps of its reviews, as text; null where an earlier release has imported it. */
+  kept: string | null;
 }
 
 type Names = Awaited<ReturnType<typeof namesQuery>>[number];
 
 /**
- * What `expand` adds to the items that a person chairs: one read for all of them, and one for the names of reviewers where names are
- * shown. To other items it adds nothing, and nothing is read for them.
+ * What `expand` adds to the items that a person chairs, with one read for the names of reviewers where names are shown. To other
+ * items it adds nothing, and nothing is read for them.
  *
  * @param phases of their conference
  * @returns by submission id
@@ -47,15 +49,14 @@ export async function expandedOf(
 ): Promise<Map<string, Expanded>> {
   const chaired = items.filter(({ seen }) => seesAllReviews(seen.standing));
   if (chaired.length === 0) return new Map();
-  const ids = chaired.map(({ seen }) => seen.place.id);
   const withReviews = expand.includes('reviews');
   const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place)) : [];
-  let kept = await keptFor(db, ids);
+  let kept = await keptFor(db, chaired);
   const reviewers = reviewersOf(named, kept);
   let names = await namesOf(db, reviewers);
   if (names.size < reviewers.size) {
     // An account has become part of another one since, or did by an earlier release, which leaves what is kept as it was.
-    kept = await readKept(db, ids);
+    kept = await readKept(db, idsOf(chaired));
     names = await namesOf(db, reviewersOf(named, kept));
   }
   const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
@@ -77,19 +78,15 @@ function reviewersOf(items: readonly Item[], kept: ReadonlyMap<string, KeptRevie
   return new Set(all.flatMap(([status, , reviewerId]) => (stands({ status }) ? reviewerId : [])));
 }
 
-async function keptFor(db: Kysely<Tables>, ids: string[]): Promise<Map<string, KeptReview[]>> {
-  const rows = await keptQuery(db, { ids });
-  const missing = rows.filter((row) => row.reviewing_json === null).map(({ id }) => id);
-  const kept = await readKept(db, missing);
-  for (const { id, reviewing_json } of rows) {
-    if (reviewing_json !== null) kept.set(id, JSON.parse(reviewing_json) as KeptReview[]);
+async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<string, KeptReview[]>> {
+  const kept = await readKept(db, idsOf(items.filter((item) => item.kept === null)));
+  for (const item of items) {
+    if (item.kept !== null) kept.set(item.seen.place.id, JSON.parse(item.kept) as KeptReview[]);
   }
   return kept;
 }
 
-const keptQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string[] }) =>
-  db.selectFrom('submissions').select(['id', 'reviewing_json']).where('id', 'in', ids),
-);
+const idsOf = (items: readonly Item[]) => items.map(({ seen }) => seen.place.id);
 
 /**
  * One look a person, by index, however many people there are: of a list as long as this one PostgreSQL would rather read all of them.

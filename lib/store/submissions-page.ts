@@ -16,12 +16,22 @@ export interface SubmissionFilter {
   updatedSince?: string | undefined;
 }
 
-/** The rows of one page and, where there are more, one of the next. */
-export async function readPage({ db }: Store, scope: Scope, filter: SubmissionFilter, page: PageRequest) {
+/**
+ * The rows of one page and, where there are more, one of the next.
+ *
+ * @param kept whether rows that the person chairs, and no others, come with what they keep of their reviews
+ */
+export async function readPage(
+  { db }: Store,
+  scope: Scope,
+  filter: SubmissionFilter,
+  page: PageRequest,
+  { kept }: { kept: boolean },
+) {
   const selection = selectionOf(scope, filter);
   if (!selection) return [];
   const [createdAt, id] = page.after ?? [null, null];
-  return pageQuery(db, { ...selection, createdAt, id, atMost: page.limit + 1 });
+  return pageQuery(db, { ...selection, createdAt, id, atMost: page.limit + 1, kept: kept ? 1 : 0 });
 }
 
 export type PageRow = Awaited<ReturnType<typeof pageQuery>>[number];
@@ -67,9 +77,15 @@ function selectionOf(
   };
 }
 
-type Page = Selection & { createdAt: string | null; id: string | null; atMost: number };
+type Page = Selection & { createdAt: string | null; id: string | null; atMost: number; kept: 0 | 1 };
 type Is = ExpressionBuilder<Tables & { track: Tables['tracks'] }, 'submissions' | 'track'>;
-type Range = (is: Is) => Expression<SqlBool>;
+type Condition = (is: Is) => Expression<SqlBool>;
+
+interface Range {
+  where: Condition;
+  /** Whether the person chairs all of it, or has none of it but as an author. */
+  chaired: boolean;
+}
 
 /**
  * What a selection reaches is a union of ranges (the conference, or each track, one range a status where statuses are asked for,
@@ -96,14 +112,16 @@ const pageQuery = prepared((db: Kysely<Tables>, page: Page) => {
 });
 
 function rangesOf(page: Page): Range[] {
-  const chaired: Range[] = page.tracks.map((track) => (is) => is('submissions.track_id', '=', track));
+  const chaired: Condition[] = page.tracks.map((track) => (is) => is('submissions.track_id', '=', track));
   const { whole } = page;
   if (whole !== null) chaired.push((is) => is('submissions.conference_id', '=', whole));
-  const ranges = chaired.flatMap((range) => (page.since === null ? byStatus(range, page) : changedRange(range, page)));
-  return page.authored.length > 0 ? [...ranges, (is) => authoredRange(is, page)] : ranges;
+  const ranges = chaired
+    .flatMap((range) => (page.since === null ? byStatus(range, page) : changedRange(range, page)))
+    .map((where) => ({ where, chaired: true }));
+  return page.authored.length > 0 ? [...ranges, { where: (is) => authoredRange(is, page), chaired: false }] : ranges;
 }
 
-function byStatus(range: Range, { statuses }: Page): Range[] {
+function byStatus(range: Condition, { statuses }: Page): Condition[] {
   if (!statuses) return [range];
   return statuses.map((status) => (is) => is.and([range(is), is('submissions.status', '=', status)]));
 }
@@ -113,7 +131,7 @@ function byStatus(range: Range, { statuses }: Page): Range[] {
  * in a fraction of a microsecond a row, not what there is. Columns that are computed keep the planner from walking the page
  * order in search of the few that changed.
  */
-function changedRange(range: Range, { statuses, since, createdAt, id, atMost }: Page): Range {
+function changedRange(range: Condition, { statuses, since, createdAt, id, atMost }: Page): Condition {
   const order = [sql<string>`submissions.created_at || ''`, sql<string>`submissions.id || ''`] as const;
   return (is) => {
     const changed = is
@@ -170,7 +188,7 @@ export function releasesOf(is: Pick<ExpressionBuilder<Tables, 'submissions'>, 's
     .whereRef('turned.track_id', '=', 'submissions.track_id');
 }
 
-function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id, atMost }: Page) {
+function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id, atMost, kept }: Page) {
   return db
     .selectFrom('submissions')
     .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
@@ -195,7 +213,12 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id,
     .select((is) =>
       (authored.length > 0 ? sql<string | null>`(${releasesOf(is)})` : sql<null>`null`).as('release_turned_at'),
     )
-    .where((is) => range(is as unknown as Is))
+    .select(
+      (range.chaired && kept === 1 ? sql<string | null>`submissions.reviewing_json` : sql<null>`null`).as(
+        'reviewing_json',
+      ),
+    )
+    .where((is) => range.where(is as unknown as Is))
     .$if(createdAt !== null, (query) =>
       query.where((is) =>
         is(is.refTuple('submissions.created_at', 'submissions.id'), '>', is.tuple(createdAt as string, id as string)),

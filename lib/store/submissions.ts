@@ -26,12 +26,12 @@ export async function listSubmissions(
   page: PageRequest,
   wanted: Wanted,
 ): Promise<PageOf<JsonText<Submission>>> {
-  const rows = await readPage(store, scope, filter, page);
+  const rows = await readPage(store, scope, filter, page, { kept: wanted.expand.length > 0 });
   const { items, next } = pageFrom(
     rows,
     page.limit,
     (row) => row.created_at,
-    (row) => ({ row, seen: seen(scope, filter.conferenceId, row), phaseId: row.phase_id }),
+    (row) => ({ row, seen: seen(scope, filter.conferenceId, row), phaseId: row.phase_id, kept: row.reviewing_json }),
   );
   if (wanted.expand.length === 0) return { items: items.map(({ row, seen }) => listed(row, seen, {})), next };
   const phases = await phasesOf(store, filter.conferenceId);
