@@ -65,7 +65,7 @@ function figures(name: string, seen: readonly Memory[], target?: number): Figure
       floor: megabytes(first),
       ratio: { median: peak / first, least: peak / first, most: peak / first },
       ...(target !== undefined &&
-        which === 'anonymous' && { target: { text: `≤ ${megabytes(target)}`, met: peak <= target } }),
+        which === 'resident' && { target: { text: `≤ ${megabytes(target)}`, met: peak <= target } }),
     };
   });
 }
@@ -81,7 +81,7 @@ async function watchImport(submissions: number, own: Readonly<Record<string, str
 
 /**
  * The most memory that an import takes, and a service whose every submission is read, beside what it took in the first tenth of the
- * time. The service may map up to 1 GiB of its file, which the system takes back when it needs it: this counts as resident, not as
+ * time. The service maps up to 128 MiB of its file, which the system takes back when it needs it: this counts as resident, not as
  * anonymous.
  *
  * @param imported submissions
