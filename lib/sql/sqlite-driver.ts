@@ -99,7 +99,7 @@ export class PatientDriver extends SqliteDriver {
 }
 
 /** SQLITE_BUSY, in each of its kinds. */
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   return typeof errcode === 'number' && (errcode & 0xff) === 5;
 }

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { type Limits, usualLimits } from './limits.ts';
 import type { ReadableDialect } from './sqlite-at-once.ts';
-import { type Patience, PatientDriver } from './sqlite-driver.ts';
+import { isBusy, type Patience, PatientDriver } from './sqlite-driver.ts';
 
 /** More distinct statements than this and the one prepared longest ago is forgotten. */
 const PREPARED_AT_MOST = 500;
@@ -29,15 +29,32 @@ export function sqliteDialect(file: string, { lock }: Pick<Limits, 'lock'> = usu
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: lock });
   for (const statement of writing.usual) database.exec(statement);
+  makeWal(database, lock);
   // To map more of a large file gains nothing that can be measured, and looks as if the process grew.
   database.exec(`
-    pragma journal_mode = wal;
     pragma mmap_size = 134217728;
     pragma cache_size = -16384;
     pragma busy_timeout = 0; -- from here on the driver waits
   `);
   const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
   return new Dialect(adapt(database), patience);
+}
+
+/**
+ * Of processes that open a new file at once one makes it WAL, and SQLite refuses the others at once, however long they would have waited:
+ * they try again. Nobody is served yet, so this waits in place.
+ */
+function makeWal(database: DatabaseSync, lock: number): void {
+  const until = performance.now() + lock;
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
 }
 
 class Dialect extends SqliteDialect implements ReadableDialect {
