@@ -82,7 +82,9 @@ test('nothing that a service acknowledged before it was killed is lost: keys tha
 });
 
 test('two services that start at once over one empty database both serve it, and what one changes holds at the other', async () => {
-  const [one, other] = await Promise.all([start(), start()]);
+  const both = [start(), start()] as const;
+  await Promise.allSettled(both); // where one fails, the other is not left running
+  const [one, other] = await Promise.all(both);
   const token = await one.signIn('ada@x.org');
   const { body: made } = await other.ask('POST', '/account/keys', token, newKey);
   const statuses = () =>
