@@ -63,7 +63,7 @@ async function measure(
   const floor = await startFloor(origins[0]!, key, paths);
   const all: Measured[] = setups.map((setup) => ({ ...setup, service: [], floor: [] }));
   const job = { key, paths, seconds };
-  await load({ ...job, origin: origins, seconds: 1, connections: 100 });
+  await load({ ...job, origin: origins, seconds: 5, connections: 100 }); // until V8 has optimised what it runs
   await load({ ...job, origin: floor.origin, seconds: 1 });
   for (let round = 0; round < rounds; round++) {
     for (const { connections, processes, ...outcomes } of all) {
