@@ -89,11 +89,11 @@ test('a page is one trace, from the dashboard’s request to the statements of t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => spanOf('rostrum-dashboard', 'GET /c/[conference]/submissions')).toBeTruthy();
   const served = spanOf('rostrum-dashboard', 'GET /c/[conference]/submissions')!;
-  await expect.poll(() => spanOf('rostrum-dashboard', 'GET /me', served)).toBeTruthy();
-  const call = spanOf('rostrum-dashboard', 'GET /me', served)!;
-  await expect.poll(() => spanOf('rostrum-service', 'GET /me', call)).toBeTruthy();
-  const answered = spanOf('rostrum-service', 'GET /me', call)!;
-  await expect.poll(() => spanOf('rostrum-service', 'select api_keys', answered)).toBeTruthy();
+  await expect.poll(() => spanOf('rostrum-dashboard', 'GET /submissions', served)).toBeTruthy();
+  const call = spanOf('rostrum-dashboard', 'GET /submissions', served)!;
+  await expect.poll(() => spanOf('rostrum-service', 'GET /submissions', call)).toBeTruthy();
+  const answered = spanOf('rostrum-service', 'GET /submissions', call)!;
+  await expect.poll(() => spanOf('rostrum-service', 'select submissions', answered)).toBeTruthy();
   expect(new Set([served, call, answered].map(({ traceId }) => traceId)).size).toBe(1);
   for (const secret of [demoKey(), 'cvl-2027', 'chair@']) expect(JSON.stringify(traces)).not.toContain(secret);
 });
