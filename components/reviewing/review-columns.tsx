@@ -116,7 +116,7 @@ function scoreColumns({ key, least, most }: Scale): readonly TableColumn<Reviewe
       id: 'spread',
       header: 'Spread',
       label: `spread of ${key}`,
-      width: 72,
+      width: 80,
       end: true,
       hide: '@max-[52rem]:hidden',
       className: 'text-ink-2',
