@@ -51,15 +51,10 @@ export async function expandedOf(
   if (chaired.length === 0) return new Map();
   const withReviews = expand.includes('reviews');
   const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place)) : [];
-  let kept = await keptFor(db, chaired);
-  const reviewers = reviewersOf(named, kept);
-  let names = await namesOf(db, reviewers);
-  if (names.size < reviewers.size) {
-    // An account has become part of another one since, or did by an earlier release, which leaves what is kept as it was.
-    kept = await readKept(db, idsOf(chaired));
-    names = await namesOf(db, reviewersOf(named, kept));
-  }
+  const kept = await keptFor(db, chaired);
   const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
+  const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
+  const names = await namesOf(db, new Set(reviewers));
   const moment = now.toISOString();
   return new Map(
     chaired.map((each) => [
@@ -72,21 +67,14 @@ export async function expandedOf(
   );
 }
 
-/** Who stands on these submissions. */
-function reviewersOf(items: readonly Item[], kept: ReadonlyMap<string, KeptReview[]>): Set<string> {
-  const all = items.flatMap(({ seen }) => kept.get(seen.place.id) ?? []);
-  return new Set(all.flatMap(([status, , reviewerId]) => (stands({ status }) ? reviewerId : [])));
-}
-
 async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<string, KeptReview[]>> {
-  const kept = await readKept(db, idsOf(items.filter((item) => item.kept === null)));
+  const missing = items.filter((item) => item.kept === null).map(({ seen }) => seen.place.id);
+  const kept = await readKept(db, missing);
   for (const item of items) {
     if (item.kept !== null) kept.set(item.seen.place.id, JSON.parse(item.kept) as KeptReview[]);
   }
   return kept;
 }
-
-const idsOf = (items: readonly Item[]) => items.map(({ seen }) => seen.place.id);
 
 /**
  * One look a person, by index, however many people there are: of a list as long as this one PostgreSQL would rather read all of them.
