@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import { type Limits, usualLimits } from './limits.ts';
-import type { ReadableDialect } from './sqlite-at-once.ts';
+import type { CountingDatabase, ReadableDialect } from './sqlite-at-once.ts';
 import { isBusy, type Patience, PatientDriver } from './sqlite-driver.ts';
 
 /** More distinct statements than this and the one prepared longest ago is forgotten. */
@@ -58,11 +58,11 @@ function makeWal(database: DatabaseSync, lock: number): void {
 }
 
 class Dialect extends SqliteDialect implements ReadableDialect {
-  readonly database: SqliteDatabase;
+  readonly database: CountingDatabase;
   readonly isInTransaction: () => boolean;
   readonly #patience: Patience;
 
-  constructor(database: SqliteDatabase, patience: Patience) {
+  constructor(database: CountingDatabase, patience: Patience) {
     super({ database });
     this.database = database;
     this.isInTransaction = patience.isInTransaction;
@@ -89,12 +89,20 @@ function mayWait(database: DatabaseSync): boolean {
   return database.prepare('pragma synchronous').get()?.['synchronous'] !== NORMAL;
 }
 
+/** What writes nothing, whatever it names. */
+const reading = /^(select|pragma) /;
+
 /** kysely speaks better-sqlite3's interface, in which parameters come as one array. */
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(database: DatabaseSync): CountingDatabase {
   const prepared = new Map<string, SqliteStatement>();
+  let writes = 0;
   return {
+    get writes() {
+      return writes;
+    },
     close: () => database.close(),
     prepare(text) {
+      if (!reading.test(text)) writes += 1; // kysely prepares what it then runs, each time
       const known = prepared.get(text);
       if (known) return known;
       // Transactions here are writers: taking the write lock at once makes a second writer wait, where upgrading later fails.

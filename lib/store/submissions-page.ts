@@ -19,7 +19,9 @@ export interface SubmissionFilter {
 /**
  * The rows of one page and, where there are more, one of the next.
  *
- * @param kept whether rows that the person chairs, and no others, come with what they keep of their reviews
+ * @param kept whether rows come with what `expand` needs, and those that the person chairs, and no others, with what they keep
+ *   of their reviews
+ * @returns what only authors' rows need is there where the person may reach such rows
  */
 export async function readPage(
   { db }: Store,
@@ -188,6 +190,7 @@ export function releasesOf(is: Pick<ExpressionBuilder<Tables, 'submissions'>, 's
     .whereRef('turned.track_id', '=', 'submissions.track_id');
 }
 
+/** Columns are most of what a page costs: none is read that it has no use for. */
 function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id, atMost, kept }: Page) {
   return db
     .selectFrom('submissions')
@@ -195,28 +198,28 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id,
     .select([
       'submissions.id',
       'submissions.track_id',
-      'submissions.phase_id',
       'submissions.created_at',
       'submissions.status',
       'submissions.decision',
       'submissions.decided_at',
       'submissions.changed_at',
-      'submissions.shown_at',
       'submissions.listed_json',
       'track.slug as track_slug',
       'track.name as track_name',
-      'track.review_type',
     ])
-    .select((is) =>
-      (authored.length > 0 ? sql<number | null>`${released(is as unknown as Is)}` : sql<null>`null`).as('released'),
+    .$if(authored.length > 0, (query) =>
+      query.select((is) => [
+        'submissions.shown_at',
+        sql<number | null>`${released(is as unknown as Is)}`.as('released'),
+        sql<string | null>`(${releasesOf(is)})`.as('release_turned_at'),
+      ]),
     )
-    .select((is) =>
-      (authored.length > 0 ? sql<string | null>`(${releasesOf(is)})` : sql<null>`null`).as('release_turned_at'),
-    )
-    .select(
-      (range.chaired && kept === 1 ? sql<string | null>`submissions.reviewing_json` : sql<null>`null`).as(
-        'reviewing_json',
-      ),
+    .$if(kept === 1, (query) =>
+      query.select([
+        'submissions.phase_id',
+        'track.review_type',
+        (range.chaired ? sql<string | null>`submissions.reviewing_json` : sql<null>`null`).as('reviewing_json'),
+      ]),
     )
     .where((is) => range.where(is as unknown as Is))
     .$if(createdAt !== null, (query) =>

@@ -31,11 +31,16 @@ export async function listSubmissions(
     rows,
     page.limit,
     (row) => row.created_at,
-    (row) => ({ row, seen: seen(scope, filter.conferenceId, row), phaseId: row.phase_id, kept: row.reviewing_json }),
+    (row) => ({ row, seen: seen(scope, filter.conferenceId, row) }),
   );
   if (wanted.expand.length === 0) return { items: items.map(({ row, seen }) => listed(row, seen, {})), next };
   const phases = await phasesOf(store, filter.conferenceId);
-  const more = await expandedOf(store, items, phases, wanted);
+  const expandable = items.map(({ row, seen }) => ({
+    seen,
+    phaseId: row.phase_id ?? null,
+    kept: row.reviewing_json ?? null,
+  }));
+  const more = await expandedOf(store, expandable, phases, wanted);
   return { items: items.map(({ row, seen }) => listed(row, seen, more.get(row.id) ?? {})), next };
 }
 
@@ -44,7 +49,7 @@ function seen(scope: Scope, conferenceId: string, row: PageRow): SeenSubmission 
     id: row.id,
     conferenceId,
     trackId: row.track_id,
-    reviewType: row.review_type,
+    reviewType: row.review_type ?? '', // which shows least
     released: row.released === 1,
   };
   return { place, standing: standingOn(scope, place) };
@@ -60,9 +65,9 @@ function listed(row: PageRow, { place, standing }: SeenSubmission, more: Expande
     updatedAt: shownChange(
       {
         changedAt: row.changed_at,
-        shownAt: row.shown_at,
+        shownAt: row.shown_at ?? '',
         decidedAt: row.decided_at,
-        releaseTurnedAt: row.release_turned_at,
+        releaseTurnedAt: row.release_turned_at ?? null,
       },
       standing,
       place,

@@ -76,14 +76,14 @@ export const sharedMutants = [
     {
       name: 'what another process takes back stays remembered',
       rule: 'what is taken back is so from the next request on',
-      find: "this.#number('pragma data_version')",
-      replace: '0',
+      find: '[row.data_version, database.writes]',
+      replace: '[0, database.writes]',
     },
     {
       name: 'what this process takes back stays remembered',
       rule: 'what is taken back is so from the next request on',
-      find: "this.#number('select total_changes()')",
-      replace: '0',
+      find: '[row.data_version, database.writes]',
+      replace: '[row.data_version, 0]',
     },
   ]),
   ...inFile('lib/sql/remembered.ts', [
