@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { jsonRows } from '#lib/sql/engine.ts';
 import { readKept } from './kept-reviewing.ts';
 import type { Tables } from './schema.ts';
 
@@ -18,10 +19,11 @@ export const reviewing: Migration = {
         db,
         page.map(({ id }) => id),
       );
-      for (const { id } of page) {
-        const reviewing_json = JSON.stringify(kept.get(id) ?? []);
-        await db.updateTable('submissions').set({ reviewing_json }).where('id', '=', id).execute();
-      }
+      const rows = page.map(({ id }) => ({ id, kept: JSON.stringify(kept.get(id) ?? []) }));
+      // Together: nobody reads submissions until this has ended, and a statement for each is half a millisecond on PostgreSQL.
+      await sql`
+        update submissions set reviewing_json = value ->> 'kept' from ${jsonRows(db, rows)}
+        where submissions.id = value ->> 'id'`.execute(db);
       const last = page.at(-1);
       if (!last) return;
       after = last.id;
