@@ -8,6 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './programs.ts';
 import { percentile } from './statistics.ts';
 
+/** Milliseconds without a byte after which a request has failed. */
+const LONGEST = 120_000;
+
 /** Beyond so many requests at once they wait here, which counts. */
 const SOCKETS = 500;
 
@@ -46,7 +49,7 @@ function statusOf(agent: Agent, url: string, key: string): Promise<number> {
 }
 
 async function run({ origins, requests, rate, seconds }: Arriving): Promise<Arrived> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, timeout: LONGEST }); // else it heeds no `Keep-Alive: timeout`
   const took: number[] = [];
   const bad: Record<number, number> = {};
   const under = new Set<Promise<void>>();

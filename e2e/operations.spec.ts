@@ -83,6 +83,14 @@ test('both programs say that they are ready', async ({ request }) => {
   }
 });
 
+test('both programs keep idle connections for longer than proxies keep theirs: a minute', async () => {
+  for (const url of [site.url, site.apiUrl]) {
+    const { headers } = await fetch(`${url}/healthz`);
+    const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  }
+});
+
 test('a page is one trace, from the dashboard’s request to the statements of the service', async ({ page }) => {
   await startSession(page, demoKey(), site.url);
   await page.goto(`${site.url}/c/cvl-2027/submissions`);

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { drainOf } from '#lib/runtime/drain.ts';
+import { keepAliveTimeout } from '#lib/runtime/keep-alive.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
@@ -32,7 +33,7 @@ const stopped = new Promise<void>((resolve) => {
 });
 
 // Next answers no upgrade of one that is built, and would keep the connections of some without end: such a request is one like others.
-const server = createServer({ shouldUpgradeCallback: () => dev });
+const server = createServer({ shouldUpgradeCallback: () => dev, keepAliveTimeout });
 const connections = drainOf(server);
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
 await app.prepare();

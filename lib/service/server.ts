@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import { drainOf } from '#lib/runtime/drain.ts';
+import { keepAliveTimeout } from '#lib/runtime/keep-alive.ts';
 import type { Reply } from './reply.ts';
 import type { Service } from './service.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -44,7 +45,7 @@ export async function listen(
       { errorHandler: () => service.refuse() }, // what it cannot make a request of
     );
     // A missing Host is the listener's to refuse, since Node does it without a problem.
-    const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    const server = createServer({ requireHostHeader: false, keepAliveTimeout }, (incoming, outgoing) => {
       const answer = service.answer(incoming);
       if (!answer) void listener(incoming, outgoing);
       else
