@@ -6,6 +6,9 @@ import { copyIn } from './postgres-copy.ts';
 /** More distinct statements than this on one connection and the one prepared longest ago is forgotten. */
 const PREPARED_AT_MOST = 500;
 
+/** The lock of whoever writes. */
+export const WRITER = 'rostrum writer';
+
 /** What each connection has prepared: names by text. */
 const prepared = new WeakMap<PoolClient, Map<string, string>>();
 let names = 0;
@@ -58,7 +61,7 @@ export function connectionOver(client: PoolClient): PostgresPoolClient {
 /** Transactions here are writers: each waits until it is the only one of its database before it reads anything. */
 async function begin(client: PoolClient) {
   try {
-    return await client.query("begin; select pg_advisory_xact_lock(hashtext('rostrum writer'))");
+    return await client.query(`begin; select pg_advisory_xact_lock(hashtext('${WRITER}'))`);
   } catch (error) {
     if (error instanceof DatabaseError) await client.query('rollback');
     throw error;

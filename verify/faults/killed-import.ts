@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { aside } from '#lib/sql/aside.ts';
+import { engineOf } from '#lib/sql/engine.ts';
+import { WRITER } from '#lib/sql/postgres-connection.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { isUnreachable } from '#lib/store/unreachable.ts';
 import { type Program, rostrum } from './program.ts';
@@ -98,14 +100,22 @@ function paper(id: string): Record<string, string> {
 
 /** Resolves when a program holds the lock of writers, or has ended. */
 async function writingBegins({ db }: Store, program: Program): Promise<void> {
-  while (program.isRunning()) {
-    try {
-      await aside(db, () => Promise.resolve());
-    } catch (error) {
-      if (isUnreachable(error)) return;
-      throw error;
-    }
-    await setTimeout(5);
+  while (program.isRunning() && !(await isBeingWritten(db))) await setTimeout(5);
+}
+
+/** PostgreSQL is asked for the lock itself: bookkeeping would wait there for as long as a small import takes. */
+async function isBeingWritten(db: Store['db']): Promise<boolean> {
+  if (engineOf(db) === 'postgres') {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext(${WRITER})) as free`.execute(db);
+    return rows[0]?.free === false;
+  }
+  try {
+    await aside(db, () => Promise.resolve());
+    return false;
+  } catch (error) {
+    if (isUnreachable(error)) return true;
+    throw error;
   }
 }
 
