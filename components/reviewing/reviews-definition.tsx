@@ -48,8 +48,8 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'reviewer',
     width: 200,
     cell: ({ line }) =>
-      line.reviewer ? <span dir="auto">{line.reviewer}</span> : <span className="text-ink-3">not given</span>,
-    exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.reviewer || null }],
+      line.name ? <span dir="auto">{line.name}</span> : <span className="text-ink-3">not given</span>,
+    exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.name || null }],
   },
   {
     id: 'review',
@@ -89,9 +89,9 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
   placeholder: 'Filter: words, state:late, track:vision, reviewer:"Ada Byron"',
   copies: [
     { header: 'submissions', value: (row) => row.submission.slug },
-    { header: 'reviewers', value: (row) => row.line.reviewer || null },
+    { header: 'reviewers', value: (row) => row.line.name || null },
   ],
-  nameOf: (row) => `${row.submission.title || row.submission.slug}, ${row.line.reviewer || 'reviewer not given'}`,
+  nameOf: (row) => `${row.submission.title || row.submission.slug}, ${row.line.name || 'reviewer not given'}`,
 };
 
 function Title({ row, context }: { row: ReviewRow; context: CellContext }) {
