@@ -18,9 +18,11 @@ const WAIT = 1000;
 export async function ChairShortfalls({
   client,
   conferences,
+  now,
 }: {
   client: Client;
   conferences: readonly ConferenceDetail[];
+  now: number;
 }) {
   const parts = await Promise.all(
     conferences.map((conference, place) => (place < CONFERENCES_AT_MOST ? newsOf(client, conference) : [uncounted(conference)])),
@@ -28,7 +30,7 @@ export async function ChairShortfalls({
   const items = parts.flat();
   return items.length === 0 ? null : (
     <div className="not-last:border-b border-line">
-      <ChairNews items={items} />
+      <ChairNews items={items} now={now} />
     </div>
   );
 }
@@ -36,7 +38,6 @@ export async function ChairShortfalls({
 async function newsOf(client: Client, conference: ConferenceDetail): Promise<ChairNewsItem[]> {
   const read = await inTime(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
   if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return [uncounted(conference)];
-  const { items, now } = read.reply;
-  const rows = reviewedRows(items, { rounds: roundsOf(conference), now, target: usualTarget });
+  const rows = reviewedRows(read.reply.items, { rounds: roundsOf(conference), now: read.reply.now, target: usualTarget });
   return shortfallsOf(conference, rows);
 }

@@ -86,7 +86,7 @@ export default async function HomePage() {
                 isWhole={failures.length === 0}
                 now={now}
               >
-                <ChairShortfalls client={client} conferences={chairedNow} />
+                <ChairShortfalls client={client} conferences={chairedNow} now={now} />
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>
             ) : null}

@@ -18,7 +18,7 @@ export interface ChairNewsItem {
 }
 
 /** What is going on in the conferences that somebody chairs, most urgent first. */
-export function ChairNews({ items, now = 0 }: { items: readonly ChairNewsItem[]; now?: number }) {
+export function ChairNews({ items, now }: { items: readonly ChairNewsItem[]; now: number }) {
   return (
     <ul className="divide-y divide-line">
       {items.map(({ key, text, where, href, tone, deadline, figure }) => (
