@@ -16,7 +16,20 @@ test('what the interface filters by becomes its parameters, in the spelling of t
   });
 });
 
-test.each(['-status:A', 'status:A status:B', 'status:none', 'track:a,b', 'keyword:x', '"graph neural"'])(
+test('a value asked for exactly is a plain parameter', () => {
+  expect(split('status:=UNDER_REVIEW track:="x y"')).toEqual({
+    parameters: { status: ['UNDER_REVIEW'], track: 'x y' },
+    left: '',
+  });
+});
+
+test('one value that asks for two of the service is no parameter that takes one', () => {
+  const tracks = ['main-a', 'main_a'].map((slug) => ({ text: '', values: { track: [fieldValue(slug)] } }));
+  const tokens = parseQuery('track:main-a', ['track']);
+  expect(apiFilters(tokens, { track: 'one' }, tracks)).toEqual({ parameters: {}, left: 'track:main-a' });
+});
+
+test.each(['status:None', '-status:A', 'status:A status:B', 'status:none', 'track:a,b', 'keyword:x', '"graph neural"'])(
   'what it cannot say (%s) is named, not sent',
   (text) => {
     expect(split(text)).toEqual({ parameters: {}, left: text });

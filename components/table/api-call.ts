@@ -1,6 +1,5 @@
 import type { ApiSource } from './api-source.ts';
-import type { Searchable } from './filter.ts';
-import { foldValue } from './fold.ts';
+import { type Searchable, asksForNone, isExact, valueTest } from './filter.ts';
 import { formatQuery } from './query-edit.ts';
 import type { Term, Token } from './query-language.ts';
 
@@ -23,27 +22,31 @@ export function apiFilters(
   rows: readonly Searchable[],
 ): ApiFilters {
   const terms = tokens.map((token) => token.term).filter((term) => term.kind === 'text' || term.values.length > 0);
-  const taken = Object.keys(filters).flatMap((field) => {
+  const taken = Object.entries(filters).flatMap(([field, takes]) => {
     const own = terms.filter((term) => term.kind === 'field' && term.field === field);
     const [term] = own;
-    const isOne = own.length === 1 && term?.kind === 'field' && !term.negated && !term.values.includes('none');
-    return isOne && (filters[field] === 'several' || term.values.length === 1) ? [[field, term] as const] : [];
+    if (own.length !== 1 || term?.kind !== 'field' || term.negated || term.values.some(asksForNone)) return [];
+    const values = [...new Set(term.values.flatMap((value) => spelled(rows, field, value)))];
+    const [first, second] = values;
+    if (first === undefined || (takes === 'one' && second !== undefined)) return [];
+    return [{ field, term, value: takes === 'several' ? values : first }];
   });
-  const parameters = taken.map(([field, term]) => {
-    const values = term.values.map((value) => spelled(rows, field, value));
-    return [field, filters[field] === 'several' ? values : (values[0] ?? '')] as const;
-  });
-  const used = new Set<Term>(taken.map(([, term]) => term));
-  return { parameters: Object.fromEntries(parameters), left: formatQuery(terms.filter((term) => !used.has(term))) };
+  const used = new Set<Term>(taken.map(({ term }) => term));
+  return {
+    parameters: Object.fromEntries(taken.map(({ field, value }) => [field, value])),
+    left: formatQuery(terms.filter((term) => !used.has(term))),
+  };
 }
 
-function spelled(rows: readonly Searchable[], field: string, value: string): string {
-  const key = foldValue(value);
+/** The values that one of a query asks for; several where some fold alike. */
+function spelled(rows: readonly Searchable[], field: string, asked: string): string[] {
+  if (isExact(asked)) return [asked.slice(1)];
+  const isAsked = valueTest(asked);
+  const found = new Set<string>();
   for (const row of rows) {
-    const found = row.values[field]?.find(({ keys }) => keys.includes(key));
-    if (found) return found.value;
+    for (const value of row.values[field] ?? []) if (isAsked(value)) found.add(value.value);
   }
-  return value;
+  return found.size > 0 ? [...found] : [asked];
 }
 
 /** A call for a shell; the key stands in the environment, never in the text. */

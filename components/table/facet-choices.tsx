@@ -1,8 +1,9 @@
 import type { Facet } from './definition.ts';
 import { facetLines } from './facet-lines.ts';
 import { FacetPanel } from './facet-panel.tsx';
+import { toggleLine } from './facet-toggle.ts';
 import { type Searchable, compileFilter } from './filter.ts';
-import { toggleValue, withValues } from './query-edit.ts';
+import { withValues } from './query-edit.ts';
 import { chosenValues, parseQuery } from './query-language.ts';
 
 interface Props {
@@ -20,12 +21,13 @@ export default function FacetChoices({ facet, fields, rows, text, onChoose }: Pr
   const { field, label } = facet;
   const tokens = parseQuery(text, fields);
   const filter = compileFilter(tokens.map((token) => token.term));
+  const lines = facetLines(rows, filter, facet);
   return (
     <FacetPanel
       label={label}
       chosen={chosenValues(tokens, field)}
-      counts={facetLines(rows, filter, facet)}
-      onToggle={(value) => onChoose(toggleValue(tokens, field, value))}
+      counts={lines}
+      onToggle={(line) => onChoose(toggleLine(tokens, field, line, lines))}
       onClear={() => onChoose(withValues(tokens, field, []))}
     />
   );

@@ -1,3 +1,4 @@
+import { isExact } from './filter.ts';
 import { foldValue } from './fold.ts';
 import { type Term, type Token, chosenValues, fieldHead, isChoice } from './query-language.ts';
 
@@ -14,6 +15,11 @@ function formatTerm(term: Term): string {
 }
 
 function formatValue(value: string): string {
+  if (isExact(value)) return `=${formatPlain(value.slice(1))}`;
+  return formatPlain(value);
+}
+
+function formatPlain(value: string): string {
   return /["\s\\,]/.test(value) ? quote(value) : value;
 }
 

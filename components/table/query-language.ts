@@ -1,8 +1,12 @@
-/** `status:A,B`: the row has one of these values. */
+/**
+ * `status:A,B`: the row has one of these values. `track:main_a` is folded (case, accents and punctuation aside) and may be a
+ * label; `track:=main_a`, `reviewer:="García, J."` is exactly this value (`exact`). What itself begins with `=` can only be
+ * asked for exactly: `keyword:==x`. Of a number `=3` is the comparison.
+ */
 export interface FieldTerm {
   kind: 'field';
   field: string;
-  /** As written, in order; empty while the term is being typed (`status:`), and then it matches everything. */
+  /** As written, in order, with the `=` and without quotes; empty while the term is being typed (`status:`), and then it matches everything. */
   values: readonly string[];
   negated: boolean;
 }
@@ -73,9 +77,10 @@ function readValues(text: string, start: number): { values: string[]; end: numbe
   while (at < text.length && !/\s/.test(text.charAt(at))) {
     if (text.charAt(at) === ',') {
       at += 1;
-    } else if (text.charAt(at) === '"') {
-      const quoted = readQuoted(text, at);
-      values.push(quoted.value);
+    } else if (/^=?"/.test(text.slice(at, at + 2))) {
+      const sign = text.charAt(at) === '=' ? '=' : '';
+      const quoted = readQuoted(text, at + sign.length);
+      values.push(sign + quoted.value);
       at = quoted.end;
     } else {
       const end = endOfWord(text, at, /[\s,]/);
@@ -104,9 +109,9 @@ function endOfWord(text: string, start: number, stop: RegExp): number {
   return at;
 }
 
-/** The values of a field that the query asks for, negated ones aside. */
+/** The values of a field that the query asks for, negated ones and a begun `=` aside. */
 export function chosenValues(tokens: readonly Token[], field: string): string[] {
-  return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values : []));
+  return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values.filter((value) => value !== '=') : []));
 }
 
 /** Whether a term asks for values of a field. */
