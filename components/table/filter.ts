@@ -32,6 +32,15 @@ export function fieldValue(value: string, label?: string): FieldValue {
 }
 
 /**
+ * The values of a vocabulary, for `Facet.values`.
+ *
+ * @param labelOf what people read; usually the value itself
+ */
+export function vocabulary(values: readonly string[], labelOf?: (value: string) => string): FieldValue[] {
+  return values.map((value) => fieldValue(value, labelOf?.(value)));
+}
+
+/**
  * The way in which a query asks for this value and no other: no folding, and never by a label. It goes into the `values` of a
  * term, and `formatQuery` writes it: `track:=main_a`. The links of figures ask so. A row without a value has the value `''`.
  */
@@ -94,7 +103,7 @@ function all(tests: readonly Test[]): Test {
 }
 
 function textTest(text: string, negated: boolean): Test {
-  return (row) => row.text.includes(text) !== negated;
+  return (row) => text === '' || row.text.includes(text) !== negated;
 }
 
 function fieldTest(field: string, values: readonly string[], negated: boolean): Test {

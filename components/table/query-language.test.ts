@@ -36,6 +36,12 @@ describe('the text of the query bar', () => {
 
   test('keeps what is being typed: an open quote, a field without a value, a lone minus', () => {
     expect(terms('"graph neu')).toEqual([{ kind: 'text', text: 'graph neu', negated: false }]);
+    for (const text of ['-', 'a -', '- a', '"', '"graph neu', '-"', '-"x y', 'status:"un', 'status:A,="un']) {
+      expect(parse(text).filter((token) => token.unfinished)).toHaveLength(1);
+    }
+    for (const text of ['-x', '"graph neu"', '-"x y"', 'status:"un"', 'a-b', 'a"b', '--', String.raw`"\""`]) {
+      expect(parse(text).filter((token) => token.unfinished)).toEqual([]);
+    }
     expect(terms('status:')).toEqual([{ kind: 'field', field: 'status', values: [], negated: false }]);
     expect(terms('a - b')).toHaveLength(3);
   });
@@ -106,6 +112,11 @@ describe('what a menu writes', () => {
   test('a choice taken back leaves the rest alone', () => {
     expect(toggleValue(parse('status:A,B learn'), 'status', 'a')).toBe('status:B learn');
     expect(toggleValue(parse('status:A learn'), 'status', 'A')).toBe('learn');
+  });
+
+  test('a lone minus is dropped, and an open quote closed', () => {
+    expect(toggleValue(parse('learn -'), 'status', 'A')).toBe('status:A learn');
+    expect(toggleValue(parse('"graph neu'), 'status', 'A')).toBe('status:A "graph neu"');
   });
 
   test('a value with spaces or commas is quoted', () => {
