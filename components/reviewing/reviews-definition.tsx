@@ -1,10 +1,13 @@
 import { LookMark } from '#components/submissions/look-mark.tsx';
+import { statusValues } from '#components/submissions/facets.ts';
 import { reviewLook, statusRank } from '#components/submissions/words.ts';
 import type { CellContext, TableColumn } from '#components/table/column.ts';
 import type { TableDefinition } from '#components/table/definition.ts';
+import { vocabulary } from '#components/table/filter.ts';
 import { Link } from '#components/ui/link.tsx';
 import { State } from '#components/ui/state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { reviewStatuses } from '#lib/contract/vocabulary.ts';
 import { type ReviewRow, reviewRowFields } from './review-row.ts';
 
 const columns: readonly TableColumn<ReviewRow>[] = [
@@ -73,6 +76,8 @@ const columns: readonly TableColumn<ReviewRow>[] = [
   },
 ];
 
+const reviewValues = vocabulary(reviewStatuses, (value) => reviewLook(value).label);
+
 /** The table of reviews that somebody was asked for. */
 export const reviewsDefinition: TableDefinition<ReviewRow> = {
   noun: { one: 'review', many: 'reviews' },
@@ -81,9 +86,9 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
   facets: [
     { field: 'track', label: 'Track' },
     { field: 'phase', label: 'Phase' },
-    { field: 'state', label: 'State' },
-    { field: 'review', label: 'Review' },
-    { field: 'status', label: 'Submission', rank: statusRank },
+    { field: 'state', label: 'State', values: vocabulary(['late', 'open', 'done']) },
+    { field: 'review', label: 'Review', values: reviewValues },
+    { field: 'status', label: 'Submission', rank: statusRank, values: statusValues },
   ],
   fields: reviewRowFields,
   placeholder: 'Filter: words, state:late, track:vision, reviewer:"Ada Byron"',
