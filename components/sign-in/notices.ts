@@ -102,6 +102,7 @@ const notices: Readonly<Record<string, Notice>> = {
 const tooMany: Readonly<Record<string, string>> = {
   attempts: 'Too many attempts to sign in from here.',
   codes: 'Too many codes were asked for from here.',
+  guesses: 'Too many wrong codes were typed from here, by you or by others on the same network.',
 };
 
 /**

@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net';
 import type { PasskeySite } from '#lib/accounts/accounts.ts';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
+import { countGuesses } from '#lib/accounts/guesses.ts';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { type Alarm, createLedger, type Ledger } from '#lib/accounts/ledger.ts';
 import type { Mail, Message } from '#lib/accounts/mail.ts';
@@ -126,6 +127,7 @@ export async function worldOf(
     account: {
       accounts,
       codes: countCodes(accounts),
+      guesses: countGuesses(accounts),
       throttle: throttleOf('account'),
     },
     throttle: throttleOf('data'),
