@@ -56,6 +56,7 @@ export function AssignmentsView(props: Props) {
       list={list}
       rate={first.rate}
       rowHref={hrefOf}
+      from={conference === null ? 'worklist' : 'assignments'}
       idPrefix=""
       views={{ builtIn: worklistViews, own: savedViews, place }}
       api={api}

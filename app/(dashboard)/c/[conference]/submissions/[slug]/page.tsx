@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { hiddenInWords } from '#components/conferences/standing.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
-import { hrefs } from '#components/shell/hrefs.ts';
 import { readsReviews } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
+import { wayBack } from '#components/shell/way-back.ts';
 import { DetailView } from '#components/submissions/detail-view.tsx';
 import type { Detail } from '#components/submissions/detail.ts';
 import type { FirstDetail } from '#components/submissions/use-submission.ts';
@@ -64,10 +64,12 @@ export default async function SubmissionPage(props: Props) {
       slug={slug}
       hidden={hidden}
       first={{ submission: result.submission, reviews, at: Date.now() }}
-      back={{
-        href: hrefs.submissions(conference) + formatUrlState(readTableUrl({ get: (name) => text(search[name]) })),
-        label: isChair ? 'Submissions' : 'My submissions',
-      }}
+      back={wayBack(
+        conference,
+        text(search['from']),
+        formatUrlState(readTableUrl({ get: (name) => text(search[name]) })),
+        isChair ? 'Submissions' : 'My submissions',
+      )}
     />
   );
 }
