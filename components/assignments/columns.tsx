@@ -107,7 +107,7 @@ export function assignmentColumns(
       width: 124,
       end: true,
       className: 'max-md:ml-auto max-md:self-start',
-      cell: ({ due, owed }) => due && owed && <HowLong at={due.at} now={now} isOwed />,
+      cell: ({ due, standing }) => due && standing === 'owed' && <HowLong at={due.at} now={now} isOwed />,
       exports: [],
     },
     {
@@ -152,7 +152,9 @@ function Title({ row, context, names }: TitleProps) {
   const title = titleOf(row.assignment);
   const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
   const state =
-    review?.status && status !== 'PENDING' && row.owed ? reviewLook(review.status) : assignmentLook(status ?? '');
+    review?.status && status !== 'PENDING' && row.standing === 'owed'
+      ? reviewLook(review.status)
+      : assignmentLook(status ?? '');
   return (
     <>
       {context.href === '' ? (

@@ -22,7 +22,7 @@ export interface AssignmentRow extends TableRow, Task {
 export function assignmentRow(assignment: Assignment, zones: Zones, now: number): AssignmentRow {
   const { conference, track, phase, status, review, submission } = assignment;
   const task = taskOf(assignment, zones);
-  const group = groupOf(task.owed, task.due?.at ?? null, now);
+  const group = groupOf(task.standing, task.due?.at ?? null, now);
   const phaseWords = phaseName(phase);
   return {
     ...task,
