@@ -51,11 +51,6 @@ export function groupOf(standing: Standing, due: number | null, now: number): Gr
   return due <= now + WEEK ? 'week' : 'later';
 }
 
-/** `First review`; of a phase without a name its number, `null` of none. */
-export function phaseName(phase: Assignment['phase']): string | null {
-  return phase?.name || (typeof phase?.index === 'number' ? `Phase ${phase.index}` : null);
-}
-
 /** The title, or what else tells which submission is meant. */
 export function titleOf({ submission, slug }: Assignment): string {
   return submission?.title?.trim() || submission?.slug || slug;

@@ -76,7 +76,14 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       choice={choice}
       none={none}
       renderPanel={(slug, onClose) => (
-        <DetailPanel key={slug} slug={slug} href={rowHref(slug)} isChair={audience === 'chair'} onClose={onClose} />
+        <DetailPanel
+          key={slug}
+          conference={conference}
+          slug={slug}
+          href={rowHref(slug)}
+          isChair={audience === 'chair'}
+          onClose={onClose}
+        />
       )}
     />
   );
