@@ -76,7 +76,14 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       choice={choice}
       none={none}
       renderPanel={(slug, href, onClose) => (
-        <DetailPanel key={slug} slug={slug} href={href} isChair={audience === 'chair'} onClose={onClose} />
+        <DetailPanel
+          key={slug}
+          conference={conference}
+          slug={slug}
+          href={href}
+          isChair={audience === 'chair'}
+          onClose={onClose}
+        />
       )}
     />
   );

@@ -53,6 +53,7 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
     sessionLifetimes: settings.sessionLifetimes,
     mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
+    mails: settings.smtpUrl !== undefined,
     ...waysBesideCodes(settings),
   };
   // A store that cannot be written now, since something is imported, keeps no service from starting.

@@ -44,6 +44,7 @@ export const accountHandlers = {
   getWays: ({ accounts }) =>
     Promise.resolve({
       code: true as const,
+      mail: accounts.mails,
       passkey: accounts.passkeys !== undefined,
       provider: accounts.provider ? { name: accounts.provider.name } : null,
     }),

@@ -98,6 +98,7 @@ export async function worldOf(
     limits?: Parameters<typeof openStore>[1];
     /** Instead of what keeps the messages. */
     mail?: Mail;
+    mails?: boolean;
     passkeys?: PasskeySite;
     provider?: Provider;
   } = {},
@@ -119,6 +120,7 @@ export async function worldOf(
     secret: 'a secret of the tests, which is long enough',
     sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 86_400_000 },
     mail: options.mail ?? ((message) => Promise.resolve(void mails.push(message))),
+    mails: options.mails ?? true,
     ...(options.passkeys && { passkeys: options.passkeys }),
     ...(options.provider && { provider: options.provider }),
   };
