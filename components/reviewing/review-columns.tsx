@@ -131,7 +131,7 @@ function scoreColumns({ key, least, most }: Scale): readonly TableColumn<Reviewe
       unsorted: true,
       hide: '@max-[62rem]:hidden',
       cell: ({ scores }) => scores.length > 0 && <ScoreDots scores={scores} least={least} most={most} />,
-      exports: [{ key: 'scores', header: `Scores (${key})`, value: (row) => row.scores.map(shownScore) }],
+      exports: [{ key: 'scores', header: `Scores (${key})`, value: (row) => row.scores.map(String) }],
     },
   ];
 }
