@@ -29,13 +29,7 @@ interface Props<Row extends TableRow> {
 export function TableActions<Row extends TableRow>({ definition, state, shown, list, selection, api }: Props<Row>) {
   return (
     <>
-      <PopMenu
-        label="Columns"
-        name="Columns"
-        className={`${buttonClass()} max-md:hidden`}
-        width={360}
-        onNear={() => void loadColumns()}
-      >
+      <PopMenu label="Columns" name="Columns" className={buttonClass()} width={360} onNear={() => void loadColumns()}>
         {() => <ColumnsMenu columns={definition.columns} state={state.columns} onChange={state.setColumns} />}
       </PopMenu>
       <PopMenu label="Export" name="Export" className={buttonClass()} width={320} onNear={() => void loadExport()}>
