@@ -8,7 +8,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { timeOrNull } from './page.ts';
 import { type KeptReview, readKept } from './kept-reviewing.ts';
 import { reviewerIdOf } from './reviewer-ids.ts';
-import { type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
+import { isCompleted, type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -32,6 +32,8 @@ interface Item {
   phaseId: string | null;
   /** What it keeps of its reviews, as text; null where an earlier release has imported it. */
   kept: string | null;
+  /** The fields of reviews that are scores in its track, as text; null where an earlier release has made the track. */
+  scoreFields: string | null;
 }
 
 type Names = Awaited<ReturnType<typeof namesQuery>>[number];
@@ -58,15 +60,27 @@ export async function expandedOf(
   const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
   const names = await namesOf(store.db, new Set(reviewers));
   const moment = now.toISOString();
+  const scoreFieldsOf = oncePerText();
   return new Map(
     chaired.map((each) => [
       each.seen.place.id,
       {
         ...(withReviews && reviewsPart(store, each, of(each), { phases, names, moment })),
-        ...(expand.includes('scores') && scoresPart(of(each))),
+        ...(expand.includes('scores') && scoresPart(each, of(each), { phases, scoreFields: scoreFieldsOf(each) })),
       },
     ]),
   );
+}
+
+/** A page has hundreds of items, and they are of few tracks. */
+function oncePerText(): (item: Item) => ReadonlySet<string> | null {
+  const parsed = new Map<string, ReadonlySet<string>>();
+  return ({ scoreFields }) => {
+    if (scoreFields === null) return null;
+    const known = parsed.get(scoreFields) ?? new Set(JSON.parse(scoreFields) as string[]);
+    parsed.set(scoreFields, known);
+    return known;
+  };
 }
 
 async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<string, KeptReview[]>> {
@@ -141,19 +155,47 @@ function reviewsPart(
   };
 }
 
-/** Of completed reviews alone. Each field's values ascend, and so do the times: an order that follows no identity. */
-function scoresPart(kept: readonly KeptReview[]): Expanded {
-  const completed = kept.filter(([status, , , review]) => stands({ status }) && review === 'SUBMITTED');
+/**
+ * Of completed reviews alone. Each field's values ascend, and so do the times: an order that follows no identity. A reviewer counts
+ * once for each field, with the latest review that gives it. Who is not shown who reviewed could tell by that which of the
+ * reviews come from one person, so they are given what can be told from the reviews that they read: all values of the latest phase
+ * that gives the field.
+ */
+function scoresPart(
+  { seen }: Item,
+  kept: readonly KeptReview[],
+  { phases, scoreFields }: { phases: ReadonlyMap<string, Phase>; scoreFields: ReadonlySet<string> | null },
+): Expanded {
+  const completed = kept.filter(([status, , , review_status]) => isCompleted({ status, review_status }));
   const times = completed.flatMap(([, , , , submittedAt]) => (submittedAt === '' ? [] : submittedAt));
   const reviewedAt = times.toSorted();
-  const fields = new Map<string, number[]>();
-  for (const [, , , , , given] of completed) {
-    for (const [field, score] of Object.entries(given)) {
-      const values = fields.get(field);
-      if (values) values.push(score);
-      else fields.set(field, [score]);
+  const named = seesReviewers(seen.standing, seen.place);
+  const fields = new Map<string, { phase: number; values: Map<string, number> }>();
+  for (const { phase, review } of latestLast(completed, phases)) {
+    const [, , userId, , , scores, id] = review;
+    for (const [field, score] of Object.entries(scores)) {
+      if (scoreFields && !scoreFields.has(field)) continue;
+      let given = fields.get(field);
+      if (!given || (!named && given.phase < phase)) {
+        given = { phase, values: new Map<string, number>() };
+        fields.set(field, given);
+      }
+      given.values.set(named ? userId : id, score);
     }
   }
-  for (const values of fields.values()) values.sort((a, b) => a - b);
-  return { scores: Object.fromEntries(fields), lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
+  const scores = Object.fromEntries(
+    [...fields].map(([field, { values }]) => [field, [...values.values()].toSorted((a, b) => a - b)] as const),
+  );
+  return { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
 }
+
+/** By phase, within a phase by time, then by id. */
+function latestLast(reviews: readonly KeptReview[], phases: ReadonlyMap<string, Phase>) {
+  const placed = reviews.map((review) => ({ phase: phases.get(review[1])?.index ?? -1, review }));
+  return placed.toSorted(
+    (one, other) =>
+      one.phase - other.phase || compare(one.review[4], other.review[4]) || compare(one.review[6], other.review[6]),
+  );
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
