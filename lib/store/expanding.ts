@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { latestScores } from '#lib/contract/latest-scores.ts';
 import type { submission } from '#lib/contract/submissions.ts';
 import type { Expansion } from '#lib/contract/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
@@ -156,10 +157,8 @@ function reviewsPart(
 }
 
 /**
- * Of completed reviews alone. Each field's values ascend, and so do the times: an order that follows no identity. A reviewer counts
- * once for each field, with the latest review that gives it. Who is not shown who reviewed could tell by that which of the
- * reviews come from one person, so they are given what can be told from the reviews that they read: all values of the latest phase
- * that gives the field.
+ * Of completed reviews alone. The times ascend: an order that follows no identity. Who is not shown the reviewers is given what can be
+ * told without knowing them: else the scores would tell which of the reviews that they read come from one person.
  */
 function scoresPart(
   { seen }: Item,
@@ -170,32 +169,13 @@ function scoresPart(
   const times = completed.flatMap(([, , , , submittedAt]) => (submittedAt === '' ? [] : submittedAt));
   const reviewedAt = times.toSorted();
   const named = seesReviewers(seen.standing, seen.place);
-  const fields = new Map<string, { phase: number; values: Map<string, number> }>();
-  for (const { phase, review } of latestLast(completed, phases)) {
-    const [, , userId, , , scores, id] = review;
-    for (const [field, score] of Object.entries(scores)) {
-      if (scoreFields && !scoreFields.has(field)) continue;
-      let given = fields.get(field);
-      if (!given || (!named && given.phase < phase)) {
-        given = { phase, values: new Map<string, number>() };
-        fields.set(field, given);
-      }
-      given.values.set(named ? userId : id, score);
-    }
-  }
-  const scores = Object.fromEntries(
-    [...fields].map(([field, { values }]) => [field, [...values.values()].toSorted((a, b) => a - b)] as const),
-  );
+  const reviews = completed.map(([, phaseId, userId, , submittedAt, scores, id]) => ({
+    reviewer: named ? userId : '',
+    phase: phases.get(phaseId)?.index ?? -1,
+    submittedAt,
+    id,
+    scores,
+  }));
+  const scores = latestScores(reviews, (field) => scoreFields?.has(field) ?? true);
   return { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
 }
-
-/** By phase, within a phase by time, then by id. */
-function latestLast(reviews: readonly KeptReview[], phases: ReadonlyMap<string, Phase>) {
-  const placed = reviews.map((review) => ({ phase: phases.get(review[1])?.index ?? -1, review }));
-  return placed.toSorted(
-    (one, other) =>
-      one.phase - other.phase || compare(one.review[4], other.review[4]) || compare(one.review[6], other.review[6]),
-  );
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
