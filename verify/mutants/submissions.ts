@@ -51,7 +51,7 @@ export const submissionMutants = [
       name: 'the detail carries a mark over the whole record, and so does its ETag',
       rule: 'notes-to-chairs',
       find: 'submissionData: new JsonText(row.submission_data_json),',
-      replace: 'submissionData: new JsonText(row.submission_data_json),\n    mark: row.digest,',
+      replace: 'submissionData: new JsonText(row.submission_data_json),\n    mark: JSON.stringify(row).length,',
     },
     {
       name: 'without a phase the detail counts as released',
