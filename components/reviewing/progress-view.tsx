@@ -78,8 +78,10 @@ export function ProgressView(props: ReviewsPageProps) {
                 listHref={listHref(submissionQueries.willFallShort())}
                 isReading={!reviews.complete}
               />
-              <ReviewersPanel conference={conference} reviewers={reviewers} />
             </div>
+          </div>
+          <div className="mt-4">
+            <ReviewersPanel conference={conference} reviewers={reviewers} />
           </div>
         </>
       )}

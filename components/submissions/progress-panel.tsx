@@ -18,7 +18,11 @@ export function ProgressPanel({ progress: { columns, rows } }: { progress: Progr
                 </th>
               )}
               {columns.map(({ key, label, isNumber }) => (
-                <th key={key} scope="col" className={`pb-1 pl-2 font-normal sm:pl-3 ${isNumber ? 'text-end' : 'text-start'}`}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={`pb-1 pl-2 font-normal sm:pl-3 ${isNumber ? 'text-end' : 'text-start'}`}
+                >
                   {label}
                 </th>
               ))}
