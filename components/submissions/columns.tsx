@@ -42,7 +42,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'track',
     width: 112,
     hide: 'md:@max-[56rem]:hidden',
-      cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
+    cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
       { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
     ],

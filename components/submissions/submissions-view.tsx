@@ -62,7 +62,10 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     () => builtInViews(audience, { reviewing: isReviewing, lastVisit }),
     [audience, isReviewing, lastVisit],
   );
-  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
+  const api = useMemo(
+    () => ({ ...submissionsApi(conference, apiBase), isAside: audience === 'author' }),
+    [conference, apiBase, audience],
+  );
   const width = useMemo(
     () =>
       slugWidth(
