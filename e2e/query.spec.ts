@@ -68,7 +68,7 @@ test('tracks that fold alike are two lines of the menu, and each opens just its 
     await route.fulfill({ response, json: body });
   });
   await openTable(page, conference);
-  await page.getByRole('button', { name: 'Track', exact: true }).press('Enter');
+  await page.locator('main search + div').getByRole('button', { name: 'Track', exact: true }).press('Enter');
   const menu = page.getByRole('dialog', { name: 'Filter by track' });
   await expect(menu.locator('li', { hasText: 'main-a' })).toHaveText(/1$/);
   await expect(menu.locator('li', { hasText: 'main_a' })).toHaveText(/2$/);
