@@ -51,6 +51,12 @@ export const listMutants = [
       replace: 'if (!row || !(scope.sights.has(row.id) || row.is_public === 1)) return undefined;',
     },
     {
+      name: 'a track says to everybody that they chair it',
+      rule: 'roles-of-others',
+      find: 'chaired: chairsTrack(scope, { conferenceId: row.id, trackId: track.id }),',
+      replace: 'chaired: [...scope.sights.values()].length > 0,',
+    },
+    {
       name: 'every conference is listed',
       rule: 'conference',
       find: ".where('id', 'in', ids)",
