@@ -80,9 +80,7 @@ export function ProgressView(props: ReviewsPageProps) {
               />
             </div>
           </div>
-          <div className="mt-4">
-            <ReviewersPanel conference={conference} reviewers={reviewers} />
-          </div>
+          <ReviewersPanel conference={conference} reviewers={reviewers} />
         </>
       )}
     </ReviewsFrame>
