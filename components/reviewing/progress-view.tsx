@@ -95,7 +95,11 @@ export function ProgressView(props: ReviewsPageProps) {
               {isLong ? null : byReviewer}
             </div>
           </div>
+<<<<<<< HEAD
           {isLong ? byReviewer : null}
+=======
+          <ReviewersPanel conference={conference} reviewers={reviewers} />
+>>>>>>> h3
         </>
       )}
     </ReviewsFrame>
