@@ -95,11 +95,7 @@ export function ProgressView(props: ReviewsPageProps) {
               {isLong ? null : byReviewer}
             </div>
           </div>
-<<<<<<< HEAD
           {isLong ? byReviewer : null}
-=======
-          <ReviewersPanel conference={conference} reviewers={reviewers} />
->>>>>>> h3
         </>
       )}
     </ReviewsFrame>
