@@ -73,6 +73,7 @@ test.each([
       secret: 'a secret of the tests, which is long enough',
       sessionLifetimes: { idle: 1000, absolute: 1000 },
       mail: () => Promise.resolve(),
+      mails: true,
     };
     const service = createService({
       store,
