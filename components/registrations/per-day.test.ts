@@ -45,7 +45,7 @@ test('values stand by how often they occur, each exactly, unknown words as they 
   const rows = [...['ON_HOLD', 'ACTIVE', 'active', 'ACTIVE'].map((status) => row({ status })), row()];
   expect(byValue(rows, 'status').map(({ label, term, count }) => [label, term, count])).toEqual([
     ['Active', '=ACTIVE', 2],
-    ['ON_HOLD', 'ON_HOLD', 1],
+    ['On hold', 'ON_HOLD', 1],
     ['active', '=active', 1],
   ]);
 });
