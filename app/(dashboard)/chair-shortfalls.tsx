@@ -1,11 +1,12 @@
 import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
-import { ChairNews } from '#components/home/chair-news.tsx';
-import { reviewedRows, usualTarget } from '#components/reviewing/reviewed-row.ts';
+import { ChairNews, type ChairNewsItem } from '#components/home/chair-news.tsx';
+import { reviewedRows } from '#components/reviewing/reviewed-row.ts';
 import { roundsOf } from '#components/reviewing/rounds.ts';
-import { shortfallsOf } from '#components/reviewing/shortfalls.ts';
+import { shortfallsOf, uncounted } from '#components/reviewing/shortfalls.ts';
 import type { Client } from '#lib/client/client.ts';
+import { usualTarget } from '#lib/contract/review-figures.ts';
 import { inTime } from '#lib/dashboard/in-time.ts';
-import { readAllSubmissions } from '#lib/dashboard/reviews-page.ts';
+import { readSubmissions } from '#lib/dashboard/reviews-page.ts';
 
 /** What the home page may spend on each conference; a larger one is counted on its own pages. */
 const PAGES_AT_MOST = 5;
@@ -13,7 +14,7 @@ const CONFERENCES_AT_MOST = 3;
 /** How long it waits for each, in milliseconds: what came later would push the rest aside. */
 const WAIT = 1000;
 
-/** The tracks below their target of reviews, where the service lists reviews quickly. */
+/** The tracks below their target of reviews; for a conference that cannot be counted quickly, where that is seen. */
 export async function ChairShortfalls({
   client,
   conferences,
@@ -24,13 +25,7 @@ export async function ChairShortfalls({
   now: number;
 }) {
   const parts = await Promise.all(
-    conferences.slice(0, CONFERENCES_AT_MOST).map(async (conference) => {
-      const read = await inTime(readAllSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
-      if (!read || 'failure' in read || !read.reply?.isReviewed) return []; // the pages of the conference say what failed
-      const rounds = roundsOf(conference);
-      const rows = reviewedRows(read.reply.items, { rounds, now: read.reply.now, target: usualTarget, field: null });
-      return shortfallsOf(conference.slug, conference.shortName || conference.name || conference.slug, rows);
-    }),
+    conferences.map((conference, place) => (place < CONFERENCES_AT_MOST ? newsOf(client, conference) : [uncounted(conference)])),
   );
   const items = parts.flat();
   return items.length === 0 ? null : (
@@ -38,4 +33,11 @@ export async function ChairShortfalls({
       <ChairNews items={items} now={now} />
     </div>
   );
+}
+
+async function newsOf(client: Client, conference: ConferenceDetail): Promise<ChairNewsItem[]> {
+  const read = await inTime(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
+  if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return [uncounted(conference)];
+  const rows = reviewedRows(read.reply.items, { rounds: roundsOf(conference), now: read.reply.now, target: usualTarget });
+  return shortfallsOf(conference, rows);
 }

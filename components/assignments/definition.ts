@@ -1,19 +1,29 @@
 import type { Facet, TableDefinition } from '#components/table/definition.ts';
+import { fieldValue, vocabulary } from '#components/table/filter.ts';
 import type { BuiltInView } from '#components/table/views.ts';
+import { reviewLook } from '#components/submissions/words.ts';
 import { assignmentStatuses, reviewStatuses } from '#lib/contract/vocabulary.ts';
-import { groups, titleOf } from './assignment.ts';
+import { groupTitles, groups, titleOf } from './assignment.ts';
 import { assignmentColumns } from './columns.tsx';
 import type { AssignmentRow } from './row.ts';
+import { assignmentLook } from './words.ts';
 
 const rankIn = (vocabulary: readonly string[]) => (value: string) => vocabulary.indexOf(value);
+const answers = vocabulary(assignmentStatuses, (value) => assignmentLook(value).label);
+const reviews = vocabulary(reviewStatuses, (value) => reviewLook(value).label);
 
 const facets: readonly Facet[] = [
-  { field: 'due', label: 'Due', rank: rankIn(groups) },
+  {
+    field: 'due',
+    label: 'Due',
+    rank: rankIn(groups),
+    values: groups.map((group) => fieldValue(group, groupTitles[group])),
+  },
   { field: 'conference', label: 'Conference' },
   { field: 'track', label: 'Track' },
   { field: 'phase', label: 'Phase' },
-  { field: 'status', label: 'Answer', rank: rankIn(assignmentStatuses) },
-  { field: 'review', label: 'Review', rank: rankIn(reviewStatuses) },
+  { field: 'status', label: 'Answer', rank: rankIn(assignmentStatuses), values: answers },
+  { field: 'review', label: 'Review', rank: rankIn(reviewStatuses), values: reviews },
 ];
 
 /** The views that every reviewer has. */

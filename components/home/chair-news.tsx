@@ -13,14 +13,22 @@ export interface ChairNewsItem {
   tone: 'accent' | 'warn' | 'bad';
   /** What it has to do with, if that is a deadline. */
   deadline?: { at: number; zone: string | null } | undefined;
+  /** What it counts, if that is submissions of a track. */
+  figure?: { conference: string; track: string; count: number };
 }
 
 /** What is going on in the conferences that somebody chairs, most urgent first. */
 export function ChairNews({ items, now }: { items: readonly ChairNewsItem[]; now: number }) {
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ key, text, where, href, tone, deadline }) => (
-        <li key={key} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]">
+      {items.map(({ key, text, where, href, tone, deadline, figure }) => (
+        <li
+          key={key}
+          data-conference={figure?.conference}
+          data-track={figure?.track}
+          data-value={figure?.count}
+          className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]"
+        >
           <span className="flex min-w-0 items-baseline gap-2">
             <Dot tone={tone} settled={false} />
             <span className="min-w-0">

@@ -3,6 +3,8 @@ import { When } from '#components/submissions/when.tsx';
 import { plainTime } from '#components/table/cell-text.ts';
 import type { TableColumn } from '#components/table/column.ts';
 import type { TableDefinition } from '#components/table/definition.ts';
+import { vocabulary } from '#components/table/filter.ts';
+import { registrationStatuses } from '#lib/contract/vocabulary.ts';
 import type { RegistrationRow } from './registration-row.ts';
 import { registrationLook, registrationRank } from './words.ts';
 
@@ -77,12 +79,14 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
   },
 ];
 
+const registrationValues = vocabulary(registrationStatuses, (value) => registrationLook(value).label);
+
 const usual: TableDefinition<RegistrationRow> = {
   noun: { one: 'registration', many: 'registrations' },
   columns,
   cardHeight: 92,
   facets: [
-    { field: 'status', label: 'Status', rank: registrationRank },
+    { field: 'status', label: 'Status', rank: registrationRank, values: registrationValues },
     { field: 'country', label: 'Country' },
     { field: 'affiliation', label: 'Affiliation' },
   ],

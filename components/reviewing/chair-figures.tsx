@@ -1,51 +1,54 @@
 import { hrefs } from '#components/shell/hrefs.ts';
-import type { Submission } from '#components/submissions/index-row.ts';
 import { LookMark } from '#components/submissions/look-mark.tsx';
 import { type Look, decisionLook, decisionRank, statusLook, statusRank } from '#components/submissions/words.ts';
+import { exact, noValue } from '#components/table/filter.ts';
 import { formatQuery } from '#components/table/query-edit.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { matrixOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
-import { type ReviewedRow, reviewedRows, usualTarget } from './reviewed-row.ts';
-import type { Round } from './rounds.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
+import { heldInWords, type ReviewBasis } from './rounds.ts';
 
 interface Props {
   conference: string;
-  /** All of them. */
-  submissions: readonly Submission[];
+  /** As far as they are loaded. */
+  rows: readonly ReviewedRow[];
   /** Whether these carry their reviews. */
   isReviewed: boolean;
-  rounds: readonly Round[];
-  now: number;
+  basis: ReviewBasis;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
 }
 
 /** What a chair's conference amounts to: submissions by status, decisions, completion by track and phase. */
-export function ChairFigures({ conference, submissions, isReviewed, rounds, now }: Props) {
-  const rows: readonly ReviewedRow[] = isReviewed
-    ? reviewedRows(submissions, { rounds, now, target: usualTarget, field: null })
-    : [];
-  const count = submissions.length;
+export function ChairFigures({ conference, rows, isReviewed, basis, isReading }: Props) {
+  const count = rows.length;
+  const all = count.toLocaleString('en');
+  const finding = isReading
+    ? `${all} loaded so far, by status and by decision.`
+    : count === 0
+      ? 'None so far.'
+      : `${all} in all, by status and by decision.`;
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <Panel
         title="Submissions"
-        finding={count === 0 ? 'None so far.' : `${count.toLocaleString('en')} in all, by status and by decision.`}
+        finding={
+          <span data-figure="loaded" data-complete={!isReading}>
+            {basis.held && `${heldInWords(basis.held)}. `}
+            {finding}
+          </span>
+        }
       >
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Tally conference={conference} field="status" submissions={submissions} look={statusLook} rank={statusRank} />
-          <Tally
-            conference={conference}
-            field="decision"
-            submissions={submissions}
-            look={decisionLook}
-            rank={decisionRank}
-          />
+          <Tally conference={conference} field="status" rows={rows} look={statusLook} rank={statusRank} />
+          <Tally conference={conference} field="decision" rows={rows} look={decisionLook} rank={decisionRank} />
         </div>
       </Panel>
       {isReviewed ? (
-        <MatrixPanel conference={conference} matrix={matrixOf(rows, rounds)} now={now} isReading={false} />
+        <MatrixPanel conference={conference} matrix={matrixOf(rows, basis)} now={basis.now} isReading={isReading} />
       ) : (
         <Panel title="By track and phase">
           <p className="text-ink-2">
@@ -64,25 +67,25 @@ export function ChairFigures({ conference, submissions, isReviewed, rounds, now 
 function Tally({
   conference,
   field,
-  submissions,
+  rows,
   look,
   rank,
 }: {
   conference: string;
   field: 'status' | 'decision';
-  submissions: readonly Submission[];
+  rows: readonly ReviewedRow[];
   look: (value: string) => Look;
   rank: (value: string) => number;
 }) {
   const counts = new Map<string, number>();
-  for (const submission of submissions)
+  for (const { submission } of rows)
     counts.set(submission[field] ?? '', (counts.get(submission[field] ?? '') ?? 0) + 1);
   const place = (value: string) => (value === '' ? Infinity : rank(value) >>> 0);
   const sorted = [...counts].toSorted(([a], [b]) => place(a) - place(b));
   return (
-    <ul>
+    <ul data-figure={`tally-${field}`}>
       {sorted.map(([value, count]) => (
-        <li key={value} className="border-t border-line first:border-0">
+        <li key={value} data-value={value} className="border-t border-line first:border-0">
           <Link
             href={hrefs.submissions(conference) + formatUrlState({ q: queryOf(field, value) })}
             className="flex justify-between gap-4 rounded py-1.5 hover:underline"
@@ -90,7 +93,7 @@ function Tally({
             <span className="truncate">
               {value === '' ? <span className="text-ink-2">No {field}</span> : <LookMark look={look(value)} />}
             </span>
-            <span>{count.toLocaleString('en')}</span>
+            <span data-figure="count">{count.toLocaleString('en')}</span>
           </Link>
         </li>
       ))}
@@ -99,5 +102,6 @@ function Tally({
 }
 
 function queryOf(field: string, value: string): string {
-  return value === '' ? `${field}:none` : formatQuery([{ kind: 'field', field, values: [value], negated: false }]);
+  const asked = value === '' ? noValue : exact(value);
+  return formatQuery([{ kind: 'field', field, values: [asked], negated: false }]);
 }

@@ -9,7 +9,8 @@ import type { TableDefinition } from '#components/table/definition.ts';
 import type { List } from '#components/table/use-list.ts';
 import { reviewColumns } from './review-columns.tsx';
 import { reviewedFields, type ReviewedRow } from './reviewed-row.ts';
-import type { ScoreField } from './score-fields.ts';
+import type { Scale } from './scales.ts';
+import { HeldTracks } from './held-tracks.tsx';
 import { ScoreChoice } from './score-choice.tsx';
 import { TableReadBar } from './table-read-bar.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
@@ -18,12 +19,8 @@ import { type ReviewsPageProps, useConferenceReviews } from './use-conference-re
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
   const reviews = useConferenceReviews(props);
   const { list, reviewed } = reviews;
-  const { rows, before, fields, field } = reviewed;
-  const { key, least = 0, most = 0 } = fields.find((candidate) => candidate.key === field) ?? {};
-  const definition = useMemo(
-    () => definitionWith(key === undefined ? undefined : { key, least, most }),
-    [key, least, most],
-  );
+  const { rows, before, scales } = reviewed;
+  const definition = useMemo(() => definitionWith(scales.all), [scales]);
   const reviewedList: List<ReviewedRow> = { ...list, rows, before };
   return (
     <SubmissionsTable
@@ -35,7 +32,12 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       list={reviewedList}
       isReviewing={reviewed.known > 0}
       summary={<TableReadBar reviews={reviews} />}
-      choice={<ScoreChoice fields={fields} field={field} onChoose={reviewed.chooseField} />}
+      choice={
+        <>
+          <HeldTracks held={props.basis.held} />
+          <ScoreChoice scales={scales} onChoose={reviewed.chooseField} />
+        </>
+      }
     />
   );
 }
@@ -45,13 +47,11 @@ const none = {
   text: 'What is submitted to this conference will be listed here.',
 };
 
-type Scale = Pick<ScoreField, 'key' | 'least' | 'most'>;
-
 /** The usual columns, with those of the reviews before the decision. */
-function definitionWith(field: Scale | undefined): TableDefinition<ReviewedRow> {
+function definitionWith(scales: readonly Scale[]): TableDefinition<ReviewedRow> {
   const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
   const at = usual.findIndex(({ id }) => id === 'decision');
-  const known = field
+  const known = scales.length > 0
     ? usual.map((column) => {
         if (crowded.has(column.id)) return { ...column, optional: true as const };
         return column.id === 'decision' ? { ...column, hide: '@max-[84rem]:hidden' } : column; // the status tells it
@@ -59,7 +59,7 @@ function definitionWith(field: Scale | undefined): TableDefinition<ReviewedRow> 
     : usual;
   return {
     ...submissionsDefinition,
-    columns: [...known.slice(0, at), ...reviewColumns(field), ...known.slice(at)],
+    columns: [...known.slice(0, at), ...reviewColumns(scales), ...known.slice(at)],
     fields: reviewedFields,
     placeholder: 'Filter: words, reviews:<3, score:>=6, -keyword:theory',
   };

@@ -11,24 +11,26 @@ const [width, height] = [560, 248];
 const edge = { left: 52, right: 14, top: 36, bottom: 26 };
 const day = 86_400_000;
 
-/** How reviews came in, against the deadline, and where the pace leads. */
+/** How reviews came in, against the deadlines, and where the pace leads. */
 export function CompletionChart({
   curve,
   now,
-  deadline,
+  deadlines,
   forecast,
   sentence,
 }: {
   curve: Curve;
   now: number;
-  deadline: number | null;
+  /** In their order, in milliseconds since 1970. */
+  deadlines: readonly number[];
   forecast: Forecast | undefined;
   sentence: string;
 }) {
   const first = (curve.points[0]?.at ?? now) - day;
   const latest = curve.points.at(-1)?.at ?? now;
-  const isOver = deadline === null ? now > latest + 30 * day : now > Math.max(deadline, latest) + 30 * day;
-  const last = Math.max(deadline ?? 0, latest, isOver ? 0 : now) + day;
+  const lastDeadline = deadlines.at(-1) ?? 0;
+  const isOver = now > Math.max(lastDeadline, latest) + 30 * day;
+  const last = Math.max(lastDeadline, latest, isOver ? 0 : now) + day;
   const x = linear([first, last], [edge.left, width - edge.right]);
   const y = linear([0, 1], [height - edge.bottom, edge.top]);
   const share = (done: number) => y(curve.total === 0 ? 0 : done / curve.total);
@@ -60,18 +62,19 @@ export function CompletionChart({
       {isOver ? null : (
         <Moment at={x(now)} top={edge.top - 30} bottom={height - edge.bottom} name="today" tone="ink-3" side="left" />
       )}
-      {deadline === null ? null : (
+      {deadlines.map((deadline, place) => (
         <Moment
+          key={deadline}
           at={x(deadline)}
           top={edge.top - 30}
           bottom={height - edge.bottom}
-          name="deadline"
+          name={isNamed(deadlines, place, x) ? (deadlines.length > 1 ? shortDay(deadline) : 'deadline') : ''}
           tone="bad"
           side={x(deadline) > width - 90 ? 'left' : 'right'}
           line={!isOver && Math.abs(x(deadline) - x(now)) < 110 ? 1 : 0}
         />
-      )}
-      {forecast && deadline !== null ? (
+      ))}
+      {forecast ? (
         <>
           <path
             d={
@@ -81,16 +84,16 @@ export function CompletionChart({
                 (point) => share(point.most),
               )([
                 { at: now, least: curve.done, most: curve.done },
-                { at: deadline, least: forecast.least, most: forecast.most },
+                { at: forecast.deadline, least: curve.done + less(forecast), most: curve.done + more(forecast) },
               ]) ?? undefined
             }
             fill="var(--accent-soft)"
           />
           <line
             x1={x(now)}
-            x2={x(deadline)}
+            x2={x(forecast.deadline)}
             y1={share(curve.done)}
-            y2={share(forecast.expected)}
+            y2={share(curve.done + forecast.expected - forecast.done)}
             stroke="var(--accent)"
             strokeWidth="1.6"
             strokeDasharray="4 3"
@@ -106,6 +109,18 @@ interface Ahead {
   at: number;
   least: number;
   most: number;
+}
+
+const less = ({ least, done }: Forecast) => least - done;
+const more = ({ most, done }: Forecast) => most - done;
+
+/** Room for a name beside a moment. */
+const NAME = 56;
+
+/** Whether a deadline has room for its name: the one before it is far enough away. */
+function isNamed(deadlines: readonly number[], place: number, x: (at: number) => number): boolean {
+  const [before, at] = [deadlines[place - 1], deadlines[place]];
+  return before === undefined || at === undefined || x(at) - x(before) > NAME;
 }
 
 /** The last count of each day. */

@@ -1,8 +1,8 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { type ReactNode, Suspense, lazy, useMemo } from 'react';
 import { formatDay } from '#components/ui/day.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { type Curve, curveOf, type Due, dueOf, type Forecast, forecastOf, inTimeOf } from './curve.ts';
 import { quartilesOf } from './distribution.ts';
-import { curveOf, forecastOf } from './curve.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { percentOf } from './statistics.ts';
 
@@ -13,13 +13,12 @@ const CompletionChart = lazy(() =>
 /** What the chart will take, with the line below it. */
 const place = <div className="mb-9 aspect-[560/248]" />;
 
-/** How reviews came in over time, against the deadline, and where the pace of the last week leads. */
+/** How reviews came in over time, against the deadline of each phase and track, and where the pace of the last week leads. */
 export function CompletionPanel({
   rows,
   done,
   total,
   now,
-  deadline,
   short,
   isReading,
 }: {
@@ -29,40 +28,33 @@ export function CompletionPanel({
   /** Reviews that somebody was asked for. */
   total: number;
   now: number;
-  /** The next one that reviews are still due by, else the last; `null` where none is set. */
-  deadline: number | null;
   /** Submissions that will fall short. */
   short: number;
   /** Whether there is more to come. */
   isReading: boolean;
 }) {
-  const times = useMemo(() => rows.flatMap(({ reviewing }) => reviewing?.reviewedAt ?? []), [rows]);
+  const times = useMemo(() => rows.flatMap(({ reviewing }) => reviewing?.times ?? []), [rows]);
   const curve = useMemo(() => curveOf(times, done, total), [times, done, total]);
-  const { undated } = curve;
-  // Reviews without a date tell no pace, and nobody knows on which side of the deadline they came.
-  const known = undated === 0 ? deadline : null;
-  const forecast = known === null ? undefined : forecastOf(times, curve.total, now, known);
-  const share = (count: number) => (count === curve.total ? 'All' : `${percentOf(count, curve.total)} %`);
-  const inTime = known === null ? 0 : times.filter((at) => at <= known).length;
+  const due = useMemo(() => dueOf(rows), [rows]);
+  const forecast = isReading ? undefined : forecastOf(due, now);
   const half = quartilesOf(times);
-  const conclusion = [
-    forecast
-      ? `At this pace ${percentOf(forecast.expected, curve.total)} % (${percentOf(forecast.least, curve.total)} to ${percentOf(forecast.most, curve.total)}) are in by the deadline; ${short.toLocaleString('en')} ${short === 1 ? 'submission stays' : 'submissions stay'} short.`
-      : known !== null && known < now
-        ? `${share(inTime)} were in at the deadline, ${share(done).toLowerCase()} are in now.`
-        : `${share(done)} are in.`,
-    undated > 0 ? `${undated.toLocaleString('en')} of these came without a date, and are not in the curve.` : '',
-    half
-      ? `Half of ${undated > 0 ? 'the others' : 'the reviews'} came between ${formatDay(half[0])} and ${formatDay(half[1])}.`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const finding = isReading ? 'What the pace comes to is told once all reviews are read.' : conclusion;
   return (
     <Panel
-      title="Completion against the deadline"
-      finding={times.length === 0 ? undefined : <span className="block min-h-[2lh]">{finding}</span>}
+      title="Completion against the deadlines"
+      finding={
+        times.length === 0 ? undefined : (
+          <span data-figure="completion-finding" className="block min-h-[2lh]">
+            {isReading ? (
+              'Where the pace leads is told once all reviews are loaded.'
+            ) : (
+              <>
+                <Standing due={due} curve={curve} now={now} forecast={forecast} short={short} />
+                {half ? <MiddleHalf half={half} isPart={curve.undated > 0} /> : null}
+              </>
+            )}
+          </span>
+        )
+      }
     >
       {times.length === 0 ? (
         isReading ? (
@@ -77,12 +69,86 @@ export function CompletionPanel({
           <CompletionChart
             curve={curve}
             now={now}
-            deadline={deadline}
-            forecast={isReading ? undefined : forecast}
-            sentence={`Reviews in over time: ${curve.done} of ${curve.total}. ${finding}`}
+            deadlines={deadlinesOf(due)}
+            forecast={forecast}
+            sentence={`Reviews in over time: ${curve.done.toLocaleString('en')} of ${curve.total.toLocaleString('en')}${isReading ? ' loaded so far' : ''}.`}
           />
         </Suspense>
       )}
     </Panel>
   );
+}
+
+/** What is in, what was in time, and what will be in. */
+function Standing({
+  due,
+  curve,
+  now,
+  forecast,
+  short,
+}: {
+  due: readonly Due[];
+  curve: Curve;
+  now: number;
+  forecast: Forecast | undefined;
+  short: number;
+}) {
+  const punctual = inTimeOf(due, now);
+  const { undated } = curve;
+  return (
+    <>
+      <span data-figure="share-in">{shareOf(curve.done, curve.total)}</span> of the reviews are in
+      {punctual ? (
+        <>
+          ; of those due by now{' '}
+          <span data-figure="in-time" data-value={punctual.inTime} data-of={punctual.assigned}>
+            {shareOf(punctual.inTime, punctual.assigned)}
+          </span>{' '}
+          came by their own deadline
+        </>
+      ) : null}
+      .{' '}
+      {forecast ? (
+        <>
+          At the pace of the last week{' '}
+          <Percent name="forecast" count={forecast.expected} of={forecast.assigned} /> (
+          <Percent name="forecast-least" count={forecast.least} of={forecast.assigned} /> to{' '}
+          <Percent name="forecast-most" count={forecast.most} of={forecast.assigned} />) of the{' '}
+          {forecast.assigned.toLocaleString('en')} that are due from now on will be in by their deadlines;{' '}
+          {short.toLocaleString('en')} {short === 1 ? 'submission stays' : 'submissions stay'} short.{' '}
+        </>
+      ) : null}
+      {undated > 0 ? `${undated.toLocaleString('en')} came without a date, and are not in the curve. ` : ''}
+    </>
+  );
+}
+
+function Percent({ name, count, of }: { name: string; count: number; of: number }): ReactNode {
+  return (
+    <span data-figure={name} data-value={count} data-of={of}>
+      {percentOf(Math.round(count), of)} %
+    </span>
+  );
+}
+
+function MiddleHalf({ half: [from, to], isPart }: { half: readonly [number, number]; isPart: boolean }) {
+  const day = (name: string, at: number) => (
+    <span data-figure={name} data-value={new Date(at).toISOString()}>
+      {formatDay(at)}
+    </span>
+  );
+  return (
+    <>
+      Half of {isPart ? 'the others' : 'the reviews'} came between {day('half-from', from)} and {day('half-to', to)}.
+    </>
+  );
+}
+
+function shareOf(count: number, total: number): string {
+  return count === total && total > 0 ? 'All' : `${percentOf(count, total)} %`;
+}
+
+/** Each deadline that reviews are due by, once, in their order; in milliseconds since 1970. */
+function deadlinesOf(due: readonly Due[]): number[] {
+  return [...new Set(due.flatMap(({ deadline }) => deadline ?? []))].toSorted((a, b) => a - b);
 }

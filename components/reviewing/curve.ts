@@ -1,6 +1,10 @@
+import type { ReviewedRow } from './reviewed-row.ts';
+
 const DAY = 86_400_000;
 /** The pace is that of the last week. */
 const PACE_DAYS = 7;
+/** Nine in ten values of a normal distribution lie within so many standard deviations. */
+const NINE_IN_TEN = 1.64;
 
 /** How many reviews were in at a time. */
 export interface Point {
@@ -35,34 +39,105 @@ export function curveOf(times: readonly number[], done: number, total: number, m
   return { points, total: Math.max(total, sorted.length), done, undated: Math.max(0, done - sorted.length) };
 }
 
-export interface Forecast {
-  /** Reviews expected to be in at the deadline, and the range that nine in ten such paces keep to. */
-  expected: number;
-  least: number;
-  most: number;
-  /** Reviews a day over the last week. */
-  pace: number;
+/** The reviews of one phase of one track, against their own deadline. */
+export interface Due {
+  /** Milliseconds since 1970; `null` where none is set. */
+  deadline: number | null;
+  assigned: number;
+  done: number;
+  /** When those that are done came; undefined where any of them has no date of its own. */
+  times: readonly number[] | undefined;
+}
+
+/** Reviews by the phase and track that they are due in. */
+export function dueOf(rows: readonly ReviewedRow[]): Due[] {
+  const lines = rows.flatMap(({ submission, reviewing }) =>
+    (reviewing?.lines ?? []).map((line) => ({ ...line, track: submission.track?.slug ?? '' })),
+  );
+  const groups = Map.groupBy(lines, ({ track, phase }) => `${phase?.index ?? ''} ${track}`);
+  return [...groups.values()].map((own) => {
+    const done = own.filter((line) => line.done);
+    const times = done.flatMap(({ at }) => at ?? []);
+    return {
+      deadline: own[0]?.deadline ?? null,
+      assigned: own.length,
+      done: done.length,
+      times: times.length === done.length ? times : undefined,
+    };
+  });
 }
 
 /**
- * What is in by the deadline if reviews go on coming as in the last week, and nothing changes.
+ * Of the reviews whose own deadline has passed, how many were in by then.
  *
  * @param now the service's clock, in milliseconds since 1970
- * @returns undefined where the deadline has passed, all are in, or none came in the last week
+ * @returns undefined where no deadline has passed, or a review is done and nobody knows when
  */
-export function forecastOf(
-  times: readonly number[],
-  total: number,
-  now: number,
-  deadline: number,
-): Forecast | undefined {
-  const done = times.filter((at) => at <= now).length;
+export function inTimeOf(due: readonly Due[], now: number): { inTime: number; assigned: number } | undefined {
+  const past = due.flatMap((each) => (each.deadline !== null && each.deadline < now ? [{ ...each, deadline: each.deadline }] : []));
+  if (past.length === 0 || past.some(({ times }) => times === undefined)) return undefined;
+  return {
+    inTime: total(past.map(({ times = [], deadline }) => times.filter((at) => at <= deadline).length)),
+    assigned: total(past.map(({ assigned }) => assigned)),
+  };
+}
+
+export interface Forecast {
+  /** Reviews expected to be in at their own deadlines, and the range that nine in ten such paces keep to; not rounded. */
+  expected: number;
+  least: number;
+  most: number;
+  /** Of how many. */
+  assigned: number;
+  /** How many of them are in now. */
+  done: number;
+  /** The last of these deadlines, in milliseconds since 1970. */
+  deadline: number;
+}
+
+/**
+ * What is in by the deadlines that are still to come, each phase of each track against its own, if reviews go on coming there as
+ * in the last week.
+ *
+ * @param now the service's clock, in milliseconds since 1970
+ * @returns undefined where no such deadline is ahead, none came there in the last week, or a review is done and nobody knows when
+ */
+export function forecastOf(due: readonly Due[], now: number): Forecast | undefined {
+  if (due.some(({ times }) => times === undefined)) return undefined;
+  const ahead = due.flatMap(({ deadline, assigned, done, times = [] }) =>
+    deadline === null || deadline <= now || done >= assigned
+      ? []
+      : [{ deadline, assigned, done, ...paceOf(times, assigned - done, now, deadline) }],
+  );
+  if (!ahead.some(({ lately }) => lately > 0)) return undefined;
+  const done = total(ahead.map((each) => each.done));
+  const more = total(ahead.map((each) => each.more));
+  return {
+    expected: done + more,
+    least: done + more - rootOfSquares(ahead.map((each) => each.below)),
+    most: done + more + rootOfSquares(ahead.map((each) => each.above)),
+    assigned: total(ahead.map((each) => each.assigned)),
+    done,
+    deadline: Math.max(...ahead.map((each) => each.deadline)),
+  };
+}
+
+/** What comes until the deadline of what is open, and how much less or more it may be. */
+function paceOf(times: readonly number[], open: number, now: number, deadline: number) {
   const lately = times.filter((at) => at <= now && at > now - PACE_DAYS * DAY).length;
-  if (deadline <= now || done >= total || lately === 0) return undefined;
-  const pace = lately / PACE_DAYS;
-  const more = (pace * (deadline - now)) / DAY;
+  if (lately === 0) return { lately, more: 0, below: 0, above: 0 };
+  const steady = ((lately / PACE_DAYS) * (deadline - now)) / DAY;
   // Arrivals of a steady pace vary as their root, and so does what the pace itself is read from.
-  const margin = 1.64 * Math.sqrt(more + (more * more) / lately);
-  const within = (value: number) => Math.round(Math.min(total, Math.max(done, done + value)));
-  return { expected: within(more), least: within(more - margin), most: within(more + margin), pace };
+  const margin = NINE_IN_TEN * Math.sqrt(steady + (steady * steady) / lately);
+  const within = (value: number) => Math.min(open, Math.max(0, value));
+  const more = within(steady);
+  return { lately, more, below: more - within(steady - margin), above: within(steady + margin) - more };
+}
+
+function rootOfSquares(values: readonly number[]): number {
+  return Math.sqrt(total(values.map((value) => value * value)));
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

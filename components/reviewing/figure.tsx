@@ -5,22 +5,32 @@ const tones = { ink: 'text-ink', bad: 'text-bad', warn: 'text-warn' } as const;
 
 /** A figure of the strip on top of a page; where it counts a list, it opens it. */
 export function Figure({
+  name,
   label,
   value,
+  exact,
   of,
   note,
   href,
   tone = 'ink',
 }: {
+  /** What it is called in the page's markup. */
+  name: string;
   label: string;
   value: ReactNode;
+  /** The figure itself, where it is shown rounded or in words. */
+  exact?: number | string | undefined;
   /** The whole, beside the figure. */
   of?: ReactNode;
   note: ReactNode;
-  href?: string;
+  href?: string | undefined;
   tone?: keyof typeof tones;
 }) {
-  const number = <span className={`text-display font-semibold ${tones[tone]}`}>{value}</span>;
+  const number = (
+    <span data-figure={name} data-value={exact} className={`text-display font-semibold ${tones[tone]}`}>
+      {value}
+    </span>
+  );
   return (
     <div className="min-w-0 bg-panel px-4 py-3">
       <p className="text-ink-2">{label}</p>

@@ -3,7 +3,7 @@ import { formatUrlState } from '#components/table/url.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { howLong } from '#components/ui/time.ts';
-import { type Cell, type Matrix, laggard } from './matrix.ts';
+import { type Cell, laggard, latest, type Matrix, totalOf } from './matrix.ts';
 import { type ReviewSelection, reviewQuery } from './queries.ts';
 
 interface Props {
@@ -17,39 +17,31 @@ interface Props {
 
 /** Completion by track and phase; every figure opens the reviews that it counts. */
 export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
-  const behind = laggard(matrix);
   const href = (selection: ReviewSelection) =>
     hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });
+  const { phases, rows } = matrix;
   return (
     <Panel
       title="By track and phase"
-      finding={
-        isReading
-          ? 'Compared once all reviews are read.'
-          : behind
-            ? `${behind.row.name} is ${behind.points} points behind the others in ${behind.phase}.`
-            : matrix.rows.length > 1
-              ? 'No track is far behind others that have as long.'
-              : undefined
-      }
+      finding={isReading ? 'Compared once all reviews are loaded.' : <Finding matrix={matrix} />}
     >
       <div className="relative -mx-1 overflow-x-auto px-1 max-sm:pr-6 max-sm:mask-r-from-[calc(100%-24px)]">
-        <table className="w-full border-collapse text-left">
+        <table data-figure="matrix" className="w-full border-collapse text-left">
           <thead>
             <tr className="text-ink-2">
               <th scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
                 Track
               </th>
-              {matrix.phases.map((phase) => (
-                <th key={phase} scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
-                  {phase || 'No phase'}
+              {phases.map(({ index, label }) => (
+                <th key={index} scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
+                  {label}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {matrix.rows.map(({ track, name, cells }) => (
-              <tr key={track}>
+            {rows.map(({ track, name, cells }) => (
+              <tr key={track} data-track={track}>
                 <th
                   scope="row"
                   dir="auto"
@@ -57,11 +49,22 @@ export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
                 >
                   {name || 'No track'}
                 </th>
-                {matrix.phases.map((phase) => {
-                  const cell = cells.get(phase);
+                {phases.map(({ index, label }) => {
+                  const cell = cells.get(index);
                   return (
-                    <td key={phase} className="min-w-30 border-b border-line py-2 pr-4 align-top">
-                      {cell && <Completion cell={cell} now={now} href={(state) => href({ track, phase, ...state })} />}
+                    <td
+                      key={index}
+                      data-phase={index ?? ''}
+                      className="min-w-30 border-b border-line py-2 pr-4 align-top"
+                    >
+                      {cell && (
+                        <Completion
+                          cell={cell}
+                          isNamed={cell.name !== label}
+                          now={now}
+                          href={(state) => href({ track, phase: index, ...state })}
+                        />
+                      )}
                     </td>
                   );
                 })}
@@ -74,43 +77,85 @@ export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
   );
 }
 
+/** What the matrix comes to: the track that is furthest behind, else where most is late. */
+function Finding({ matrix }: { matrix: Matrix }) {
+  const { assigned, late } = totalOf(matrix);
+  const behind = laggard(matrix);
+  const worst = latest(matrix);
+  if (behind) {
+    return (
+      <span data-figure="matrix-finding" data-track={behind.track} data-value={behind.points}>
+        {behind.name} is {behind.points} points behind the others in {behind.phase}.
+      </span>
+    );
+  }
+  if (worst) {
+    return (
+      <span data-figure="matrix-finding" data-value="">
+        {late === worst.late
+          ? `${count(late, 'review is', 'reviews are')} late, in ${where(worst)}.`
+          : `${count(late, 'review is', 'reviews are')} late; ${where(worst)} has the most (${worst.late.toLocaleString('en')}).`}
+      </span>
+    );
+  }
+  return assigned === 0 ? null : (
+    <span data-figure="matrix-finding" data-value="0">
+      {matrix.rows.length > 1 ? 'All tracks are on pace.' : 'Nothing is late.'}
+    </span>
+  );
+}
+
+function where({ name, phase }: { name: string; phase: string }): string {
+  return [name, phase].filter(Boolean).join(', ') || 'no track';
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
+
 function Completion({
-  cell: { done, assigned, late, deadline },
+  cell: { name, done, assigned, late, deadline },
+  isNamed,
   now,
   href,
 }: {
   cell: Cell;
+  /** Whether this track calls the phase otherwise than its column does. */
+  isNamed: boolean;
   now: number;
   href: (state: Pick<ReviewSelection, 'state'>) => string;
 }) {
   const when =
     deadline === null ? '' : deadline > now ? `due ${howLong(deadline, now)}` : `was due ${howLong(deadline, now)}`;
+  const own = isNamed && name !== '' ? <span className="block text-small text-ink-2">{name}</span> : null;
   if (assigned === 0) {
     return (
       <span className="text-small text-ink-2">
-        none asked for{when && ', '}
+        {own}
+        no reviews assigned{when && ', '}
         <span className="whitespace-nowrap">{when}</span>
       </span>
     );
   }
-  const share = (count: number) => `${(100 * count) / assigned}%`;
+  const share = (part: number) => `${(100 * part) / assigned}%`;
   return (
     <span className="block">
+      {own}
       <span className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap">
         <span>
           <Link href={href({ state: 'done' })} className="rounded hover:underline">
-            {done.toLocaleString('en')}
+            <span data-figure="cell-done">{done.toLocaleString('en')}</span>
             <span className="sr-only"> done</span>
           </Link>
           <span className="text-ink-2">/</span>
           <Link href={href({})} className="rounded hover:underline">
             <span className="sr-only">of </span>
-            {assigned.toLocaleString('en')}
+            <span data-figure="cell-asked">{assigned.toLocaleString('en')}</span>
           </Link>
         </span>
         {late > 0 && (
           <Link href={href({ state: 'late' })} className="-my-1 rounded py-1 text-small text-bad hover:underline">
-            {late.toLocaleString('en')} late
+            <span data-figure="cell-late">{late.toLocaleString('en')}</span> late
           </Link>
         )}
       </span>

@@ -1,8 +1,10 @@
 import type { ReviewedRow } from './reviewed-row.ts';
-import type { Round } from './rounds.ts';
+import { phaseLabels, type ReviewBasis } from './rounds.ts';
 
 /** The reviews of one phase of one track. */
 export interface Cell {
+  /** What the track calls the phase. */
+  name: string;
   done: number;
   assigned: number;
   late: number;
@@ -10,47 +12,60 @@ export interface Cell {
   deadline: number | null;
 }
 
+/** The index of a phase; `null` for reviews that are in none. */
+export type PhaseIndex = number | null;
+
 export interface MatrixRow {
   track: string;
   name: string;
-  /** By the name of the phase; a track need not have all of them. */
-  cells: ReadonlyMap<string, Cell>;
+  /** By phase; a track need not have all of them. */
+  cells: ReadonlyMap<PhaseIndex, Cell>;
 }
 
 export interface Matrix {
-  /** Names of phases, in the order in which they come. */
-  phases: readonly string[];
+  /** In the order of their indices. */
+  phases: readonly { index: PhaseIndex; label: string }[];
   rows: readonly MatrixRow[];
 }
 
-/** Reviews by track and phase: each is counted once, under its own phase, as the list of reviews counts it. */
-export function matrixOf(rows: readonly ReviewedRow[], rounds: readonly Round[]): Matrix {
-  const phases = new Map<string, number[]>();
-  const tracks = new Map<string, { name: string; cells: Map<string, Cell> }>();
-  const cellOf = (track: string, name: string, phase: string, deadline: number | null) => {
-    const known = tracks.get(track) ?? { name, cells: new Map<string, Cell>() };
+/**
+ * Reviews by track and phase: each is counted once, under its own phase, as the list of reviews counts it. Tracks whose submissions the
+ * reader does not see are left out.
+ */
+export function matrixOf(
+  rows: readonly ReviewedRow[],
+  { rounds, chaired }: Pick<ReviewBasis, 'rounds' | 'chaired'>,
+): Matrix {
+  const labels = new Map<PhaseIndex, string>(phaseLabels(rounds));
+  const tracks = new Map<string, { name: string; cells: Map<PhaseIndex, Cell> }>();
+  const cellOf = (track: string, trackName: string, index: PhaseIndex, name: string, deadline: number | null) => {
+    const known = tracks.get(track) ?? { name: trackName, cells: new Map<PhaseIndex, Cell>() };
     tracks.set(track, known);
-    const cell = known.cells.get(phase) ?? { done: 0, assigned: 0, late: 0, deadline };
-    known.cells.set(phase, cell);
+    const cell = known.cells.get(index) ?? { name, done: 0, assigned: 0, late: 0, deadline };
+    known.cells.set(index, cell);
     return cell;
   };
+  const seen = new Set(chaired ?? rows.flatMap(({ submission, reviewing }) => (reviewing && submission.track?.slug) || []));
   for (const { track, trackName, name, index, deadline } of rounds) {
-    phases.set(name, [...(phases.get(name) ?? []), index]);
-    cellOf(track, trackName, name, deadline);
+    if (seen.has(track)) cellOf(track, trackName, index, name, deadline);
   }
   for (const { submission, reviewing } of rows) {
+    const { slug = '', name } = submission.track ?? {};
     for (const { phase, done, late } of reviewing?.lines ?? []) {
-      const name = phase?.name ?? '';
-      if (!phases.has(name)) phases.set(name, [phase?.index ?? Infinity]);
-      const track = submission.track;
-      const cell = cellOf(track?.slug ?? '', track?.name || track?.slug || '', name, null);
+      const index = phase?.index ?? null;
+      if (!labels.has(index)) labels.set(index, phase?.label ?? 'No phase');
+      const cell = cellOf(slug, name || slug, index, phase?.name ?? '', null);
       cell.assigned += 1;
       cell.done += Number(done);
       cell.late += Number(late);
     }
   }
+  const used = new Set([...tracks.values()].flatMap(({ cells }) => [...cells.keys()]));
   return {
-    phases: [...phases].toSorted(([, a], [, b]) => mean(a) - mean(b)).map(([name]) => name),
+    phases: [...labels]
+      .filter(([index]) => used.has(index))
+      .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+      .map(([index, label]) => ({ index, label })),
     rows: [...tracks].map(([track, { name, cells }]) => ({ track, name, cells })),
   };
 }
@@ -64,31 +79,46 @@ export function totalOf(matrix: Matrix): Pick<Cell, 'done' | 'assigned' | 'late'
 /** Deadlines that are no further apart, in milliseconds, make tracks comparable. */
 const NEAR = 3 * 86_400_000;
 
-/**
- * The finding: which track is furthest behind the others in the same phase, if any is by a good deal. Only tracks that have about
- * the same time are compared.
- */
-export function laggard(matrix: Matrix): { row: MatrixRow; phase: string; points: number } | undefined {
-  const all = matrix.phases.flatMap((phase) => {
-    const shares = matrix.rows.flatMap((row) => {
-      const cell = row.cells.get(phase);
-      return cell && cell.assigned > 0 ? [{ row, cell }] : [];
-    });
-    return shares.map(({ row, cell }) => {
-      const others = shares.filter((other) => other.row !== row && isNear(other.cell, cell)).map((other) => other.cell);
-      const [done, assigned] = [sum(others, 'done'), sum(others, 'assigned')];
-      const points = assigned === 0 ? 0 : Math.round(100 * (done / assigned - cell.done / cell.assigned));
-      return { row, phase, points };
-    });
-  });
-  return all.filter(({ points }) => points >= 5).toSorted((a, b) => b.points - a.points)[0];
+/** From so many points behind on, a track is told of. */
+const FAR_BEHIND = 5;
+
+/** A track that is behind the others in the same phase. */
+export interface Laggard {
+  track: string;
+  name: string;
+  phase: string;
+  points: number;
 }
 
-/** Tracks may number the same phase differently. */
-const mean = (indexes: readonly number[]) => indexes.reduce((total, index) => total + index, 0) / indexes.length;
+/** Which track is furthest behind others that have about as long for the same phase, if any is by a good deal. */
+export function laggard({ phases, rows }: Matrix): Laggard | undefined {
+  const all = phases.flatMap(({ index }) => {
+    const shares = rows.flatMap(({ track, name, cells }) => {
+      const cell = cells.get(index);
+      return cell && cell.assigned > 0 ? [{ track, name, cell }] : [];
+    });
+    return shares.map(({ track, name, cell }) => {
+      const others = shares.map((other) => other.cell).filter((other) => other !== cell && isNear(other, cell));
+      const [done, assigned] = [sum(others, 'done'), sum(others, 'assigned')];
+      const points = assigned === 0 ? 0 : Math.round(100 * (done / assigned - cell.done / cell.assigned));
+      return { track, name, phase: cell.name, points };
+    });
+  });
+  return all.filter(({ points }) => points >= FAR_BEHIND).toSorted((a, b) => b.points - a.points)[0];
+}
 
+/** The phase of a track in which most reviews are late; undefined where none is. */
+export function latest({ rows }: Matrix): { name: string; phase: string; late: number } | undefined {
+  const cells = rows.flatMap(({ name, cells: own }) =>
+    [...own.values()].map(({ name: phase, late }) => ({ name, phase, late })),
+  );
+  return cells.filter(({ late }) => late > 0).toSorted((a, b) => b.late - a.late)[0];
+}
+
+/** Where neither has a deadline both have as long. */
 function isNear(a: Cell, b: Cell): boolean {
-  return Math.abs((a.deadline ?? 0) - (b.deadline ?? 0)) <= NEAR;
+  if (a.deadline === null || b.deadline === null) return a.deadline === b.deadline;
+  return Math.abs(a.deadline - b.deadline) <= NEAR;
 }
 
 function sum(cells: readonly Cell[], key: 'done' | 'assigned' | 'late'): number {

@@ -14,18 +14,7 @@ interface Counted {
   href: string;
 }
 
-/** The four figures that a chair looks for first. */
-export function ProgressFigures({
-  conference,
-  total: { done, assigned, late },
-  reviewers,
-  below,
-  short,
-  target,
-  now,
-  deadline,
-  zone,
-}: {
+interface Props {
   conference: string;
   total: ReturnType<typeof totalOf>;
   reviewers: readonly ReviewerLoad[];
@@ -36,54 +25,104 @@ export function ProgressFigures({
   deadline: number | null;
   /** Of the deadline, by any name; `null`: UTC. */
   zone: string | null;
-}) {
-  const lateReviewers = reviewers.filter((reviewer) => reviewer.late > 0).length;
+  /** Whether everything is loaded; until then figures say that they are of a part, and nothing is concluded. */
+  isComplete: boolean;
+}
+
+/** The four figures that a chair looks for first. */
+export function ProgressFigures(props: Props) {
+  const { conference, total, below, short, target, now, deadline, zone, isComplete } = props;
+  const { done, assigned, late } = total;
   const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
+  const isPast = deadline !== null && deadline < now;
   return (
     <FigureStrip>
       <Figure
+        name="reviews-in"
         label="Reviews in"
         value={text(done)}
-        of={`of ${text(assigned)}`}
-        note={assigned === 0 ? 'nobody has been asked yet' : `${percentOf(done, assigned)} %`}
+        of={
+          <>
+            of <span data-figure="reviews-asked">{text(assigned)}</span>
+          </>
+        }
+        note={
+          !isComplete ? (
+            soFar
+          ) : assigned === 0 ? (
+            'nobody has been asked yet'
+          ) : (
+            <span data-figure="reviews-share">{percentOf(done, assigned)} %</span>
+          )
+        }
         href={reviews(reviewQuery({ state: 'done' }))}
       />
       <Figure
+        name="late"
         label="Late"
         value={text(late)}
         tone={late > 0 ? 'bad' : 'ink'}
-        note={
-          late === 0
-            ? 'nothing is overdue'
-            : lateReviewers > 0
-              ? `by ${text(lateReviewers)} ${lateReviewers === 1 ? 'reviewer' : 'reviewers'}`
-              : 'past their deadline'
-        }
+        note={isComplete ? <LateNote {...props} /> : soFar}
         href={reviews(reviewQuery({ state: 'late' }))}
       />
       <Figure
+        name="below-target"
         label="Below target"
         value={text(below.count)}
         tone={below.count > 0 ? 'warn' : 'ink'}
         note={
-          short.count === 0
-            ? `fewer than ${target} reviews; none is in danger`
-            : `fewer than ${target} reviews; ${text(short.count)} will miss it as things stand`
+          <>
+            under review with fewer than {target} {target === 1 ? 'reviewer' : 'reviewers'} done;{' '}
+            {!isComplete ? (
+              soFar
+            ) : short.count === 0 ? (
+              'all have enough who are expected'
+            ) : (
+              <>
+                <span data-figure="will-miss">{text(short.count)}</span> will miss it as things stand
+              </>
+            )}
+          </>
         }
         href={below.href}
       />
       <Figure
-        label={deadline !== null && deadline < now ? 'Last deadline' : 'Next deadline'}
+        name="deadline"
+        label={isPast ? 'Last deadline' : 'Next deadline'}
         value={
           deadline === null
-            ? 'none'
-            : deadline < now
+            ? isComplete
+              ? 'none'
+              : '…'
+            : isPast
               ? `${spanInWords(now - deadline)} ago`
               : spanInWords(deadline - now)
         }
-        note={deadline === null ? 'No phase with reviews has one.' : <Deadline at={deadline} zone={zone} now={now} />}
+        exact={deadline === null ? undefined : new Date(deadline).toISOString()}
+        note={
+          deadline !== null ? (
+            <Deadline at={deadline} zone={zone} now={now} />
+          ) : isComplete ? (
+            'No phase with reviews has one.'
+          ) : (
+            soFar
+          )
+        }
       />
     </FigureStrip>
+  );
+}
+
+const soFar = 'of what has loaded so far';
+
+function LateNote({ total: { late }, reviewers }: Pick<Props, 'total' | 'reviewers'>) {
+  const count = reviewers.filter((reviewer) => reviewer.late > 0).length;
+  if (late === 0) return <>nothing is overdue</>;
+  if (count === 0) return <>past their deadline</>;
+  return (
+    <>
+      by <span data-figure="late-reviewers">{text(count)}</span> {count === 1 ? 'reviewer' : 'reviewers'}
+    </>
   );
 }
 

@@ -4,14 +4,15 @@ import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Empty } from '#components/ui/empty.tsx';
+import { usualTarget } from '#lib/contract/review-figures.ts';
 import { CompletionPanel } from './completion-panel.tsx';
 import { matrixOf, totalOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { submissionQueries } from './submission-queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
-import { findRows, usualTarget } from './reviewed-row.ts';
-import { reviewersOf } from './reviewers.ts';
+import { findRows } from './reviewed-row.ts';
+import { areNamesAlone, reviewersOf } from './reviewers.ts';
 import { ReviewsFrame } from './reviews-frame.tsx';
 import { ReviewersPanel } from './reviewers-panel.tsx';
 import { TargetChoice } from './target-choice.tsx';
@@ -22,26 +23,28 @@ export function ProgressView(props: ReviewsPageProps) {
   'use memo';
   const { conference, basis, first } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed } = reviews;
+  const { reviewed, complete } = reviews;
   const { rows = none, target } = reviewed;
   const { rounds, now } = basis;
-  const matrix = useMemo(() => matrixOf(rows, rounds), [rows, rounds]);
+  const matrix = useMemo(() => matrixOf(rows, basis), [rows, basis]);
   const reviewers = useMemo(() => reviewersOf(rows), [rows]);
-  const below = useMemo(() => findRows(rows, submissionQueries.belowTarget(target)), [rows, target]);
+  const below = useMemo(() => findRows(rows, submissionQueries.belowTarget()), [rows]);
   const short = useMemo(() => findRows(rows, submissionQueries.willFallShort()), [rows]);
-  const deadline = dueOf(matrix, now);
+  const total = useMemo(() => totalOf(matrix), [matrix]);
+  const deadline = nextDeadline(matrix, now);
   const listHref = (q: string) =>
     hrefs.submissions(conference) + formatUrlState({ q, target: target === usualTarget ? '' : String(target) });
-  const total = useMemo(() => totalOf(matrix), [matrix]);
+  const shortHref = listHref(submissionQueries.willFallShort());
 
   return (
     <ReviewsFrame
       title="Review progress"
       reviews={reviews}
+      held={basis.held}
       rate={first.rate ?? null}
       choice={<TargetChoice target={target} onChoose={reviewed.chooseTarget} />}
     >
-      {reviews.complete && rows.length === 0 ? (
+      {complete && rows.length === 0 ? (
         <Empty title="No submissions yet">How their reviews stand will be seen here.</Empty>
       ) : (
         <>
@@ -49,23 +52,23 @@ export function ProgressView(props: ReviewsPageProps) {
             conference={conference}
             total={total}
             reviewers={reviewers}
-            below={{ count: below.length, href: listHref(submissionQueries.belowTarget(target)) }}
-            short={{ count: short.length, href: listHref(submissionQueries.willFallShort()) }}
+            below={{ count: below.length, href: listHref(submissionQueries.belowTarget()) }}
+            short={{ count: short.length, href: shortHref }}
             target={target}
             now={now}
             deadline={deadline}
             zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
+            isComplete={complete}
           />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
             <div className="flex min-w-0 flex-col gap-4">
-              <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!reviews.complete} />
+              <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!complete} />
               <CompletionPanel
-                isReading={!reviews.complete}
+                isReading={!complete}
                 rows={rows}
                 done={total.done}
                 total={total.assigned}
                 now={now}
-                deadline={deadline}
                 short={short.length}
               />
             </div>
@@ -75,10 +78,15 @@ export function ProgressView(props: ReviewsPageProps) {
                 rows={short}
                 target={target}
                 now={now}
-                listHref={listHref(submissionQueries.willFallShort())}
-                isReading={!reviews.complete}
+                listHref={shortHref}
+                isReading={!complete}
               />
-              <ReviewersPanel conference={conference} reviewers={reviewers} />
+              <ReviewersPanel
+                conference={conference}
+                reviewers={reviewers}
+                areNamesAlone={areNamesAlone(rows)}
+                isReading={!complete}
+              />
             </div>
           </div>
         </>
@@ -90,8 +98,8 @@ export function ProgressView(props: ReviewsPageProps) {
 const none: readonly never[] = [];
 
 /** The next deadline by which reviews are still due; else the last one that there was. */
-function dueOf(matrix: ReturnType<typeof matrixOf>, now: number): number | null {
-  const cells = matrix.rows.flatMap(({ cells }) => [...cells.values()]).filter(({ assigned }) => assigned > 0);
+function nextDeadline(matrix: ReturnType<typeof matrixOf>, now: number): number | null {
+  const cells = matrix.rows.flatMap(({ cells: own }) => [...own.values()]).filter(({ assigned }) => assigned > 0);
   const times = cells.flatMap(({ deadline }) => deadline ?? []);
   const ahead = times.filter((at) => at > now);
   if (ahead.length > 0) return Math.min(...ahead);

@@ -1,21 +1,25 @@
-import { noValue } from '#components/table/filter.ts';
+import { exact, noValue } from '#components/table/filter.ts';
 import { formatQuery } from '#components/table/query-edit.ts';
 
 /** The reviews that a figure counts. */
 export interface ReviewSelection {
-  track?: string;
-  phase?: string;
+  /** Slugs; `''`: none. Several: any of them. */
+  track?: string | readonly string[];
+  /** The index of a phase; `null`: in none. */
+  phase?: number | null;
   state?: 'done' | 'late' | 'open';
+  /** Who: the identity, not the name. */
   reviewer?: string;
 }
 
-/** The text of the query bar that finds just these reviews; a value that is not there is asked for as `none`. */
-export function reviewQuery(selection: ReviewSelection): string {
-  const terms = Object.entries(selection).map(([field, value]: [string, string]) => ({
-    kind: 'field' as const,
-    field,
-    values: [value === '' ? noValue : value],
-    negated: false,
-  }));
-  return formatQuery(terms);
+/** The text of the query bar that finds just these, by identity; a value that is not there is asked for as `none`. */
+export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection): string {
+  const term = (field: string, values: readonly string[]) => ({ kind: 'field' as const, field, values, negated: false });
+  const identity = (value: string) => (value === '' ? noValue : exact(value));
+  return formatQuery([
+    ...(track === undefined ? [] : [term('track', [track].flat().map(identity))]),
+    ...(phase === undefined ? [] : [term('phase', [phase === null ? noValue : exact(String(phase))])]),
+    ...(state === undefined ? [] : [term('state', [state])]),
+    ...(reviewer === undefined ? [] : [term('reviewer', [identity(reviewer)])]),
+  ]);
 }

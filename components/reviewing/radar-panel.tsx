@@ -32,19 +32,23 @@ export function RadarPanel({
   isReading: boolean;
 }) {
   const count = rows.length;
+  const reviewers = `${target} ${target === 1 ? 'reviewer' : 'reviewers'}`;
   return (
     <Panel
-      title={`Will fall short${count > 0 ? ` ${count.toLocaleString('en')}` : ''}`}
+      title={
+        <>
+          Will fall short{' '}
+          {count > 0 || !isReading ? <span data-figure="short-count">{count.toLocaleString('en')}</span> : null}
+        </>
+      }
       finding={
-        count === 0 ? (
-          isReading ? (
-            'None so far.'
-          ) : (
-            `Every submission has ${target} reviews, or enough reviewers who have said yes and are not late.`
-          )
+        isReading ? (
+          'Among what has loaded so far. Decided, withdrawn and draft submissions do not count.'
+        ) : count === 0 ? (
+          `Every submission under review has ${reviewers} who are done, or have said yes and are not late. Decided, withdrawn and draft ones do not count.`
         ) : (
           <>
-            Fewer than {target} reviews as things stand, most urgent first.{' '}
+            Under review, with fewer than {reviewers} done or on time, most urgent first.{' '}
             <Link href={listHref} className="text-accent underline underline-offset-2">
               Open as list
             </Link>
@@ -58,6 +62,7 @@ export function RadarPanel({
             href={
               hrefs.submission(conference, submission.slug) + formatUrlState({ q: submissionQueries.willFallShort() })
             }
+            data-submission={submission.slug}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 rounded py-2 hover:bg-sunken"
           >
             <span dir="auto" className="truncate font-medium">
@@ -65,8 +70,11 @@ export function RadarPanel({
             </span>
             {reviewing ? (
               <>
-                <ReviewBars {...reviewing} />
-                <span className={`col-span-2 truncate text-small ${reviewing.late > 0 ? 'text-bad' : 'text-warn'}`}>
+                <ReviewBars reviewing={reviewing} />
+                <span
+                  data-figure="short-reason"
+                  className={`col-span-2 truncate text-small ${reviewing.late > 0 ? 'text-bad' : 'text-warn'}`}
+                >
                   {reasonOf(reviewing, target, now)}
                 </span>
               </>

@@ -2,11 +2,12 @@ import { spanInWords } from '#components/ui/time.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import type { Reviewing } from './reviewing.ts';
 
-/** Most urgent first: what is late longest and lacks most; the service's order decides between equals. */
+/** Most urgent first: what is late most, lacks most, is due first; the service's order decides between equals. */
 export function byUrgency(rows: readonly ReviewedRow[]): ReviewedRow[] {
   return rows.toSorted((a, b) => {
     const [first, second] = [urgency(a), urgency(b)];
-    return second.late - first.late || second.short - first.short || first.deadline - second.deadline;
+    const byDeadline = first.deadline === second.deadline ? 0 : first.deadline - second.deadline;
+    return second.late - first.late || second.short - first.short || byDeadline;
   });
 }
 
@@ -20,15 +21,18 @@ function urgency({ reviewing, numbers }: ReviewedRow) {
 
 /** Why a submission will fall short, in words, as far as the service tells. */
 export function reasonOf(
-  { late, declined = 0, unanswered = 0, assigned, deadline }: Reviewing,
+  { lines, late, declined = 0, unanswered = 0, asked }: Reviewing,
   target: number,
   now: number,
 ): string {
+  const passed = lines.flatMap((line) => (line.late && line.deadline !== null ? [line.deadline] : []));
+  const lateWithoutAnswer = lines.filter((line) => line.late && line.answered !== true).length;
+  const silent = Math.max(0, unanswered - lateWithoutAnswer);
   const reasons = [
-    late > 0 && `${late} late${deadline !== null && deadline < now ? ` by ${spanInWords(now - deadline)}` : ''}`,
+    late > 0 && `${late} late by ${late > 1 ? 'up to ' : ''}${spanInWords(now - Math.min(...passed))}`,
     declined > 0 && `${declined} declined`,
-    unanswered > 0 && late < unanswered && `${unanswered} without an answer`,
-    assigned < target && (assigned === 0 ? 'nobody asked' : `only ${assigned} asked`),
+    silent > 0 && `${silent} without an answer`,
+    asked < target && (asked === 0 ? 'nobody asked' : `only ${asked} asked`),
   ];
   return reasons.filter(Boolean).slice(0, 2).join(', ');
 }

@@ -1,22 +1,20 @@
 import type { TableColumn } from '#components/table/column.ts';
+import { labelOf } from '#components/submissions/free-form.ts';
 import { When } from '#components/submissions/when.tsx';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { ScoreDots } from './score-dots.tsx';
-import type { ScoreField } from './score-fields.ts';
+import type { Scale } from './scales.ts';
 import { shownScore } from './statistics.ts';
 
-type Scale = Pick<ScoreField, 'key' | 'least' | 'most'>;
 
 /**
  * The columns that reviews add to the submissions table.
  *
- * @param field the score field that was chosen; without one, the columns of scores are left out
+ * @param scales by which scores are read, each of some tracks; without any, the columns of scores are left out
  */
-export function reviewColumns(field: Scale | undefined): readonly TableColumn<ReviewedRow>[] {
-  return field
-    ? [reviews, ...scoreColumns(field), lastReview, phase, late, short]
-    : [reviews, lastReview, phase, late, short];
+export function reviewColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
+  return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short];
 }
 
 const reviews: TableColumn<ReviewedRow> = {
@@ -24,10 +22,10 @@ const reviews: TableColumn<ReviewedRow> = {
   header: 'Reviews',
   label: 'reviews',
   width: 108,
-  cell: ({ reviewing }) => reviewing && <ReviewBars {...reviewing} />,
+  cell: ({ reviewing }) => reviewing && <ReviewBars reviewing={reviewing} />,
   exports: [
-    { key: 'reviewsDone', header: 'Reviews done', value: (row) => row.reviewing?.done ?? null },
-    { key: 'reviewsAssigned', header: 'Reviews assigned', value: (row) => row.reviewing?.assigned ?? null },
+    { key: 'reviewsDone', header: 'Reviewers done', value: (row) => row.reviewing?.completed ?? null },
+    { key: 'reviewsAssigned', header: 'Reviewers asked', value: (row) => row.reviewing?.asked ?? null },
     { key: 'reviewsLate', header: 'Reviews late', value: (row) => row.reviewing?.late ?? null },
   ],
 };
@@ -57,13 +55,13 @@ const late: TableColumn<ReviewedRow> = {
 const short: TableColumn<ReviewedRow> = {
   id: 'short',
   header: 'Short',
-  label: 'reviews that will be missing',
+  label: 'reviewers that will be missing',
   width: 64,
   end: true,
   optional: true,
   cell: (row) => row.numbers?.['short'],
   exports: [
-    { key: 'reviewsShort', header: 'Reviews that will be missing', value: (row) => row.numbers?.['short'] ?? null },
+    { key: 'reviewsShort', header: 'Reviewers that will be missing', value: (row) => row.numbers?.['short'] ?? null },
   ],
 };
 
@@ -75,7 +73,7 @@ const lastReview: TableColumn<ReviewedRow> = {
   hide: '@max-[70rem]:hidden',
   className: 'text-ink-2',
   cell: ({ reviewing }) => {
-    const at = reviewing?.reviewedAt.at(-1);
+    const at = reviewing?.times.at(-1);
     return at !== undefined && <When timestamp={new Date(at).toISOString()} />;
   },
   exports: [
@@ -83,59 +81,76 @@ const lastReview: TableColumn<ReviewedRow> = {
       key: 'lastReviewAt',
       header: 'Last review',
       value: ({ reviewing }) => {
-        const at = reviewing?.reviewedAt.at(-1);
+        const at = reviewing?.times.at(-1);
         return at === undefined ? null : new Date(at);
       },
     },
   ],
 };
 
-function scoreColumns({ key, least, most }: Scale): readonly TableColumn<ReviewedRow>[] {
+function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
+  const [first, ...others] = scales;
+  const isOne = others.length === 0;
+  const keys = new Set(scales.map(({ key }) => key));
+  const name = keys.size === 1 && first ? first.key : 'score';
+  const range = isOne && first ? ` ${shownScore(first.least)}–${shownScore(first.most)}` : '';
   return [
     {
       id: 'score',
       header: 'Mean',
-      label: `mean ${key}`,
+      label: `mean ${labelOf(name).toLowerCase()}`,
       width: 66,
       end: true,
       hide: 'md:@max-[44rem]:hidden',
       cell: ({ score }) => score && score.mean.toFixed(1),
-      exports: [{ key: 'scoreMean', header: `Mean ${key}`, value: (row) => rounded(row.score?.mean) }],
+      exports: [
+        { key: 'scoreField', header: 'Score field', value: (row) => (row.score && row.scale?.key) ?? null },
+        { key: 'scoreMean', header: `Mean ${name}`, value: (row) => row.score?.mean ?? null },
+      ],
     },
     {
       id: 'median',
       header: 'Median',
-      label: `median ${key}`,
+      label: `median ${labelOf(name).toLowerCase()}`,
       width: 80,
       end: true,
       optional: true,
       cell: ({ score }) => score && shownScore(score.median),
-      exports: [{ key: 'scoreMedian', header: `Median ${key}`, value: (row) => rounded(row.score?.median) }],
+      exports: [{ key: 'scoreMedian', header: `Median ${name}`, value: (row) => row.score?.median ?? null }],
     },
     {
       id: 'spread',
       header: 'Spread',
-      label: `spread of ${key}`,
+      label: `spread of ${labelOf(name).toLowerCase()}`,
       width: 80,
       end: true,
       hide: '@max-[52rem]:hidden',
       className: 'text-ink-2',
       cell: ({ score }) => score && shownScore(score.spread),
-      exports: [{ key: 'scoreSpread', header: `Spread of ${key}`, value: (row) => rounded(row.score?.spread) }],
+      exports: [{ key: 'scoreSpread', header: `Spread of ${name}`, value: (row) => row.score?.spread ?? null }],
+    },
+    {
+      id: 'apart',
+      header: 'Apart',
+      label: 'spread as a share of the scale',
+      width: 72,
+      end: true,
+      optional: true,
+      className: 'text-ink-2',
+      cell: (row) => row.numbers?.['apart'] !== undefined && `${Math.round(row.numbers['apart'])} %`,
+      exports: [
+        { key: 'scoreApart', header: 'Spread in % of the scale', value: (row) => row.numbers?.['apart'] ?? null },
+      ],
     },
     {
       id: 'scores',
-      header: `Scores ${shownScore(least)}–${shownScore(most)}`,
-      label: `distribution of ${key}`,
+      header: `Scores${range}`,
+      label: `distribution of ${labelOf(name).toLowerCase()}`,
       width: 100,
       unsorted: true,
       hide: '@max-[62rem]:hidden',
-      cell: ({ scores }) => scores.length > 0 && <ScoreDots scores={scores} least={least} most={most} />,
-      exports: [{ key: 'scores', header: `Scores (${key})`, value: (row) => row.scores.map(shownScore) }],
+      cell: ({ scores, scale }) => scale && scores.length > 0 && <ScoreDots scores={scores} scale={scale} />,
+      exports: [{ key: 'scores', header: `Scores (${name})`, value: (row) => row.scores.map(String) }],
     },
   ];
-}
-
-function rounded(value: number | undefined): number | null {
-  return value === undefined ? null : Math.round(value * 100) / 100;
 }

@@ -27,14 +27,14 @@ function rowOf({ submission, values, sortValues, text }: ReviewedRow, line: Revi
     id: `${submission.slug} ${line.id}`,
     submission,
     line,
-    text: `${text}\n${fold(line.reviewer)}`,
+    text: `${text}\n${fold(line.name)}`,
     values: {
       track: values['track'] ?? [],
       status: values['status'] ?? [],
-      phase: line.phase ? [fieldValue(line.phase.name)] : [],
+      phase: line.phase ? [fieldValue(String(line.phase.index), line.phase.label)] : [],
       review: line.status ? [fieldValue(line.status, reviewLook(line.status).label)] : [],
       state: [fieldValue(state)],
-      reviewer: line.reviewer ? [fieldValue(line.reviewer)] : [],
+      reviewer: line.reviewer ? [fieldValue(line.reviewer, line.name || line.reviewer)] : [],
     },
     sortValues: {
       slug: sortValues['slug'],
@@ -43,7 +43,7 @@ function rowOf({ submission, values, sortValues, text }: ReviewedRow, line: Revi
       phase: line.phase?.index,
       review: line.status ? sortKey(line.status) : undefined,
       state: ['late', 'open', 'done'].indexOf(state),
-      reviewer: line.reviewer ? sortKey(line.reviewer) : undefined,
+      reviewer: line.name ? sortKey(line.name) : undefined,
     },
   };
 }

@@ -1,10 +1,7 @@
-'use client';
-
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { type SmallColumn, SmallTable } from '#components/table/small-table.tsx';
 import { formatUrlState } from '#components/table/url.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { reviewQuery } from './queries.ts';
@@ -13,34 +10,67 @@ import type { ReviewerLoad } from './reviewers.ts';
 const SHOWN = 10;
 
 /** Load, done and late by reviewer, with names only where the interface gives them. */
-export function ReviewersPanel({ conference, reviewers }: { conference: string; reviewers: readonly ReviewerLoad[] }) {
-  const [isWhole, setWhole] = useState(false);
-  const late = reviewers.filter((reviewer) => reviewer.late > 0);
+export function ReviewersPanel({
+  conference,
+  reviewers,
+  areNamesAlone,
+  isReading,
+}: {
+  conference: string;
+  reviewers: readonly ReviewerLoad[];
+  /** Whether reviewers can only be told apart by their names. */
+  areNamesAlone: boolean;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
+}) {
   const columns = useMemo(() => columnsOf(conference), [conference]);
+  const count = reviewers.length;
   return (
     <Panel
       title="By reviewer"
       finding={
-        reviewers.length === 0
-          ? 'The interface gives no names of reviewers here.'
-          : late.length === 0
-            ? `None of ${reviewers.length.toLocaleString('en')} reviewers is late.`
-            : `${late.length.toLocaleString('en')} of ${reviewers.length.toLocaleString('en')} reviewers are late.`
+        isReading ? (
+          'Of what has loaded so far.'
+        ) : count === 0 ? (
+          'The interface gives no names of reviewers here.'
+        ) : (
+          <>
+            <Finding reviewers={reviewers} />
+            {areNamesAlone ? ' Reviewers of the same name are counted together.' : null}
+          </>
+        )
       }
     >
-      {reviewers.length > 0 && (
-        <SmallTable columns={columns} rows={reviewers} keyOf={({ name }) => name} limit={isWhole ? undefined : SHOWN} />
+      {count > 0 && (
+        <div data-figure="reviewers">
+          <SmallTable columns={columns} rows={reviewers} keyOf={({ reviewer }) => reviewer} limit={SHOWN} />
+        </div>
       )}
-      {reviewers.length > SHOWN && (
-        <Button variant="bare" className="mt-2 -ml-3" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${reviewers.length.toLocaleString('en')}`}
-        </Button>
+      {count > SHOWN && (
+        <p className="mt-2">
+          <Link href={hrefs.progressReviewers(conference)} className="text-accent underline underline-offset-2">
+            Show all {count.toLocaleString('en')}
+          </Link>
+        </p>
       )}
     </Panel>
   );
 }
 
-/** Whom they are asked of names a row; every figure opens the reviews that it counts. */
+function Finding({ reviewers }: { reviewers: readonly ReviewerLoad[] }) {
+  const late = reviewers.filter((reviewer) => reviewer.late > 0).length;
+  const all = <span data-figure="reviewers-count">{reviewers.length.toLocaleString('en')}</span>;
+  return late === 0 ? (
+    <>None of {all} reviewers is late.</>
+  ) : (
+    <>
+      <span data-figure="reviewers-late">{late.toLocaleString('en')}</span> of {all} reviewers {late === 1 ? 'is' : 'are'}{' '}
+      late.
+    </>
+  );
+}
+
+/** Every figure opens the reviews that it counts. */
 function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
   const figure = (
     id: 'load' | 'done' | 'late',
@@ -52,14 +82,13 @@ function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
     header,
     className,
     value: (reviewer) => reviewer[id],
-    cell: ({ name, [id]: count }) =>
+    cell: ({ reviewer, [id]: count }) =>
       count === 0 ? (
         <span className="text-ink-3">0</span>
       ) : (
         <Link
           href={
-            hrefs.progressReviews(conference) +
-            formatUrlState({ q: reviewQuery({ reviewer: name, ...(state && { state }) }) })
+            hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery({ reviewer, ...(state && { state }) }) })
           }
           className="rounded hover:underline"
         >

@@ -2,26 +2,34 @@ import type { ReviewedRow } from './reviewed-row.ts';
 
 /** What one person was asked to review. */
 export interface ReviewerLoad {
+  /** Who: see `AskedReview`. */
+  reviewer: string;
   name: string;
   load: number;
   done: number;
   late: number;
 }
 
-/** By reviewer, whoever is late with most first; only those whose names the interface gives. */
+/** By person, those who are late with most first; only those whose names the interface gives. */
 export function reviewersOf(rows: readonly ReviewedRow[]): ReviewerLoad[] {
-  const byName = new Map<string, ReviewerLoad>();
+  const loads = new Map<string, ReviewerLoad>();
   for (const { reviewing } of rows) {
-    for (const { reviewer, done, late } of reviewing?.lines ?? []) {
+    for (const { reviewer, name, done, late } of reviewing?.lines ?? []) {
       if (reviewer === '') continue;
-      const load = byName.get(reviewer) ?? { name: reviewer, load: 0, done: 0, late: 0 };
-      byName.set(reviewer, load);
+      const load = loads.get(reviewer) ?? { reviewer, name: name || reviewer, load: 0, done: 0, late: 0 };
+      loads.set(reviewer, load);
       load.load += 1;
       load.done += Number(done);
       load.late += Number(late);
     }
   }
-  return [...byName.values()].toSorted(
+  return [...loads.values()].toSorted(
     (a, b) => b.late - a.late || b.load - b.done - (a.load - a.done) || b.load - a.load,
   );
+}
+
+/** Whether all that is known of reviewers is their names: then those of the same name are counted together. */
+export function areNamesAlone(rows: readonly ReviewedRow[]): boolean {
+  const lines = rows.flatMap(({ reviewing }) => reviewing?.lines ?? []);
+  return lines.some(({ reviewer, name }) => name !== '' && reviewer === name);
 }

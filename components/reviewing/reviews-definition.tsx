@@ -1,10 +1,13 @@
 import { LookMark } from '#components/submissions/look-mark.tsx';
+import { statusValues } from '#components/submissions/facets.ts';
 import { reviewLook, statusRank } from '#components/submissions/words.ts';
 import type { CellContext, TableColumn } from '#components/table/column.ts';
 import type { TableDefinition } from '#components/table/definition.ts';
+import { vocabulary } from '#components/table/filter.ts';
 import { Link } from '#components/ui/link.tsx';
 import { State } from '#components/ui/state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { reviewStatuses } from '#lib/contract/vocabulary.ts';
 import { type ReviewRow, reviewRowFields } from './review-row.ts';
 
 const columns: readonly TableColumn<ReviewRow>[] = [
@@ -48,8 +51,8 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'reviewer',
     width: 200,
     cell: ({ line }) =>
-      line.reviewer ? <span dir="auto">{line.reviewer}</span> : <span className="text-ink-3">not given</span>,
-    exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.reviewer || null }],
+      line.name ? <span dir="auto">{line.name}</span> : <span className="text-ink-3">not given</span>,
+    exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.name || null }],
   },
   {
     id: 'review',
@@ -73,6 +76,8 @@ const columns: readonly TableColumn<ReviewRow>[] = [
   },
 ];
 
+const reviewValues = vocabulary(reviewStatuses, (value) => reviewLook(value).label);
+
 /** The table of reviews that somebody was asked for. */
 export const reviewsDefinition: TableDefinition<ReviewRow> = {
   noun: { one: 'review', many: 'reviews' },
@@ -81,17 +86,17 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
   facets: [
     { field: 'track', label: 'Track' },
     { field: 'phase', label: 'Phase' },
-    { field: 'state', label: 'State' },
-    { field: 'review', label: 'Review' },
-    { field: 'status', label: 'Submission', rank: statusRank },
+    { field: 'state', label: 'State', values: vocabulary(['late', 'open', 'done']) },
+    { field: 'review', label: 'Review', values: reviewValues },
+    { field: 'status', label: 'Submission', rank: statusRank, values: statusValues },
   ],
   fields: reviewRowFields,
   placeholder: 'Filter: words, state:late, track:vision, reviewer:"Ada Byron"',
   copies: [
     { header: 'submissions', value: (row) => row.submission.slug },
-    { header: 'reviewers', value: (row) => row.line.reviewer || null },
+    { header: 'reviewers', value: (row) => row.line.name || null },
   ],
-  nameOf: (row) => `${row.submission.title || row.submission.slug}, ${row.line.reviewer || 'reviewer not given'}`,
+  nameOf: (row) => `${row.submission.title || row.submission.slug}, ${row.line.name || 'reviewer not given'}`,
 };
 
 function Title({ row, context }: { row: ReviewRow; context: CellContext }) {

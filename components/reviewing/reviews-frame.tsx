@@ -5,6 +5,7 @@ import { TableSkeleton } from '#components/table/skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import ReadBar from './read-bar.tsx';
+import { heldInWords } from './rounds.ts';
 import type { ConferenceReviews } from './use-conference-reviews.ts';
 
 /**
@@ -14,12 +15,15 @@ import type { ConferenceReviews } from './use-conference-reviews.ts';
 export function ReviewsFrame({
   title,
   reviews: { list, sweep, isSwept, reviewed, complete, waits },
+  held,
   rate,
   choice,
   children,
 }: {
   title: string;
   reviews: ConferenceReviews;
+  /** Names of the tracks that a track chair holds; `null` for others. */
+  held: readonly string[] | null;
   /** As of the page that the server fetched. */
   rate: NonNullable<ComponentProps<typeof PageHeader>['rate']> | null;
   choice: ReactNode;
@@ -32,10 +36,13 @@ export function ReviewsFrame({
         title={title}
         note={
           rows && (
-            <>
-              {known.toLocaleString('en')} submissions{complete ? ' · ' : ' so far'}
+            <span data-figure="loaded" data-complete={complete}>
+              {held && `${heldInWords(held)} · `}
+              {isSwept && !complete
+                ? `reviews of ${known.toLocaleString('en')} of ${rows.length.toLocaleString('en')} submissions loaded so far`
+                : `${rows.length.toLocaleString('en')} submissions${complete ? ' · ' : ' loaded so far'}`}
               {complete && <DataAge since={list.updatedAt} />}
-            </>
+            </span>
           )
         }
         rate={rate}

@@ -9,6 +9,7 @@ import type { GivenTable } from '#components/table/views.ts';
 import { reviewQuery } from './queries.ts';
 import { type ReviewRow, reviewRowsOf } from './review-row.ts';
 import { reviewsDefinition } from './reviews-definition.tsx';
+import { HeldTracks } from './held-tracks.tsx';
 import { TableReadBar } from './table-read-bar.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from './use-conference-reviews.ts';
 
@@ -46,6 +47,7 @@ export function ReviewsView(props: ReviewsPageProps & GivenTable) {
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}
       api={api}
+      choice={<HeldTracks held={props.basis.held} />}
       summary={<TableReadBar reviews={reading} />}
       none={noReviews}
     />

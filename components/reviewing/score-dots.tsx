@@ -1,11 +1,18 @@
+import type { Scale } from './scales.ts';
 import { shownScore } from './statistics.ts';
 
 const [width, height] = [72, 12];
 const edge = 5;
 
 /** Scores as dots on the line of their scale: how far they are apart is seen before it is read. Equal ones darken. */
-export function ScoreDots({ scores, least, most }: { scores: readonly number[]; least: number; most: number }) {
-  const span = Math.max(1, most - least);
+export function ScoreDots({
+  scores,
+  scale: { least, most },
+}: {
+  scores: readonly number[];
+  scale: Pick<Scale, 'least' | 'most'>;
+}) {
+  const span = most - least || 1;
   const x = (score: number) => edge + ((score - least) / span) * (width - 2 * edge);
   return (
     <span className="inline-flex" title={scores.map(shownScore).join(', ')}>
@@ -16,7 +23,9 @@ export function ScoreDots({ scores, least, most }: { scores: readonly number[]; 
           <circle key={at} cx={x(score)} cy={height / 2} r="3.4" fill="var(--accent)" fillOpacity="0.65" />
         ))}
       </svg>
-      <span className="sr-only">{scores.map(shownScore).join(', ')}</span>
+      <span data-figure="scores" className="sr-only">
+        {scores.map(shownScore).join(', ')}
+      </span>
     </span>
   );
 }

@@ -1,52 +1,87 @@
+import { labelOf } from '#components/submissions/free-form.ts';
 import { farApart, meansOf } from './distribution.ts';
 import { Figure, FigureStrip } from './figure.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
-import type { ScoreField } from './score-fields.ts';
+import { FAR_APART, type Scale } from './scales.ts';
 import { shownScore, summary } from './statistics.ts';
+import { submissionQueries } from './submission-queries.ts';
 
-/** What the scores page knows of the field that was chosen. */
+/** What a part of the scores page is of: the submissions of the tracks that share a scale. */
 export interface ScoresProps {
   rows: readonly ReviewedRow[];
-  field: ScoreField;
-  /** From this spread on, reviewers are far apart. */
-  wide: number;
-  /** Of the submissions that a query finds. */
+  scale: Scale;
+  /** Of the submissions of these tracks that a query finds. */
   hrefOf: (query: string) => string;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
 }
 
-/** The figures of a score field at a glance. */
-export function ScoreFigures({ rows, field, wide, hrefOf }: ScoresProps) {
+/** The figures of a scale at a glance. */
+export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
   const all = summary(rows.flatMap(({ scores }) => scores));
   const means = summary(meansOf(rows));
-  const apart = farApart(rows, wide).length;
+  const apart = farApart(rows).length;
   const unscored = rows.filter(({ numbers }) => numbers?.['scored'] === 0).length;
+  const soFar = isReading ? ' so far' : '';
   return (
     <FigureStrip>
       <Figure
-        label={`Mean ${field.key}`}
+        name="score-mean"
+        label={`Mean ${labelOf(scale.key).toLowerCase()}`}
         value={all ? all.mean.toFixed(2) : '–'}
-        of={`of ${shownScore(field.least)} to ${shownScore(field.most)}`}
-        note={`${field.count.toLocaleString('en')} scores, median ${all ? shownScore(all.median) : '–'}`}
+        exact={all?.mean}
+        of={
+          <>
+            of <span data-figure="score-least">{shownScore(scale.least)}</span> to{' '}
+            <span data-figure="score-most">{shownScore(scale.most)}</span>
+          </>
+        }
+        note={
+          <>
+            <span data-figure="score-count">{scale.count.toLocaleString('en')}</span> scores{soFar}, one a reviewer; median{' '}
+            <span data-figure="score-median">{all ? shownScore(all.median) : '–'}</span>
+          </>
+        }
       />
       <Figure
+        name="scored"
         label="Submissions with a score"
         value={(means?.count ?? 0).toLocaleString('en')}
-        note={means ? `median of their means ${means.median.toFixed(1)}` : 'none so far'}
+        note={
+          means ? (
+            <>
+              median of their means{' '}
+              <span data-figure="median-of-means" data-value={means.median}>
+                {means.median.toFixed(1)}
+              </span>
+              {soFar}
+            </>
+          ) : (
+            `none${soFar}`
+          )
+        }
         href={hrefOf('scored:>0')}
       />
       <Figure
-        label={`Spread of ${wide} or more`}
+        name="far-apart"
+        label="Far apart"
         value={apart.toLocaleString('en')}
         tone={apart > 0 ? 'warn' : 'ink'}
-        note="reviewers are far apart"
-        href={hrefOf(`spread:>=${wide}`)}
+        note={`reviewers differ by ${halfInWords(scale)} or more${soFar}`}
+        href={hrefOf(submissionQueries.farApart())}
       />
       <Figure
+        name="unscored"
         label="Without a score"
         value={unscored.toLocaleString('en')}
-        note="no completed review gives one"
+        note={`no completed review gives one${soFar}`}
         href={hrefOf('scored:0')}
       />
     </FigureStrip>
   );
+}
+
+/** From how far apart on reviewers are far apart: `half the scale (4.5)`. */
+export function halfInWords({ least, most }: Pick<Scale, 'least' | 'most'>): string {
+  return `half the scale (${shownScore(((most - least) * FAR_APART) / 100)})`;
 }

@@ -36,7 +36,9 @@ export function ScoreHistogram({
           cells: [
             rangeName(bin),
             <Link key="count" href={hrefOf(bin.query)} className="text-accent hover:underline">
-              {bin.count}
+              <span data-figure="histogram" data-from={bin.from} data-to={bin.to}>
+                {bin.count}
+              </span>
             </Link>,
           ],
         })),
@@ -77,7 +79,7 @@ export function ScoreHistogram({
       ))}
       <BottomAxis
         ticks={bins
-          .filter(({ from }) => Number.isInteger(from))
+          .filter(({ from }) => bins.length <= 4 || Number.isInteger(from))
           .map((bin) => ({ at: left(bin), label: shownScore(bin.from) }))}
         y={height - 8}
       />

@@ -2,10 +2,12 @@
 
 import { Suspense, lazy, useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
+import { labelOf } from '#components/submissions/free-form.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { byTrack } from './distribution.ts';
-import { submissionQueries } from './submission-queries.ts';
+import { reviewQuery } from './queries.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
 import { ReviewsFrame } from './reviews-frame.tsx';
 import { ScoreChoice } from './score-choice.tsx';
 import { ScoreFigures } from './score-figures.tsx';
@@ -15,59 +17,78 @@ import { WidestPanel } from './widest-panel.tsx';
 
 const ScoreCharts = lazy(() => import('./score-charts.tsx'));
 
-/** How reviewers score: the distribution, where they are apart, and by track. The field is chosen from what the reviews have. */
+/** How reviewers score: the distribution, where they are apart, and by track; a part for each scale that tracks use. */
 export function ScoresView(props: ReviewsPageProps) {
   'use memo';
-  const { conference, first } = props;
+  const { conference, first, basis } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed } = reviews;
-  const { rows = none, fields } = reviewed;
-  const field = fields.find(({ key }) => key === reviewed.field);
-  const wide = field && field.most - field.least <= 5 ? 2 : 3;
-  const tracks = useMemo(() => byTrack(rows, wide), [rows, wide]);
-  const hrefOf = (q: string) =>
-    hrefs.submissions(conference) + formatUrlState({ q, score: field && field !== fields[0] ? field.key : '' });
+  const { reviewed, complete } = reviews;
+  const { rows = none, scales } = reviewed;
+  const tracks = useMemo(() => byTrack(rows), [rows]);
+  const isOne = scales.all.length === 1;
+  const hrefOf = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, score: scales.chosen ?? '' });
+  const isReading = !complete;
 
   return (
     <ReviewsFrame
       title="Scores"
       reviews={reviews}
+      held={basis.held}
       rate={first.rate ?? null}
-      choice={<ScoreChoice fields={fields} field={reviewed.field} onChoose={reviewed.chooseField} />}
+      choice={<ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
     >
-      {field ? (
-        <>
-          <ScoreFigures rows={rows} field={field} wide={wide} hrefOf={hrefOf} />
-          <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-            <Suspense
-              fallback={
-                <>
-                  <div className="min-h-80" />
-                  <div className="min-h-80" />
-                </>
-              }
-            >
-              <ScoreCharts rows={rows} field={field} wide={wide} hrefOf={hrefOf} />
-            </Suspense>
-            <WidestPanel
-              conference={conference}
-              rows={rows}
-              field={field}
-              wide={wide}
-              listHref={hrefOf(submissionQueries.wideSpread(wide))}
-              isReading={!reviews.complete}
-            />
-            <TrackScoresPanel tracks={tracks} wide={wide} hrefOf={hrefOf} isReading={!reviews.complete} />
-          </div>
-        </>
-      ) : (
-        <Empty title={reviews.complete ? 'No scores yet' : 'No scores so far'}>
+      {scales.all.map((scale) => {
+        const own = isOne ? rows : rows.filter((row) => row.scale?.key === scale.key && isOf(scale.tracks, row));
+        const within = (q: string) => hrefOf(isOne ? q : `${reviewQuery({ track: scale.tracks })} ${q}`);
+        const part = { rows: own, scale, hrefOf: within, isReading };
+        return (
+          <section
+            key={`${scale.key} ${scale.tracks.join(' ')}`}
+            data-field={scale.key}
+            data-tracks={scale.tracks.join(' ')}
+            className="flex flex-col gap-4"
+          >
+            {isOne ? null : (
+              <h2 className="mt-2 text-title font-semibold">
+                {labelOf(scale.key)} <span className="font-normal text-ink-2">in {namesOf(own)}</span>
+              </h2>
+            )}
+            <ScoreFigures {...part} />
+            <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+              <Suspense
+                fallback={
+                  <>
+                    <div className="min-h-80" />
+                    <div className="min-h-80" />
+                  </>
+                }
+              >
+                <ScoreCharts {...part} />
+              </Suspense>
+              <WidestPanel conference={conference} {...part} />
+              {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
+            </div>
+          </section>
+        );
+      })}
+      {scales.all.length > 1 ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
+      {scales.all.length === 0 ? (
+        <Empty title={complete ? 'No scores yet' : 'No scores so far'}>
           Scores appear here with the first completed review that has a numeric field. Which field it is does not
           matter: you choose from what the reviews have.
         </Empty>
-      )}
+      ) : null}
     </ReviewsFrame>
   );
 }
 
 const none: readonly never[] = [];
+
+function isOf(tracks: readonly string[], { submission }: ReviewedRow): boolean {
+  return tracks.includes(submission.track?.slug ?? '');
+}
+
+/** The tracks of some submissions, by name. */
+function namesOf(rows: readonly ReviewedRow[]): string {
+  return [...new Set(rows.map(({ submission: { track } }) => track?.name || track?.slug || 'no track'))].join(', ');
+}

@@ -1,12 +1,15 @@
+import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
 import type { ChairNewsItem } from '#components/home/chair-news.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
+import { usualTarget } from '#lib/contract/review-figures.ts';
 import { reviewQuery } from './queries.ts';
+import { findRows, type ReviewedRow } from './reviewed-row.ts';
 import { submissionQueries } from './submission-queries.ts';
-import { findRows, type ReviewedRow, usualTarget } from './reviewed-row.ts';
 
 /** The tracks in which submissions will fall short of their reviews, the worst first: each opens the submissions that it counts. */
-export function shortfallsOf(conference: string, label: string, rows: readonly ReviewedRow[]): ChairNewsItem[] {
+export function shortfallsOf(conference: ConferenceDetail, rows: readonly ReviewedRow[]): ChairNewsItem[] {
+  const { slug } = conference;
   const tracks = new Map(
     rows.map(({ submission: { track } }) => [track?.slug ?? '', track?.name || track?.slug || 'No track']),
   );
@@ -18,10 +21,26 @@ export function shortfallsOf(conference: string, label: string, rows: readonly R
   return items
     .toSorted((a, b) => b.count - a.count)
     .map(({ track, name, q, count }) => ({
-      key: JSON.stringify([conference, 'short', track]),
-      text: `${name}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${usualTarget} reviews`,
-      where: label,
-      href: hrefs.submissions(conference) + formatUrlState({ q }),
+      key: JSON.stringify([slug, 'short', track]),
+      text: `${name}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${usualTarget} reviewers`,
+      where: labelOf(conference),
+      href: hrefs.submissions(slug) + formatUrlState({ q }),
       tone: 'warn' as const,
+      figure: { conference: slug, track, count },
     }));
+}
+
+/** In place of figures that would take too long here: where they are. */
+export function uncounted(conference: ConferenceDetail): ChairNewsItem {
+  return {
+    key: JSON.stringify([conference.slug, 'uncounted']),
+    text: 'Which submissions will fall short is on the page of review progress',
+    where: labelOf(conference),
+    href: hrefs.progress(conference.slug),
+    tone: 'accent',
+  };
+}
+
+function labelOf({ shortName, name, slug }: ConferenceDetail): string {
+  return shortName || name || slug;
 }

@@ -1,11 +1,10 @@
-/** Submissions that are still to be decided: a draft or a withdrawn one needs no reviews. */
-const pending = 'decision:none -status:DRAFT,WITHDRAWN';
+import { FAR_APART } from './scales.ts';
 
 /** The text of the query bar that finds the submissions a figure counts. */
 export const submissionQueries = {
-  belowTarget: (target: number) => `reviews:<${target} ${pending}`,
-  willFallShort: () => `short:>0 ${pending}`,
+  belowTarget: () => 'missing:>0',
+  willFallShort: () => 'short:>0',
   overdue: () => 'late:>0',
-  wideSpread: (least: number) => `spread:>=${least}`,
+  farApart: () => `apart:>=${FAR_APART} scored:>=2`,
   undecided: () => 'decision:none -status:WITHDRAWN',
 } as const;

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { FirstPage } from '#components/submissions/use-submissions.ts';
 import { useSubmissions } from '#components/submissions/use-submissions.ts';
 import { carriesReviews } from '#lib/queries/reviewed.ts';
-import { type ReviewBasis, useReviewed } from './use-reviewed.ts';
+import type { ReviewBasis } from './rounds.ts';
+import { useReviewed } from './use-reviewed.ts';
 import { useSweep } from './use-sweep.ts';
 
 /** What the server hands to every page about reviews. */
@@ -17,13 +18,20 @@ export interface ReviewsPageProps {
   basis: ReviewBasis;
 }
 
-/** All submissions of a conference with their reviews: one cache for all pages about them. */
-export function useConferenceReviews({ conference, first, expand, basis }: ReviewsPageProps) {
+/**
+ * All submissions of a conference with their reviews: one cache for all pages about them.
+ *
+ * @param sweeps whether reviews are read one submission at a time where the list does not carry them
+ */
+export function useConferenceReviews(
+  { conference, first, expand, basis }: ReviewsPageProps,
+  { sweeps = true }: { sweeps?: boolean } = {},
+) {
   const list = useSubmissions(conference, first, expand);
   const { rows } = list;
   const isKept = useMemo(() => carriesReviews((rows ?? []).map(({ submission }) => submission)), [rows]);
   const isSwept = expand.length === 0 || !isKept;
-  const sweep = useSweep(conference, isSwept && list.complete); // what the list needs comes first
+  const sweep = useSweep(conference, sweeps && isSwept && list.complete); // what the list needs comes first
   const reviewed = useReviewed(list, basis, sweep);
   /** Whether every figure is of all reviews there are. */
   const complete = list.complete && (!isSwept || sweep.progress?.complete === true);

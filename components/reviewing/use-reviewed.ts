@@ -4,18 +4,13 @@ import { useMemo } from 'react';
 import type { SubmissionRow } from '#components/submissions/index-row.ts';
 import type { Submissions } from '#components/submissions/use-submissions.ts';
 import { useUrlState } from '#components/table/use-url-state.ts';
+import { usualTarget } from '#lib/contract/review-figures.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
-import { type ReviewContext, type ReviewedRow, reviewedRow, usualTarget } from './reviewed-row.ts';
-import type { Round } from './rounds.ts';
-import { type ScoreField, scoreFieldsOf } from './score-fields.ts';
+import { type ReviewContext, type ReviewedRow, reviewedRow } from './reviewed-row.ts';
+import { peopleOf } from './reviewing.ts';
+import type { ReviewBasis } from './rounds.ts';
+import { scaleByTrack, type Scales, scalesOf } from './scales.ts';
 import type { SweepState } from './use-sweep.ts';
-
-/** What the server knows of a conference that reviews are read by. */
-export interface ReviewBasis {
-  rounds: readonly Round[];
-  /** The service's clock, in milliseconds since 1970. */
-  now: number;
-}
 
 export interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
@@ -23,9 +18,7 @@ export interface ReviewedRows {
   before: readonly ReviewedRow[];
   /** Of how many rows the reviews are known. */
   known: number;
-  fields: readonly ScoreField[];
-  /** Key of the chosen score field; `null` where there is none. */
-  field: string | null;
+  scales: Scales;
   chooseField: (key: string) => void;
   target: number;
   chooseTarget: (target: number) => void;
@@ -41,9 +34,25 @@ export function useReviewed(
   const { value: askedTarget, choose: chooseTargetText } = useUrlState('target');
   const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : usualTarget;
   const { records } = sweep;
-  const fields = useMemo(() => scoreFieldsOf((rows ?? []).map((row) => reviewedOf(row, records))), [rows, records]);
-  const field = fields.find(({ key }) => key === askedField)?.key ?? fields[0]?.key ?? null;
-  const context = useMemo<ReviewContext>(() => ({ rounds, now, target, field }), [rounds, now, target, field]);
+  const scales = useSame(
+    useMemo(
+      () =>
+        scalesOf(
+          (rows ?? []).map((row) => ({
+            track: row.submission.track?.slug ?? '',
+            reviewed: reviewedOf(row, records),
+          })),
+          askedField,
+        ),
+      [rows, records, askedField],
+    ),
+  );
+  const isRead = sweep.progress?.complete === true; // before, each answer would change what every name stands for
+  const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
+  const context = useMemo<ReviewContext>(
+    () => ({ rounds, now, target, people, scales: scaleByTrack(scales) }),
+    [rounds, now, target, people, scales],
+  );
   const reviewed = useMemo(
     () => rows?.map((row) => remembered(row, reviewedOf(row, records), context)),
     [rows, records, context],
@@ -57,12 +66,17 @@ export function useReviewed(
     rows: reviewed,
     before: earlier,
     known,
-    fields,
-    field,
+    scales,
     chooseField,
     target,
     chooseTarget: (wanted) => chooseTargetText(wanted === usualTarget ? '' : String(wanted)),
   };
+}
+
+/** The same object for as long as it says the same: while pages come, scales seldom change, and every row is read by them. */
+function useSame(scales: Scales): Scales {
+  const said = JSON.stringify(scales);
+  return useMemo(() => JSON.parse(said) as Scales, [said]);
 }
 
 const nothing: Reviewed = {};

@@ -17,6 +17,8 @@ export const hrefs = {
   progress: (conference: string) => `/c/${encodeURIComponent(conference)}/progress`,
   /** One row a review, for every figure that counts reviews. */
   progressReviews: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviews`,
+  /** One row a reviewer. */
+  progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
   scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
   registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,
   conferenceAssignments: (conference: string) => `/c/${encodeURIComponent(conference)}/assignments`,

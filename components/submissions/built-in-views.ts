@@ -25,7 +25,7 @@ export function builtInViews(audience: 'chair' | 'author', { reviewing, lastVisi
     ? [
         { id: 'missing', label: 'Missing reviews', q: submissionQueries.willFallShort(), sort: '-short' },
         { id: 'overdue', label: 'Overdue', q: submissionQueries.overdue(), sort: '-late' },
-        { id: 'spread', label: 'Score spread ≥ 3', q: submissionQueries.wideSpread(3), sort: '-spread' },
+        { id: 'apart', label: 'Far apart', q: submissionQueries.farApart(), sort: '-apart' },
       ]
     : [];
   return [all, ...reviews, undecided, ...changed];

@@ -1,11 +1,18 @@
 import type { Facet } from '#components/table/definition.ts';
-import { decisionRank, statusRank } from './words.ts';
+import { vocabulary } from '#components/table/filter.ts';
+import { decisions, submissionStatuses } from '#lib/contract/vocabulary.ts';
+import { decisionLook, decisionRank, statusLook, statusRank } from './words.ts';
+
+/** Every status that the specification names; for the `values` of facets. */
+export const statusValues = vocabulary(submissionStatuses, (value) => statusLook(value).label);
+/** Every decision, and none: most submissions have none for long. */
+const decisionValues = vocabulary(['', ...decisions], (value) => value && decisionLook(value).label);
 
 /** The fields of the query bar, each with the word on its menu's button. */
 export const facets: readonly Facet[] = [
   { field: 'track', label: 'Track' },
-  { field: 'status', label: 'Status', rank: statusRank },
-  { field: 'decision', label: 'Decision', rank: decisionRank },
+  { field: 'status', label: 'Status', rank: statusRank, values: statusValues },
+  { field: 'decision', label: 'Decision', rank: decisionRank, values: decisionValues },
   { field: 'country', label: 'Country' },
   { field: 'keyword', label: 'Keyword' },
 ];

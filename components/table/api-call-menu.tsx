@@ -5,20 +5,20 @@ import { Button } from '#components/ui/button.tsx';
 import { listAddress } from '#lib/queries/list-address.ts';
 import { apiFilters, curl } from './api-call.ts';
 import type { ApiSource } from './api-source.ts';
-import type { Searchable } from './filter.ts';
-import type { Token } from './query-language.ts';
+import type { KnownFields } from './known-fields.ts';
+import type { Term } from './query-language.ts';
 
 interface Props {
   api: ApiSource;
-  tokens: readonly Token[];
-  /** All that has loaded. */
-  rows: readonly Searchable[];
+  /** What of the query filters. */
+  terms: readonly Term[];
+  known: KnownFields;
 }
 
 /** The call of the interface that gives what is seen, as far as it can filter; and what it cannot. */
-export default function ApiCallMenu({ api, tokens, rows }: Props) {
+export default function ApiCallMenu({ api, terms, known }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null);
-  const { parameters, left } = useMemo(() => apiFilters(tokens, api.filters, rows), [tokens, api.filters, rows]);
+  const { parameters, left } = useMemo(() => apiFilters(terms, api.filters, known), [terms, api.filters, known]);
   const given = api.given ?? { conference: api.conference };
   const command = curl(api.base + listAddress(api.operation, { ...given, ...parameters }));
   const copy = () =>

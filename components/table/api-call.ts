@@ -1,8 +1,8 @@
 import type { ApiSource } from './api-source.ts';
-import type { Searchable } from './filter.ts';
-import { foldValue } from './fold.ts';
+import { asksForNone, isExact, valueTest } from './filter.ts';
+import type { KnownField, KnownFields } from './known-fields.ts';
 import { formatQuery } from './query-edit.ts';
-import type { Term, Token } from './query-language.ts';
+import type { Term } from './query-language.ts';
 
 /** What of a query the interface can filter by itself. */
 export interface ApiFilters {
@@ -15,35 +15,31 @@ export interface ApiFilters {
 /**
  * Splits a query into parameters of the interface and what it knows nothing of.
  *
- * @param rows to find how the service spells a value: the bar takes `under review`, the interface `UNDER_REVIEW`
+ * @param terms those that filter (`checkQuery`)
+ * @param known to find how the service spells a value: the bar takes `under review`, the interface `UNDER_REVIEW`
  */
-export function apiFilters(
-  tokens: readonly Token[],
-  filters: ApiSource['filters'],
-  rows: readonly Searchable[],
-): ApiFilters {
-  const terms = tokens.map((token) => token.term).filter((term) => term.kind === 'text' || term.values.length > 0);
-  const taken = Object.keys(filters).flatMap((field) => {
+export function apiFilters(terms: readonly Term[], filters: ApiSource['filters'], known: KnownFields): ApiFilters {
+  const taken = Object.entries(filters).flatMap(([field, takes]) => {
     const own = terms.filter((term) => term.kind === 'field' && term.field === field);
     const [term] = own;
-    const isOne = own.length === 1 && term?.kind === 'field' && !term.negated && !term.values.includes('none');
-    return isOne && (filters[field] === 'several' || term.values.length === 1) ? [[field, term] as const] : [];
+    if (own.length !== 1 || term?.kind !== 'field' || term.negated || term.values.some(asksForNone)) return [];
+    const values = [...new Set(term.values.flatMap((value) => spelled(known(field), value)))];
+    const [first, second] = values;
+    if (first === undefined || (takes === 'one' && second !== undefined)) return [];
+    return [{ field, term, value: takes === 'several' ? values : first }];
   });
-  const parameters = taken.map(([field, term]) => {
-    const values = term.values.map((value) => spelled(rows, field, value));
-    return [field, filters[field] === 'several' ? values : (values[0] ?? '')] as const;
-  });
-  const used = new Set<Term>(taken.map(([, term]) => term));
-  return { parameters: Object.fromEntries(parameters), left: formatQuery(terms.filter((term) => !used.has(term))) };
+  const used = new Set<Term>(taken.map(({ term }) => term));
+  return {
+    parameters: Object.fromEntries(taken.map(({ field, value }) => [field, value])),
+    left: formatQuery(terms.filter((term) => !used.has(term))),
+  };
 }
 
-function spelled(rows: readonly Searchable[], field: string, value: string): string {
-  const key = foldValue(value);
-  for (const row of rows) {
-    const found = row.values[field]?.find(({ keys }) => keys.includes(key));
-    if (found) return found.value;
-  }
-  return value;
+/** The values that one of a query asks for; several where some fold alike. */
+function spelled({ values }: KnownField, asked: string): string[] {
+  if (isExact(asked)) return [asked.slice(1)];
+  const found = values.filter(valueTest(asked)).map(({ value }) => value);
+  return found.length > 0 ? found : [asked];
 }
 
 /** A call for a shell; the key stands in the environment, never in the text. */

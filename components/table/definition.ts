@@ -1,5 +1,5 @@
 import type { ExportField, TableColumn } from './column.ts';
-import type { Searchable } from './filter.ts';
+import type { FieldValue, Searchable } from './filter.ts';
 import type { Sortable } from './sort.ts';
 
 /** A row of any table: the resource, and all that searching, counting and sorting need, worked out once. */
@@ -15,6 +15,11 @@ export interface Facet {
   label: string;
   /** The place of a value in its vocabulary, from 0; -1 for one outside it. Without, values stand by how often they occur. */
   rank?: (value: string) => number;
+  /**
+   * Values that the field can have though no row has them now, a blank one where it can have none: asking for them is no mistake.
+   * Without, only values of rows are known.
+   */
+  values?: readonly FieldValue[];
 }
 
 /** What makes a table one of submissions, of registrations, …: all of it data. */

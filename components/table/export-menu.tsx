@@ -45,7 +45,7 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
     const context: ExportContext = {
       conference,
       noun: noun.many,
-      filter: state.query.trim(),
+      filter: state.issues.length > 0 ? state.applied : state.query.trim(),
       order,
       at,
       rows: taken.length,

@@ -1,8 +1,11 @@
 import type { Facet } from './definition.ts';
 import { facetLines } from './facet-lines.ts';
 import { FacetPanel } from './facet-panel.tsx';
+import { toggleLine } from './facet-toggle.ts';
 import { type Searchable, compileFilter } from './filter.ts';
-import { toggleValue, withValues } from './query-edit.ts';
+import type { KnownFields } from './known-fields.ts';
+import { checkQuery } from './query-check.ts';
+import { withValues } from './query-edit.ts';
 import { chosenValues, parseQuery } from './query-language.ts';
 
 interface Props {
@@ -10,22 +13,24 @@ interface Props {
   /** The names that may stand before a colon. */
   fields: readonly string[];
   rows: readonly Searchable[];
+  known: KnownFields;
   /** The text of the query bar, and what a choice makes of it. */
   text: string;
   onChoose: (text: string) => void;
 }
 
 /** What the menu of one field offers; fetched and counted when it opens. */
-export default function FacetChoices({ facet, fields, rows, text, onChoose }: Props) {
+export default function FacetChoices({ facet, fields, rows, known, text, onChoose }: Props) {
   const { field, label } = facet;
   const tokens = parseQuery(text, fields);
-  const filter = compileFilter(tokens.map((token) => token.term));
+  const filter = compileFilter(checkQuery(tokens, known).terms);
+  const lines = facetLines(rows, filter, facet);
   return (
     <FacetPanel
       label={label}
       chosen={chosenValues(tokens, field)}
-      counts={facetLines(rows, filter, facet)}
-      onToggle={(value) => onChoose(toggleValue(tokens, field, value))}
+      counts={lines}
+      onToggle={(line) => onChoose(toggleLine(tokens, field, line, lines))}
       onClear={() => onChoose(withValues(tokens, field, []))}
     />
   );

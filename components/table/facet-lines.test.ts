@@ -22,6 +22,6 @@ test('other values stand by how often they occur, then by name', () => {
 test('a value is shown by its label and asked for by itself', () => {
   const list: Searchable[] = [{ text: '', values: { track: [fieldValue('vis', 'Vision')] } }];
   expect(facetLines(list, everything, { field: 'track', label: '' })).toEqual([
-    { value: 'vis', label: 'Vision', count: 1 },
+    { value: 'vis', label: 'Vision', term: 'vis', keys: ['vis', 'vision'], count: 1 },
   ]);
 });

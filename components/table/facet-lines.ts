@@ -9,7 +9,7 @@ import { sortKey } from './fold.ts';
  */
 export function facetLines(rows: readonly Searchable[], filter: Filter, { field, rank }: Facet): FacetCount[] {
   const place = (line: FacetCount): number => {
-    if (line.value === noValue) return Number.MAX_SAFE_INTEGER;
+    if (line.term === noValue) return Number.MAX_SAFE_INTEGER;
     if (!rank) return -line.count;
     const at = rank(line.value);
     return at === -1 ? Number.MAX_SAFE_INTEGER - 1 : at;

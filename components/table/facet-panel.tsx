@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isChosen, unmatched } from './facet-toggle.ts';
 import type { FacetCount } from './facets.ts';
-import { fold, foldValue } from './fold.ts';
+import { fold } from './fold.ts';
 
 /** Lines drawn at most; more are reached by typing. */
 const most = 100;
@@ -11,18 +12,16 @@ interface Props {
   label: string;
   chosen: readonly string[];
   counts: readonly FacetCount[];
-  onToggle: (value: string) => void;
+  onToggle: (line: FacetCount) => void;
   onClear: () => void;
 }
 
 /** The values of one field with their counts: chosen ones are ticked, and stay even where they count nothing. */
 export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) {
   const [narrow, setNarrow] = useState('');
-  const keys = new Set(chosen.map(foldValue));
-  const isChosen = ({ value, label }: FacetCount) => keys.has(foldValue(value)) || keys.has(foldValue(label));
-  const missing = chosen
-    .filter((value) => !counts.some((line) => [line.value, line.label].map(foldValue).includes(foldValue(value))))
-    .map((value) => ({ value, label: value, count: 0 }));
+  const missing = unmatched(chosen, counts);
+  const labels = new Map<string, number>();
+  for (const { label } of counts) labels.set(label, (labels.get(label) ?? 0) + 1);
   const lines = [...missing, ...counts].filter((line) => fold(line.label).includes(fold(narrow)));
   return (
     <>
@@ -37,11 +36,14 @@ export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) 
       )}
       <ul>
         {lines.slice(0, most).map((line) => (
-          <li key={line.value}>
+          <li key={line.term}>
             <label data-nothing={line.count === 0}>
-              <input type="checkbox" checked={isChosen(line)} onChange={() => onToggle(line.value)} />
+              <input type="checkbox" checked={isChosen(line, chosen)} onChange={() => onToggle(line)} />
               <span dir="auto" title={line.label}>
                 {line.label}
+                {(labels.get(line.label) ?? 0) > 1 && line.label !== line.value && (
+                  <span className="text-ink-3"> {line.value}</span>
+                )}
               </span>
               <span className="text-ink-3">{line.count.toLocaleString('en')}</span>
             </label>

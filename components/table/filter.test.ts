@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isChosen, toggleLine } from './facet-toggle.ts';
 import { countFacet } from './facets.ts';
 import { type Searchable, compileFilter, fieldValue, filterRows } from './filter.ts';
 import { fold } from './fold.ts';
-import { toggleValue } from './query-edit.ts';
-import { parseQuery } from './query-language.ts';
+import { chosenValues, parseQuery } from './query-language.ts';
 
 const fields = ['status', 'keyword'];
 const row = (title: string, status: string | null, ...keywords: string[]): Searchable & { title: string } => ({
@@ -49,6 +49,25 @@ describe('filtering', () => {
     expect(titles('status:on_hold')).toEqual(['Something new']);
   });
 
+  test('asks for exactly one value, neither folded nor by its label', () => {
+    const list: Searchable[] = [
+      { text: '', values: { track: [fieldValue('main-a', 'Main')] } },
+      { text: '', values: { track: [fieldValue('main_a', 'main-a')] } },
+      { text: '', values: { track: [] } },
+    ];
+    const found = (text: string) =>
+      filterRows(list, compileFilter(parseQuery(text, ['track']).map(({ term }) => term))).map((row) =>
+        list.indexOf(row),
+      );
+    expect(found('track:main-a')).toEqual([0, 1]);
+    expect(found('track:=main-a')).toEqual([0]);
+    expect(found('track:=main_a')).toEqual([1]);
+    expect(found('-track:=main_a')).toEqual([0, 2]);
+    expect(found('track:=Main track:main')).toEqual([]);
+    expect(found('track:=none')).toEqual([]);
+    expect(found('track:=')).toEqual([0, 1, 2]);
+  });
+
   test('an unfinished field term hides nothing', () => {
     expect(titles('status:')).toHaveLength(rows.length);
   });
@@ -60,20 +79,28 @@ describe('facets', () => {
     expect(counts('status:SUBMITTED', 'keyword')).toEqual({
       graphs: 0,
       theory: 1,
+      Theory: 0,
       'self-supervised learning': 1,
       none: 0,
     });
   });
 
-  test('spellings of one value are one line', () => {
-    expect(counts('', 'keyword')).toMatchObject({ theory: 3 });
-    expect(countFacet([row('x', null, 'deep learning', 'Deep-Learning')], compile(''), 'keyword')).toMatchObject([
-      { count: 1 },
+  test('spellings of one value are lines of their own, each asked for exactly', () => {
+    const list = [
+      row('x', null, 'deep learning', 'Deep-Learning'),
+      row('y', null, 'deep learning', 'none'),
+      row('z', null),
+    ];
+    expect(countFacet(list, compile(''), 'keyword').map(({ term, count }) => [term, count])).toEqual([
+      ['=deep learning', 2],
+      ['=Deep-Learning', 1],
+      ['=none', 1],
+      ['none', 1],
     ]);
   });
 
   test('each count equals the rows that choosing the value leaves', () => {
-    const words = ['a', 'b', 'c'];
+    const words = ['a', 'A', 'b', 'c', 'none', '=a', 'b_1', 'b-1', ''];
     const arbitrary = fc.record({
       text: fc.constantFrom('x y', 'x', 'y', ''),
       status: fc.option(fc.constantFrom(...words)),
@@ -86,8 +113,12 @@ describe('facets', () => {
         for (const field of fields) {
           const others = parseQuery(text, fields).filter(({ term }) => term.kind === 'text' || term.field !== field);
           const filter = compile(text);
-          for (const { value, count } of countFacet(world, filter, field)) {
-            expect(filterRows(world, compile(toggleValue(others, field, value)))).toHaveLength(count);
+          const lines = countFacet(world, filter, field);
+          for (const line of lines) {
+            const query = toggleLine(others, field, line, lines);
+            const chosen = chosenValues(parseQuery(query, fields), field);
+            expect(filterRows(world, compile(query))).toHaveLength(line.count);
+            expect(lines.filter((other) => isChosen(other, chosen))).toEqual([line]);
           }
         }
       }),

@@ -1,3 +1,4 @@
+import { isExact } from './filter.ts';
 import { foldValue } from './fold.ts';
 import { type Term, type Token, chosenValues, fieldHead, isChoice } from './query-language.ts';
 
@@ -14,6 +15,11 @@ function formatTerm(term: Term): string {
 }
 
 function formatValue(value: string): string {
+  if (isExact(value)) return `=${formatPlain(value.slice(1))}`;
+  return formatPlain(value);
+}
+
+function formatPlain(value: string): string {
   return /["\s\\,]/.test(value) ? quote(value) : value;
 }
 
@@ -34,12 +40,17 @@ export function toggleValue(tokens: readonly Token[], field: string, value: stri
 
 /** The query that asks for exactly these values of a field; none means any. */
 export function withValues(tokens: readonly Token[], field: string, values: readonly string[]): string {
-  const terms = tokens.map((token) => token.term);
+  const terms = tokens.filter((token) => !isLone(token)).map((token) => token.term);
   const first = terms.findIndex((term) => isChoice(term, field));
   const rest = terms.filter((term) => !isChoice(term, field));
   const chosen: Term[] = values.length > 0 ? [{ kind: 'field', field, values, negated: false }] : [];
   const at = first === -1 ? endOfFields(rest) : terms.slice(0, first).filter((term) => !isChoice(term, field)).length;
   return formatQuery([...rest.slice(0, at), ...chosen, ...rest.slice(at)]);
+}
+
+/** A minus or a quote of which nothing has come; an open quote with words is closed. */
+function isLone({ start, end, unfinished }: Token): boolean {
+  return unfinished === true && end === start + 1;
 }
 
 /** Field terms stand before words, so that what is being typed stays at the end. */

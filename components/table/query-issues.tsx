@@ -1,17 +1,32 @@
 import { lazy } from 'react';
 import { Loaded } from './loaded.tsx';
+import type { QueryIssue } from './query-check.ts';
 import type { Token } from './query-language.ts';
 
 const UnknownFields = lazy(() => import('./unknown-fields.tsx'));
+const IgnoredValues = lazy(() => import('./ignored-values.tsx'));
 
-/** Says which words before a colon name no field, and which do; nothing when all is understood. */
-export function QueryIssues({ tokens, fields }: { tokens: readonly Token[]; fields: readonly string[] }) {
+interface Props {
+  tokens: readonly Token[];
+  fields: readonly string[];
+  issues: readonly QueryIssue[];
+  /** What a row is: "submission". */
+  noun: string;
+}
+
+/** Says what of a query is not applied, or not as it looks; nothing when all is understood. */
+export function QueryIssues({ tokens, fields, issues, noun }: Props) {
   const unknown = tokens.flatMap((token) => token.unknownField ?? []);
   return (
     <output>
       {unknown.length > 0 && (
         <Loaded>
           <UnknownFields unknown={unknown} fields={fields} />
+        </Loaded>
+      )}
+      {issues.length > 0 && (
+        <Loaded>
+          <IgnoredValues issues={issues} noun={noun} />
         </Loaded>
       )}
     </output>

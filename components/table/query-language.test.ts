@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compileFilter, exact, fieldValue, filterRows } from './filter.ts';
 import { formatQuery, toggleValue, withValues } from './query-edit.ts';
 import { type Term, chosenValues, parseQuery } from './query-language.ts';
 
@@ -9,7 +10,7 @@ const terms = (text: string) => parse(text).map((token) => token.term);
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.constantFrom('-', '-x', 'status:A', '-status:A', 'a:b', '"', '\\'),
+  fc.constantFrom('=', '=x', '==x', '="x y"', '=x, y', '-', '-x', 'status:A', '-status:A', 'a:b', '"', '\\'),
 );
 const value = text.filter((value) => value !== '');
 const term: fc.Arbitrary<Term> = fc.oneof(
@@ -35,8 +36,35 @@ describe('the text of the query bar', () => {
 
   test('keeps what is being typed: an open quote, a field without a value, a lone minus', () => {
     expect(terms('"graph neu')).toEqual([{ kind: 'text', text: 'graph neu', negated: false }]);
+    for (const text of ['-', 'a -', '- a', '"', '"graph neu', '-"', '-"x y', 'status:"un', 'status:A,="un']) {
+      expect(parse(text).filter((token) => token.unfinished)).toHaveLength(1);
+    }
+    for (const text of ['-x', '"graph neu"', '-"x y"', 'status:"un"', 'a-b', 'a"b', '--', String.raw`"\""`]) {
+      expect(parse(text).filter((token) => token.unfinished)).toEqual([]);
+    }
     expect(terms('status:')).toEqual([{ kind: 'field', field: 'status', values: [], negated: false }]);
     expect(terms('a - b')).toHaveLength(3);
+  });
+
+  test('takes a value that begins with = for exactly this one, quoted after the sign where it must be', () => {
+    expect(terms('track:=main_a,b country:="Côte d’Ivoire, x"')).toEqual([
+      { kind: 'field', field: 'track', values: [exact('main_a'), 'b'], negated: false },
+      { kind: 'field', field: 'country', values: [exact('Côte d’Ivoire, x')], negated: false },
+    ]);
+    expect(
+      formatQuery([{ kind: 'field', field: 'track', values: [exact('a b'), exact('"='), exact('')], negated: true }]),
+    ).toBe(String.raw`-track:="a b",="\"=",none`);
+  });
+
+  test('every value asked for exactly is read back as that value', () => {
+    fc.assert(
+      fc.property(value, (value) => {
+        const query = formatQuery([{ kind: 'field', field: 'track', values: [exact(value)], negated: false }]);
+        const row = { text: '', values: { track: [fieldValue(value)] } };
+        const other = { text: '', values: { track: [fieldValue(`${value}-`, value)] } };
+        expect(filterRows([row, other], compileFilter(terms(`${query} `)))).toEqual([row]);
+      }),
+    );
   });
 
   test('names an unknown field and searches it as text', () => {
@@ -84,6 +112,11 @@ describe('what a menu writes', () => {
   test('a choice taken back leaves the rest alone', () => {
     expect(toggleValue(parse('status:A,B learn'), 'status', 'a')).toBe('status:B learn');
     expect(toggleValue(parse('status:A learn'), 'status', 'A')).toBe('learn');
+  });
+
+  test('a lone minus is dropped, and an open quote closed', () => {
+    expect(toggleValue(parse('learn -'), 'status', 'A')).toBe('status:A learn');
+    expect(toggleValue(parse('"graph neu'), 'status', 'A')).toBe('status:A "graph neu"');
   });
 
   test('a value with spaces or commas is quoted', () => {

@@ -1,8 +1,12 @@
-/** `status:A,B`: the row has one of these values. */
+/**
+ * `status:A,B`: the row has one of these values. `track:main_a` is folded (case, accents and punctuation aside) and may be a
+ * label; `track:=main_a`, `reviewer:="García, J."` is exactly this value (`exact`). What itself begins with `=` can only be
+ * asked for exactly: `keyword:==x`. Of a number `=3` is the comparison.
+ */
 export interface FieldTerm {
   kind: 'field';
   field: string;
-  /** As written, in order; empty while the term is being typed (`status:`), and then it matches everything. */
+  /** As written, in order, with the `=` and without quotes; empty while the term is being typed (`status:`), and then it matches everything. */
   values: readonly string[];
   negated: boolean;
 }
@@ -23,6 +27,8 @@ export interface Token {
   term: Term;
   /** The name before the colon when no field is called so; the term then counts as text. */
   unknownField?: string;
+  /** It is still being typed: a lone minus, or a quote that is open. It does not filter (`termsOf`). */
+  unfinished?: true;
 }
 
 /** A name with a colon, which begins a field term unless it is quoted. */
@@ -53,41 +59,55 @@ function readToken(text: string, start: number, fields: readonly string[]): Toke
   const head = fieldHead.exec(text.slice(start));
   const field = head?.[2]?.toLowerCase();
   if (head && field !== undefined && fields.includes(field)) {
-    const { values, end } = readValues(text, start + head[0].length);
-    return { start, end, term: { kind: 'field', field, values, negated: head[1] === '-' } };
+    const { values, end, open } = readValues(text, start + head[0].length);
+    const term: FieldTerm = { kind: 'field', field, values, negated: head[1] === '-' };
+    return { start, end, term, ...(open && unfinished) };
   }
-  const negated = text.charAt(start) === '-' && /\S/.test(text.charAt(start + 1));
-  const from = negated ? start + 1 : start;
+  const isMinus = text.charAt(start) === '-';
+  if (isMinus && !/\S/.test(text.charAt(start + 1))) {
+    return { start, end: start + 1, term: { kind: 'text', text: '-', negated: false }, ...unfinished };
+  }
+  const from = isMinus ? start + 1 : start;
   if (text.charAt(from) === '"') {
-    const phrase = readQuoted(text, from);
-    return { start, end: phrase.end, term: { kind: 'text', text: phrase.value, negated } };
+    const { value, end, open } = readQuoted(text, from);
+    return { start, end, term: { kind: 'text', text: value, negated: isMinus }, ...(open && unfinished) };
   }
   const end = endOfWord(text, from, /\s/);
-  const term: TextTerm = { kind: 'text', text: text.slice(from, end), negated };
+  const term: TextTerm = { kind: 'text', text: text.slice(from, end), negated: isMinus };
   return head?.[2] === undefined ? { start, end, term } : { start, end, term, unknownField: head[2] };
 }
 
-function readValues(text: string, start: number): { values: string[]; end: number } {
+const unfinished = { unfinished: true } as const;
+
+/** The terms that filter: those that are written to their end. */
+export function termsOf(tokens: readonly Token[]): Term[] {
+  return tokens.filter((token) => !token.unfinished).map((token) => token.term);
+}
+
+function readValues(text: string, start: number): { values: string[]; end: number; open: boolean } {
   const values: string[] = [];
+  let open = false;
   let at = start;
   while (at < text.length && !/\s/.test(text.charAt(at))) {
     if (text.charAt(at) === ',') {
       at += 1;
-    } else if (text.charAt(at) === '"') {
-      const quoted = readQuoted(text, at);
-      values.push(quoted.value);
+    } else if (/^=?"/.test(text.slice(at, at + 2))) {
+      const sign = text.charAt(at) === '=' ? '=' : '';
+      const quoted = readQuoted(text, at + sign.length);
+      values.push(sign + quoted.value);
       at = quoted.end;
+      open = quoted.open;
     } else {
       const end = endOfWord(text, at, /[\s,]/);
       values.push(text.slice(at, end));
       at = end;
     }
   }
-  return { values: values.filter((value) => value !== ''), end: at };
+  return { values: values.filter((value) => value !== ''), end: at, open };
 }
 
 /** Inside quotes `\"` and `\\` stand for `"` and `\`; a missing closing quote reaches to the end. */
-function readQuoted(text: string, start: number): { value: string; end: number } {
+function readQuoted(text: string, start: number): { value: string; end: number; open: boolean } {
   let value = '';
   let at = start + 1;
   while (at < text.length && text.charAt(at) !== '"') {
@@ -95,7 +115,7 @@ function readQuoted(text: string, start: number): { value: string; end: number }
     value += text.charAt(at);
     at += 1;
   }
-  return { value, end: Math.min(at + 1, text.length) };
+  return { value, end: Math.min(at + 1, text.length), open: at >= text.length };
 }
 
 function endOfWord(text: string, start: number, stop: RegExp): number {
@@ -104,9 +124,9 @@ function endOfWord(text: string, start: number, stop: RegExp): number {
   return at;
 }
 
-/** The values of a field that the query asks for, negated ones aside. */
+/** The values of a field that the query asks for, negated ones and a begun `=` aside. */
 export function chosenValues(tokens: readonly Token[], field: string): string[] {
-  return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values : []));
+  return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values.filter((value) => value !== '=') : []));
 }
 
 /** Whether a term asks for values of a field. */

@@ -12,6 +12,11 @@ function stretchOf(text: string): { from: number; to: number } | undefined {
   return Number.isNaN(from) ? undefined : { from, to: isDay ? from + day - 1 : from };
 }
 
+/** Whether a comparison has no number yet: `>=`. */
+export function isBegun(value: string): boolean {
+  return /^[<>]?=?$/.test(value);
+}
+
 /**
  * What a value of a numeric field asks for: `3`, `<3`, `>=6.5`, `2..4`; of a time, in milliseconds since 1970: `2026-11-20`,
  * `>=2026-11-20`, `2026-11-01..2026-11-20`, all days whole and in UTC. A comparison that is being typed hides nothing.
@@ -19,7 +24,7 @@ function stretchOf(text: string): { from: number; to: number } | undefined {
  * @returns `undefined` for what is neither
  */
 export function parseRange(value: string): ((number: number) => boolean) | undefined {
-  if (/^[<>]?=?$/.test(value)) return () => true;
+  if (isBegun(value)) return () => true;
   const [, sign = '=', text] = comparison.exec(value) ?? [];
   const bound = text === undefined ? undefined : stretchOf(text);
   if (bound) {

@@ -82,11 +82,12 @@ export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, ca
           .getRowModel()
           .rows.slice(0, limit)
           .map(({ id, original }) => (
-            <tr key={id} className="border-b border-line last:border-0">
+            <tr key={id} data-row={id} className="border-b border-line last:border-0">
               {columns.map(({ id: column, cell, className = '' }, at) =>
                 at === 0 ? (
                   <th
                     key={column}
+                    data-column={column}
                     scope="row"
                     dir="auto"
                     className={`min-w-28 py-1.5 pr-2 text-start font-normal wrap-anywhere ${className}`}
@@ -94,7 +95,11 @@ export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, ca
                     {cell(original)}
                   </th>
                 ) : (
-                  <td key={column} className={`py-1.5 pr-2 text-end whitespace-nowrap last:pr-0 ${className}`}>
+                  <td
+                    key={column}
+                    data-column={column}
+                    className={`py-1.5 pr-2 text-end whitespace-nowrap last:pr-0 ${className}`}
+                  >
                     {cell(original) ?? <span className="text-ink-3">–</span>}
                   </td>
                 ),

@@ -59,7 +59,7 @@ export function TableActions<Row extends TableRow>({ definition, state, shown, l
         width={480}
         onNear={() => void loadCall()}
       >
-        {() => <ApiCallMenu api={api} tokens={state.tokens} rows={list.rows ?? shown} />}
+        {() => <ApiCallMenu api={api} terms={state.terms} known={state.known} />}
       </PopMenu>
     </>
   );

@@ -53,8 +53,8 @@ export interface TablePageProps<Row extends TableRow> {
 /** The page of a table: title and actions, views, query bar, rows and the one that is open beside them, foot. */
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { title, definition, list, views, api, renderPanel, rowHref: hrefOf } = props;
-  const state = useTableState(definition);
   const { rows, before, complete, failure } = list;
+  const state = useTableState(definition, rows ?? none, complete);
   const { filter, sort } = state;
   const { shown: ungrouped, news, accept } = useSteady({ rows: rows ?? none, before, filter, sort });
   const { grouping } = props;
@@ -76,10 +76,10 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         <TableActions definition={definition} state={state} shown={shown} list={list} selection={selection} api={api} />
       </TableTitle>
       {props.summary}
-      <ViewTabs {...views} fields={definition.fields} rows={rows} now={state.state} />
+      <ViewTabs {...views} fields={definition.fields} rows={rows} known={state.known} now={state.state} />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} />
       <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
-      <QueryIssues tokens={state.tokens} fields={definition.fields} />
+      <QueryIssues tokens={state.tokens} fields={definition.fields} issues={state.issues} noun={definition.noun.one} />
       {rows && (list.wait || failure) && (
         <Loaded>
           <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />

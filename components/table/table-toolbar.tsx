@@ -42,7 +42,16 @@ export function TableToolbar<Row extends TableRow>({ definition, state, rows }: 
               }
               onNear={() => void loadChoices()}
             >
-              {() => <FacetChoices facet={facet} fields={fields} rows={rows} text={text} onChoose={choose} />}
+              {() => (
+                <FacetChoices
+                  facet={facet}
+                  fields={fields}
+                  rows={rows}
+                  known={state.known}
+                  text={text}
+                  onChoose={choose}
+                />
+              )}
             </PopMenu>
           );
         })}

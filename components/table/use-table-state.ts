@@ -5,7 +5,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { type ColumnsState, clampWidth, parseColumns, writeColumns } from './columns-state.ts';
 import type { TableDefinition, TableRow } from './definition.ts';
 import { compileFilter } from './filter.ts';
-import { parseQuery } from './query-language.ts';
+import { knownFields } from './known-fields.ts';
+import { checkQuery } from './query-check.ts';
+import { formatQuery } from './query-edit.ts';
+import { parseQuery, termsOf } from './query-language.ts';
 import { type SortEntry, formatSort, parseSort } from './sort.ts';
 import { type TableUrl, readTableUrl } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -15,15 +18,25 @@ import { useUrlState } from './use-url-state.ts';
  *
  * `text` is what the bar shows at once; `query`, `tokens` and `filter` may lag behind it for a moment, so that typing stays
  * quick however many rows there are.
+ *
+ * @param rows what has loaded of the list; `complete` when that is all of it
  */
-export function useTableState<Row extends TableRow>({ fields, columns: all }: TableDefinition<Row>) {
+export function useTableState<Row extends TableRow>(
+  { fields, facets, columns: all }: TableDefinition<Row>,
+  rows: readonly Row[],
+  complete: boolean,
+) {
   const { value: text, type, choose } = useUrlState('q');
   const { value: order, choose: chooseOrder } = useUrlState('sort');
   const url = readTableUrl(useSearchParams());
   const { cols, pin, w } = url;
   const query = useDeferredValue(text);
   const tokens = useMemo(() => parseQuery(query, fields), [query, fields]);
-  const filter = useMemo(() => compileFilter(tokens.map((token) => token.term)), [tokens]);
+  const known = useMemo(() => knownFields(rows, facets, complete), [rows, facets, complete]);
+  const { terms, issues } = useMemo(() => checkQuery(tokens, known), [tokens, known]);
+  /** What of the query is applied; the filter stays the same while this does, however many rows come. */
+  const applied = formatQuery(terms);
+  const filter = useMemo(() => compileFilter(termsOf(parseQuery(applied, fields))), [applied, fields]);
   const ids = useMemo(() => all.map((column) => column.id), [all]);
   const sort = useMemo(() => parseSort(order, ids), [order, ids]);
   const columns = useMemo(() => parseColumns({ cols, pin, w }, ids), [cols, pin, w, ids]);
@@ -33,7 +46,8 @@ export function useTableState<Row extends TableRow>({ fields, columns: all }: Ta
     setColumns({ ...columns, widths: { ...columns.widths, [id]: clampWidth(width) } });
   /** What names this state: the address has it, and a saved view keeps it. */
   const state: TableUrl = { ...url, q: query, sort: formatSort(sort) };
-  return { text, query, tokens, filter, sort, columns, state, type, choose, setSort, setColumns, setWidth };
+  const reading = { text, query, tokens, known, terms, issues, applied, filter };
+  return { ...reading, sort, columns, state, type, choose, setSort, setColumns, setWidth };
 }
 
 export type TableState = ReturnType<typeof useTableState>;

@@ -5,6 +5,8 @@ import type { SavedView } from '#lib/queries/change-views.ts';
 import type { TableRow } from './definition.ts';
 import { compileFilter, filterRows } from './filter.ts';
 import { PopMenu } from './pop-menu.tsx';
+import type { KnownFields } from './known-fields.ts';
+import { checkQuery } from './query-check.ts';
 import { parseQuery } from './query-language.ts';
 import type { TableUrl } from './url.ts';
 import { type BuiltInView, currentView, viewSearch } from './views.ts';
@@ -21,13 +23,17 @@ export interface ViewTabsProps<Row extends TableRow> {
   fields: readonly string[];
   /** What is counted; nothing is, until rows have come. */
   rows: readonly Row[] | undefined;
+  known: KnownFields;
   now: TableUrl;
 }
 
 /** The views of a table as tabs with counts. A view is an address: it can be opened in another tab, copied, sent. */
-export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, rows, now }: ViewTabsProps<Row>) {
+export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, rows, known, now }: ViewTabsProps<Row>) {
   const [saved, setSaved] = useState(own);
-  const counts = useMemo(() => builtIn.map(({ q }) => rows && countOf(rows, q, fields)), [builtIn, rows, fields]);
+  const counts = useMemo(
+    () => builtIn.map(({ q }) => rows && countOf(rows, q, fields, known)),
+    [builtIn, rows, fields, known],
+  );
   const current = currentView(builtIn, saved, now);
   const tab = (view: BuiltInView | SavedView, label: string, count?: number) => {
     const search = viewSearch(view, now);
@@ -63,8 +69,9 @@ function goTo(event: MouseEvent, search: string): void {
   window.history.pushState(null, '', window.location.pathname + search);
 }
 
-function countOf(rows: readonly TableRow[], q: string, fields: readonly string[]): number {
+/** Counted as the list will be filtered. */
+function countOf(rows: readonly TableRow[], q: string, fields: readonly string[], known: KnownFields): number {
   if (q === '') return rows.length;
-  const filter = compileFilter(parseQuery(q, fields).map((token) => token.term));
+  const filter = compileFilter(checkQuery(parseQuery(q, fields), known).terms);
   return filterRows(rows, filter).length;
 }

@@ -11,7 +11,7 @@ export function Panel({
   aside,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   finding?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './references.ts';
+import { additive, timestamp } from './references.ts';
 import { conferenceStates, roles } from './vocabulary.ts';
 
 const summaryFields = {
@@ -36,6 +36,10 @@ const track = z.strictObject({
   submissionDeadline: z.nullable(timestamp),
   submissionDeadlineTimezone: z.nullable(z.string()),
   phases: z.array(phase),
+  chaired: additive(
+    z.boolean(),
+    'Whether the caller sees all submissions of the track, as chair of the conference or of the track.',
+  ),
 });
 
 /** Specification §2.4. */

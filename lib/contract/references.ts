@@ -24,6 +24,14 @@ export const updatedAt = additive(
   'When what the caller is shown of it last changed; null where that is not known.',
 );
 
+/** Whose a review is, without saying who: each field has its own schema, as `additive` needs. */
+export function reviewerId() {
+  return additive(
+    z.string(),
+    'Opaque: one person within one conference, another in every other one. "" where the caller may not see who reviewed.',
+  );
+}
+
 /** Free-form key/value map (specification §2.6, §2.7): no key may be assumed. */
 export const freeForm = z.record(z.string(), z.unknown());
 

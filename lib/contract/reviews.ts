@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freeForm, phaseReference, timestamp } from './references.ts';
+import { freeForm, phaseReference, reviewerId, timestamp } from './references.ts';
 
 /** Full review (specification §2.7). Where the reviewer's identity is hidden, `name` and `email` are `""`. */
 export const review = z.strictObject({
@@ -7,6 +7,7 @@ export const review = z.strictObject({
   submittedAt: z.nullable(timestamp),
   phase: phaseReference,
   reviewer: z.strictObject({ name: z.string(), email: z.string() }),
+  reviewerId: reviewerId(),
   version: z.int(),
   reviewData: freeForm,
 });

@@ -1,41 +1,123 @@
-import { expect, test } from 'vitest';
-import { scoreOf, scoresOf } from './scores.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FormCounter, formsOf, isScoreField, scoreFormOf, scoreOf, scoresOf } from './scores.ts';
+
+const long = 'Technically solid paper, with high impact on at least one sub-area, and good to excellent evaluation';
 
 test.each([
-  [6, 6],
-  [-1.5, -1.5],
-  ['6', 6],
-  [' 7.5 ', 7.5],
-  ['7,5', 7.5],
-  ['6: Marginally above the acceptance threshold', 6],
-  ['3 - good', 3],
-  ['8/10', 8],
-  ['-2: strong reject', -2],
-])('%j is the score %d', (value, score) => {
+  [6, 6, '6'],
+  [-1.5, -1.5, '-1.5'],
+  ['6', 6, '6'],
+  [' 7.5 ', 7.5, '7.5'],
+  ['7,5', 7.5, '7.5'],
+  ['6.0', 6, '6'],
+  [
+    '6: Marginally above the acceptance threshold',
+    6,
+    '6: Marginally above the acceptance threshol…', // of a long name the beginning
+  ],
+  ['3 - good', 3, '3: good'],
+  ['3:  good', 3, '3: good'],
+  ['8/10', 8, '8/10'],
+  ['8 / 10: fine', 8, '8/10: fine'],
+  ['-2: strong reject', -2, '-2: strong reject'],
+  [`7: Accept: ${long}`, 7, '7: Accept: Technically solid paper, with hi…'],
+])('%j is the score %d', (value, score, form) => {
   expect(scoreOf(value)).toBe(score);
+  if (form.endsWith('…')) expect(scoreFormOf(value)?.slice(0, form.length)).toBe(form);
+  else expect(scoreFormOf(value)).toBe(form);
 });
 
 test.each([
   ['3 minor remarks follow.'],
   ['12:30'],
   ['1. first\n2. second'],
-  [`2: ${'long '.repeat(20)}`],
-  [''],
+  ['1: Where are the regions?\n2: And the weights?'],
+  [`2: ${'long '.repeat(100)}`],
   [true],
-  [null],
   ['2023-11-20'],
   [[5]],
   [{ rating: 5 }],
+  ['9'.repeat(400)],
   [Number.NaN],
-])('%j is no score', (value) => {
+])('%j is filled in, and no score', (value) => {
   expect(scoreOf(value)).toBeNull();
+  expect(scoreFormOf(value)).toBeNull();
+});
+
+test.each([[''], ['  \n'], [null], [undefined], [[]]])('%j is not filled in', (value) => {
+  expect(scoreOf(value)).toBeNull();
+  expect(scoreFormOf(value)).toBeUndefined();
+});
+
+test('long names that begin alike have forms of their own', () => {
+  const forms = ['one', 'another'].map((end) => scoreFormOf(`4: ${long} ${end}`));
+  expect(new Set(forms).size).toBe(2);
+});
+
+test('the form of a value has its number and is short', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string({ maxLength: 300 }), (number, name) => {
+      const form = scoreFormOf(`${number.toFixed(2)}: ${name}`);
+      if (form != null) expect(Number.parseFloat(form)).toBe(Number(number.toFixed(2)) || 0); // never -0
+      expect((form ?? '').length).toBeLessThan(130);
+    }),
+  );
 });
 
 test('the numeric fields of a review keep their keys, whatever those are', () => {
   const data = JSON.parse('{"__proto__": 4, "Overall rating": "5: fine", "text": "Sound.", "inScope": true}') as object;
   expect(JSON.stringify(scoresOf(data as Record<string, unknown>))).toBe('{"__proto__":4,"Overall rating":5}');
+  expect(JSON.stringify(formsOf(data as Record<string, unknown>))).toBe(
+    '{"__proto__":"4","Overall rating":"5: fine","text":"","inScope":""}',
+  );
 });
 
 test('a review without data has no scores', () => {
   expect(scoresOf(null)).toEqual({});
+});
+
+describe('a field is a score', () => {
+  const rated = (...counts: [string, number][]) => isScoreField(counts);
+
+  test('where all are numbers, or numbers that are named alike', () => {
+    expect(rated(['6', 3], ['8.5', 1])).toBe(true);
+    expect(rated(['6: Weak accept', 3], ['8: Accept', 1])).toBe(true);
+    expect(rated(['6/10', 3], ['8/10', 1])).toBe(true);
+    expect(rated(['6: Weak accept', 3], ['6', 3], ['8', 1])).toBe(true);
+  });
+
+  test('where 95 % are, and not below', () => {
+    expect(rated(['6', 95], ['', 5])).toBe(true);
+    expect(rated(['6', 949], ['', 51])).toBe(false);
+  });
+
+  test('where the same number has the same name: of several the most frequent counts', () => {
+    expect(rated(['1: Bad', 95], ['1: bad', 5])).toBe(true);
+    expect(rated(['1: Bad', 94], ['1: bad', 6])).toBe(false);
+    expect(rated(['1: Where are the regions', 1], ['1: Typo in line 4', 1], ['2: Why', 1])).toBe(false);
+  });
+
+  test('not where four remarks of thousands begin with a number', () => {
+    expect(rated(['1: Where are the regions', 4], ['', 75_841])).toBe(false);
+  });
+
+  test('not where nothing is filled in', () => {
+    expect(rated()).toBe(false);
+    expect(rated(['', 3])).toBe(false);
+  });
+
+  test('by what is counted over many reviews, at once or in parts', () => {
+    const whole = new FormCounter();
+    const parts = new FormCounter();
+    for (let at = 0; at < 40; at += 1) {
+      const part = new FormCounter();
+      for (const counter of [whole, part]) {
+        counter.addReview({ rating: `${(at % 5) + 1}: named`, __proto: 1, questions: at === 0 ? '1: Why?' : 'Why?' });
+      }
+      parts.addCounts(part.counts());
+    }
+    expect(parts.counts()).toEqual(whole.counts());
+    expect(whole.scoreFields()).toEqual(['__proto', 'rating']);
+  });
 });

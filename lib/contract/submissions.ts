@@ -4,11 +4,12 @@ import {
   conferenceReference,
   freeForm,
   phaseReference,
+  reviewerId,
   timestamp,
   trackReference,
   updatedAt,
 } from './references.ts';
-import { decisions, reviewStatuses, submissionStatuses } from './vocabulary.ts';
+import { decisions, reviewStatuses, standingStatuses, submissionStatuses } from './vocabulary.ts';
 
 const authorFields = {
   firstName: z.string(),
@@ -29,7 +30,7 @@ const reviewerProgress = z.strictObject({
   overdue: z.int(),
 });
 
-/** One review as submissions carry it. */
+/** One review as the detail carries it. */
 const reviewReference = z.strictObject({
   id: z.string(),
   status: z.enum(reviewStatuses),
@@ -37,9 +38,23 @@ const reviewReference = z.strictObject({
   phase: additive(z.strictObject(phaseReference.shape), 'The phase that the review belongs to.'),
 });
 
+/** One review as `expand=reviews` carries it: for those alone who chair the submission. */
+const expandedReview = z.strictObject({
+  ...reviewReference.shape,
+  reviewerId: reviewerId(),
+  assignmentStatus: additive(
+    z.enum(standingStatuses),
+    'How the assignment stands: PENDING where it is not answered yet, ACCEPTED or COMPLETED.',
+  ),
+  submittedAt: additive(
+    z.nullable(timestamp),
+    'When a completed review was submitted; null where it is not completed, or that is not known.',
+  ),
+});
+
 /** What `expand=reviews` adds to the list items that the caller chairs, under the rules of the detail. */
 const expandedReviews = {
-  reviews: additive(z.optional(z.array(reviewReference)), 'With expand=reviews: as in the detail.'),
+  reviews: additive(z.optional(z.array(expandedReview)), 'With expand=reviews: as in the detail, and more of each.'),
   currentPhase: additive(z.optional(z.nullable(phaseReference)), 'With expand=reviews: as in the detail.'),
   reviewerProgress: additive(z.optional(z.array(reviewerProgress)), 'With expand=reviews: as in the detail.'),
 };
@@ -48,7 +63,9 @@ const expandedReviews = {
 const expandedScores = {
   scores: additive(
     z.optional(z.record(z.string(), z.array(z.number()))),
-    'With expand=scores: of each numeric field of reviewData the values, ascending.',
+    'With expand=scores: of each field of reviewData that is a score in this track the values, ascending. Each reviewer counts ' +
+      'once, with the latest completed review that gives the field; where the caller may not see who reviewed, the values are ' +
+      'those of the latest phase that gives it.',
   ),
   lastReviewAt: additive(
     z.optional(z.nullable(timestamp)),

@@ -15,6 +15,8 @@ export const submissionStatuses = [
 ] as const;
 export const decisions = ['ACCEPT', 'REJECT', 'REVISE'] as const;
 export const assignmentStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED', 'CANCELLED'] as const;
+/** Those of assignments that have a review to show. */
+export const standingStatuses = ['PENDING', 'ACCEPTED', 'COMPLETED'] as const;
 export const reviewStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED'] as const;
 export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
 /** What `expand` of the submissions list may ask for: an additive parameter. */
@@ -29,6 +31,7 @@ export type ConferenceState = (typeof conferenceStates)[number];
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 export type Decision = (typeof decisions)[number];
 export type AssignmentStatus = (typeof assignmentStatuses)[number];
+export type StandingStatus = (typeof standingStatuses)[number];
 export type ReviewStatus = (typeof reviewStatuses)[number];
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 export type Expansion = (typeof expansions)[number];

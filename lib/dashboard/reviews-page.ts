@@ -7,7 +7,6 @@ import { carriesReviews } from '#lib/queries/reviewed.ts';
 import { serviceExtensions } from './description.ts';
 import { type ReadFirst, readFirst } from './first-page.ts';
 import { type Part, part } from './part.ts';
-import { type ReadPages, readPages } from './read-pages.ts';
 import { settle } from './session-client.ts';
 
 /** What every page about the reviews of a conference begins with. */
@@ -27,33 +26,52 @@ async function reviewExpansions(): Promise<readonly string[]> {
   return expansions.every((expansion) => expand.includes(expansion)) ? expansions : [];
 }
 
-/** All submissions of a conference while a page is rendered, with their reviews where the service offers them. */
-export interface AllSubmissions {
-  items: ReadPages<'listSubmissions'>['items'];
+/** The submissions of a conference as far as they could be read while a page is rendered, with their reviews where the service offers them. */
+export interface ReadSubmissions {
+  items: Item[];
+  /** What was read, as one page from which the browser walks on. */
+  first: ReadFirst<'listSubmissions'>;
+  expand: readonly string[];
   /** Whether they carry their reviews. */
   isReviewed: boolean;
+  /** Whether there are more: then figures are of a part. */
+  hasMore: boolean;
   /** The service's clock, in milliseconds since 1970. */
   now: number;
 }
+
+type Item = NonNullable<Data<'listSubmissions'>['data']>[number];
+
+/** A page is not kept waiting for longer, in milliseconds; what is being read then is still waited for. */
+const WAIT = 1000;
 
 /**
  * Reads them for figures of a page that is about more. Ends the page as `part` does.
  *
  * @param most pages at most
- * @returns null where there are more: a part of them would give wrong figures
  */
-export async function readAllSubmissions(
+export async function readSubmissions(
   client: Client,
   conference: string,
   most: number,
-): Promise<Part<AllSubmissions | null>> {
+): Promise<Part<ReadSubmissions>> {
   const expand = await reviewExpansions();
   const query = { conference, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };
-  const read = await part(readPages(client, 'listSubmissions', { query }, most));
-  if ('failure' in read) return read;
-  const { items, last, hasMore } = read.reply;
-  const isReviewed = expand.length > 0 && carriesReviews(items);
-  return { reply: hasMore ? null : { items, isReviewed, now: last.date ?? Date.now() } };
+  const began = Date.now();
+  const items: Item[] = [];
+  const pages = client.pages('listSubmissions', { query })[Symbol.asyncIterator]();
+  for (let read = 1; ; read += 1) {
+    const next = await part(pages.next());
+    if ('failure' in next) return next;
+    if (next.reply.done) throw new Error('A list has at least one page');
+    const reply = next.reply.value;
+    items.push(...(reply.data.data ?? []));
+    const hasMore = reply.data.hasMore === true;
+    if (hasMore && read < most && Date.now() - began < WAIT) continue;
+    const first = readFirst<'listSubmissions'>({ reply: { ...reply, data: { ...reply.data, data: items } } });
+    const isReviewed = expand.length > 0 && carriesReviews(items);
+    return { reply: { items, first, expand, isReviewed, hasMore, now: reply.date ?? Date.now() } };
+  }
 }
 
 /** Reads the conference and the first page of its submissions at once: two requests. Ends the page as `settle` does. */

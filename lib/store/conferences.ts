@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { conferenceDetail, conferenceSummary } from '#lib/contract/conferences.ts';
 import type { Encodable } from '#lib/contract/json-text.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
+import { reachOf } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
@@ -66,9 +67,11 @@ export async function conferenceReferenceOf({ db }: Store, id: string): Promise<
 /** Specification §2.4, where this person holds a role in the conference. */
 export async function getConference({ db }: Store, scope: Scope, slug: string): Promise<Encodable<Detail> | undefined> {
   const [row] = await conferenceQuery(db, { slug });
-  if (!row || !scope.sights.has(row.id)) return undefined;
+  const sight = row && scope.sights.get(row.id);
+  if (!sight) return undefined;
   const tracks = await tracksQuery(db, { conferenceId: row.id });
   const phases = await phasesQuery(db, { conferenceId: row.id });
+  const { chaired } = reachOf(sight);
   return {
     ...summary(row, scope),
     description: row.description,
@@ -92,6 +95,7 @@ export async function getConference({ db }: Store, scope: Scope, slug: string): 
           reviewDeadline: phase.review_deadline,
           reviewsReleased: phase.reviews_released === 1,
         })),
+      chaired: chaired === 'all' || chaired.includes(track.id),
     })),
   };
 }

@@ -5,8 +5,10 @@ import type { Expansion } from '#lib/contract/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
 import { engineOf } from '#lib/sql/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
+import { timeOrNull } from './page.ts';
 import { type KeptReview, readKept } from './kept-reviewing.ts';
-import { type Phase, progressOf, reviewsOf, stands } from './reviewing.ts';
+import { reviewerIdOf } from './reviewer-ids.ts';
+import { type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -42,7 +44,7 @@ type Names = Awaited<ReturnType<typeof namesQuery>>[number];
  * @returns by submission id
  */
 export async function expandedOf(
-  { db }: Store,
+  store: Store,
   items: readonly Item[],
   phases: ReadonlyMap<string, Phase>,
   { expand, now }: Wanted,
@@ -51,16 +53,16 @@ export async function expandedOf(
   if (chaired.length === 0) return new Map();
   const withReviews = expand.includes('reviews');
   const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place)) : [];
-  const kept = await keptFor(db, chaired);
+  const kept = await keptFor(store.db, chaired);
   const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
   const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
-  const names = await namesOf(db, new Set(reviewers));
+  const names = await namesOf(store.db, new Set(reviewers));
   const moment = now.toISOString();
   return new Map(
     chaired.map((each) => [
       each.seen.place.id,
       {
-        ...(withReviews && reviewsPart(each, of(each), { phases, names, moment })),
+        ...(withReviews && reviewsPart(store, each, of(each), { phases, names, moment })),
         ...(expand.includes('scores') && scoresPart(of(each))),
       },
     ]),
@@ -111,17 +113,29 @@ async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<string>): Promise<Ma
 }
 
 function reviewsPart(
+  store: Store,
   { seen, phaseId }: Item,
   kept: readonly KeptReview[],
   { phases, names, moment }: { phases: ReadonlyMap<string, Phase>; names: ReadonlyMap<string, Names>; moment: string },
 ): Expanded {
   const phase = phaseId === null ? undefined : phases.get(phaseId);
-  const rows = kept.map(([status, phase_id, reviewerId, review_status, , , id]) => {
-    const { first_name = '', last_name = '' } = names.get(reviewerId) ?? {};
-    return { id, status, phase_id, review_status, first_name, last_name };
+  const rows = kept.map(([status, phase_id, userId, review_status, submittedAt, , id]) => {
+    const { first_name = '', last_name = '' } = names.get(userId) ?? {};
+    return { id, status, phase_id, review_status, first_name, last_name, userId, submittedAt };
   });
+  const { conferenceId } = seen.place;
+  const named = seesReviewers(seen.standing, seen.place);
   return {
-    reviews: reviewsOf(rows, seen, phases),
+    reviews: rows.flatMap((row) => {
+      const of = phases.get(row.phase_id);
+      if (!of || !stands(row)) return [];
+      return {
+        ...reviewOf(row, of, named),
+        reviewerId: named ? reviewerIdOf(store, { conferenceId, userId: row.userId }) : '',
+        assignmentStatus: row.status,
+        submittedAt: row.review_status === 'SUBMITTED' ? timeOrNull(row.submittedAt) : null,
+      };
+    }),
     currentPhase: phase ? { index: phase.index, name: phase.name } : null,
     reviewerProgress: progressOf(rows, seen, phases, moment),
   };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { submissionDetail } from '#lib/contract/submissions.ts';
+import type { StandingStatus } from '#lib/contract/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { fullName } from './people.ts';
@@ -96,8 +97,8 @@ const reviewingQuery = prepared(
 type Row = Awaited<ReturnType<typeof reviewingQuery>>[number];
 
 /** Whether the assignment stands: the others have no review to show. */
-export function stands({ status }: Pick<Row, 'status'>): boolean {
-  return status !== 'DECLINED' && status !== 'CANCELLED';
+export function stands<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: StandingStatus } {
+  return row.status !== 'DECLINED' && row.status !== 'CANCELLED';
 }
 
 /** The reviews of assignments that stand, in the order of the rows. */
@@ -109,14 +110,13 @@ export function reviewsOf(
   const named = seesReviewers(standing, place);
   return rows.flatMap((row) => {
     const phase = phases.get(row.phase_id);
-    if (!phase || !stands(row)) return [];
-    return {
-      id: row.id,
-      status: row.review_status,
-      reviewer: named ? fullName(row) : '',
-      phase: { index: phase.index, name: phase.name },
-    };
+    return phase && stands(row) ? reviewOf(row, phase, named) : [];
   });
+}
+
+/** @param named whether the person is shown who reviewed */
+export function reviewOf(row: Omit<Row, 'status'>, { index, name }: Phase, named: boolean): Reviews[number] {
+  return { id: row.id, status: row.review_status, reviewer: named ? fullName(row) : '', phase: { index, name } };
 }
 
 /** One entry a phase of the track, in order: counts only, no identities. */

@@ -6,6 +6,7 @@ import { type SeenSubmission, seesReviewers } from '#lib/policy/submissions.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import { fullName } from './people.ts';
+import { reviewerIdOf } from './reviewer-ids.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -17,13 +18,13 @@ type Review = Encodable<z.output<typeof review>>;
  * @param seen from `findSubmission`, which took the scope; only for those who chair it
  */
 export async function listReviews(
-  { db }: Store,
+  store: Store,
   { place, standing }: SeenSubmission,
   page: PageRequest,
 ): Promise<PageOf<Review>> {
   if (!standing.chairs) return { items: [], next: null };
   const [submittedAt, id] = page.after ?? [null, null];
-  const rows = await pageQuery(db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
+  const rows = await pageQuery(store.db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
   const named = seesReviewers(standing, place);
   return pageFrom(
     rows,
@@ -34,6 +35,7 @@ export async function listReviews(
       submittedAt: timeOrNull(row.submitted_at),
       phase: { index: row.index, name: row.name },
       reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
+      reviewerId: named ? reviewerIdOf(store, { conferenceId: place.conferenceId, userId: row.reviewer_id }) : '',
       version: row.version,
       reviewData: new JsonText<Record<string, unknown>>(row.review_data_json),
     }),
@@ -54,6 +56,7 @@ const pageQuery = prepared((db: Kysely<Tables>, { submissionId, submittedAt, id,
       'reviews.submitted_at',
       'reviews.version',
       'reviews.review_data_json',
+      'assignments.reviewer_id',
       'phases.index',
       'phases.name',
       'users.first_name',

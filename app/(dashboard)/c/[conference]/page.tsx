@@ -38,7 +38,7 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
   const now = date ?? Date.now();
   return (
     <Overview conference={data} now={now} rate={rate}>
-      {isChair ? <ChairPart client={client} conference={data} /> : null}
+      {isChair ? <ChairPart client={client} conference={data} roles={roles} /> : null}
       {assignments === null ? null : 'failure' in assignments ? (
         <PartFailure what="Your assignments" failure={assignments.failure} />
       ) : (

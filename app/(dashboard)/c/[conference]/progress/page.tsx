@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { ProgressView } from '#components/reviewing/progress-view.tsx';
-import { roundsOf } from '#components/reviewing/rounds.ts';
+import { basisOf } from '#components/reviewing/rounds.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
+import { rolesIn } from '#components/shell/viewer.ts';
 import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 
@@ -14,5 +15,5 @@ export default async function ProgressPage({ params }: { params: Promise<{ confe
   const loaded = await loadReviewsPage(session.client, slug);
   if ('failure' in loaded) return <FailedPage title="Review progress" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
-  return <ProgressView conference={slug} first={first} expand={expand} basis={{ rounds: roundsOf(conference), now }} />;
+  return <ProgressView conference={slug} first={first} expand={expand} basis={basisOf(conference, rolesIn(session.me, slug), now)} />;
 }

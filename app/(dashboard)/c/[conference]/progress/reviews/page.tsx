@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { ReviewsView } from '#components/reviewing/reviews-view.tsx';
-import { roundsOf } from '#components/reviewing/rounds.ts';
+import { basisOf } from '#components/reviewing/rounds.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
+import { rolesIn } from '#components/shell/viewer.ts';
 import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
 import { givenTable } from '#lib/dashboard/saved-views.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
@@ -21,7 +22,7 @@ export default async function ReviewsPage({ params }: { params: Promise<{ confer
       conference={slug}
       first={first}
       expand={expand}
-      basis={{ rounds: roundsOf(conference), now }}
+      basis={basisOf(conference, rolesIn(session.me, slug), now)}
       {...table}
     />
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ChairSubmissions } from '#components/reviewing/chair-submissions.tsx';
-import { roundsOf } from '#components/reviewing/rounds.ts';
+import { basisOf } from '#components/reviewing/rounds.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { readsReviews } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
@@ -32,7 +32,7 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const shared = { conference, ...table, lastVisit: since };
   if ('failure' in loaded) return <FailedPage title="Submissions" failure={loaded.failure} />;
   if (!('expand' in loaded)) return <OwnSubmissions {...shared} first={loaded.first} />;
-  const basis = { rounds: roundsOf(loaded.conference), now: loaded.now };
+  const basis = basisOf(loaded.conference, roles, loaded.now);
   return <ChairSubmissions {...shared} first={loaded.first} expand={loaded.expand} basis={basis} />;
 }
 
