@@ -37,7 +37,9 @@ export async function checkWorld(
 ): Promise<Outcome> {
   const outcome: Outcome = { seed: world.seed, wrong: [], compared: 0 };
   for (const viewer of ['chair', 'trackChair', 'reviewer'] as const) {
-    const key = await stage.keyOf(world.viewers[viewer]);
+    const address = world.viewers[viewer];
+    if (address === undefined) continue;
+    const key = await stage.keyOf(address);
     const seen = await readSeen(new Api(stage.url, key), world.slug);
     const context = await browser.newContext({
       baseURL: dashboard,

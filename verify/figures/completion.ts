@@ -83,7 +83,8 @@ export function forecastOf(cells: readonly Cell[], now: number): Forecast | null
     ({ deadline, lines }) => deadline !== null && deadline > now && lines.some(({ open }) => open),
   );
   const lines = ahead.flatMap((cell) => cell.lines);
-  if (lines.some(({ done, submittedAt }) => done && submittedAt === null)) return null;
+  const all = cells.flatMap((cell) => cell.lines);
+  if (all.some(({ done, submittedAt }) => done && submittedAt === null)) return null;
   const lately = ({ submittedAt }: Line) => submittedAt !== null && submittedAt <= now && submittedAt > now - WEEK;
   if (!lines.some(lately)) return null;
   const done = countOf(lines, (line) => line.done);

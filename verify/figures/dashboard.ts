@@ -40,6 +40,8 @@ export async function startDashboard(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, API_BASE_URL: apiBaseUrl },
   });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   let said = '';
   const come = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -52,6 +54,7 @@ export async function startDashboard(
   });
   const stop = async () => {
     await end(child);
+    process.off('exit', kill);
     rmSync(data, { recursive: true, force: true });
   };
   await come.catch(async (error: unknown) => {

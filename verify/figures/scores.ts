@@ -1,4 +1,4 @@
-import type { FullReview, Seen, Submission } from './seen.ts';
+import type { FullReview, Seen } from './seen.ts';
 import { ascending, meanOf, medianOf } from './statistics.ts';
 
 /** A value of a review's field that is a number, or begins with one and names it. */
@@ -47,6 +47,7 @@ export function scoreFieldsOf(reviews: readonly FullReview[]): Map<string, (valu
 /** A score field of one track. */
 export interface Field {
   key: string;
+  track: string;
   least: number;
   most: number;
   /** How many values count. */
@@ -55,13 +56,21 @@ export interface Field {
   scores: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The scores of one submission: each reviewer once, with the latest completed review that gives the field. */
+/**
+ * The scores of one submission: each reviewer once, with the latest completed review that gives the field. Of hidden reviewers those of the
+ * latest phase that gives it.
+ */
 function latest(
   reviews: readonly FullReview[],
   key: string,
   numberOf: (value: unknown) => number | null,
 ): readonly number[] {
   const giving = reviews.filter(({ reviewData }) => numberOf(reviewData[key]) !== null);
+  const isHidden = giving.some(({ reviewerId, reviewer }) => !reviewerId && reviewer.email === '');
+  if (isHidden) {
+    const phase = Math.max(...giving.map(({ phase }) => phase.index));
+    return ascending(giving.flatMap((each) => (each.phase.index === phase ? numberOf(each.reviewData[key])! : [])));
+  }
   const byReviewer = Map.groupBy(giving, ({ reviewerId, reviewer }) => reviewerId ?? reviewer.email);
   const last = [...byReviewer.values()].map((own) => own.reduce((one, other) => (isLater(other, one) ? other : one)));
   return ascending(last.map(({ reviewData }) => numberOf(reviewData[key])!));
@@ -86,27 +95,13 @@ export function fieldsOf(seen: Seen, track: string): Field[] {
   const submissions = seen.submissions.filter(({ slug, track: own }) => own.slug === track && seen.full.has(slug));
   const reviews = submissions.flatMap(({ slug }) => seen.full.get(slug)!);
   const fields = [...scoreFieldsOf(reviews)].map(([key, numberOf]): Field => {
-    const scores = new Map(
-      submissions.map((submission) => [submission.slug, scoresOf(seen, submission, key, numberOf)]),
-    );
+    const scores = new Map(submissions.map(({ slug }) => [slug, latest(seen.full.get(slug)!, key, numberOf)]));
     const values = [...scores.values()].flat();
-    return { key, least: Math.min(...values), most: Math.max(...values), count: values.length, scores };
+    return { key, track, least: Math.min(...values), most: Math.max(...values), count: values.length, scores };
   });
   return fields.toSorted(
     (one, other) => rankOf(one.key) - rankOf(other.key) || other.count - one.count || (one.key < other.key ? -1 : 1),
   );
-}
-
-/** Whose reviewers are hidden is told by the service alone who wrote two reviews: then its own `scores` are taken. */
-function scoresOf(
-  seen: Seen,
-  { slug, scores }: Submission,
-  key: string,
-  numberOf: (value: unknown) => number | null,
-): readonly number[] {
-  const reviews = seen.full.get(slug)!;
-  const isHidden = reviews.some(({ reviewerId, reviewer }) => !reviewerId && reviewer.email === '');
-  return isHidden ? ascending(scores?.[key] ?? []) : latest(reviews, key, numberOf);
 }
 
 /** What the scores of one submission come to. */
@@ -121,26 +116,69 @@ export interface Scored {
   isFarApart: boolean;
 }
 
-/** Of every submission of a track that has a score. */
-export function scoredOf({ least, most, scores }: Field): Scored[] {
-  return [...scores].flatMap(([slug, values]) => {
-    if (values.length === 0) return [];
-    const spread = values.at(-1)! - values[0]!;
-    const apart = most === least ? 0 : (100 * spread) / (most - least);
-    return {
-      slug,
-      scores: values,
-      mean: meanOf(values)!,
-      median: medianOf(values)!,
-      spread,
-      apart,
-      isFarApart: values.length >= 2 && apart >= 50,
-    };
-  });
+/** The range that some tracks of one field share. */
+export interface Scale {
+  key: string;
+  least: number;
+  most: number;
+  fields: readonly Field[];
+}
+
+/** Of every submission that has a score on this scale. */
+export function scoredOf({ least, most, fields }: Scale): Scored[] {
+  return fields.flatMap(({ scores }) =>
+    [...scores].flatMap(([slug, values]) => {
+      if (values.length === 0) return [];
+      const spread = values.at(-1)! - values[0]!;
+      const apart = most === least ? 0 : (100 * spread) / (most - least);
+      return {
+        slug,
+        scores: values,
+        mean: meanOf(values)!,
+        median: medianOf(values)!,
+        spread,
+        apart,
+        isFarApart: values.length >= 2 && apart >= 50,
+      };
+    }),
+  );
 }
 
 /** The field that is shown of a track: the chosen one where the track has it, else its main one. */
-export function shownField(seen: Seen, track: string, chosen: string | null = null): Field | null {
+function shownField(seen: Seen, track: string, chosen: string | null): Field | null {
   const fields = fieldsOf(seen, track);
   return fields.find(({ key }) => key === chosen) ?? fields[0] ?? null;
+}
+
+const FEW = 12;
+
+const spanOf = (fields: readonly Field[]) =>
+  Math.max(...fields.map(({ most }) => most)) - Math.min(...fields.map(({ least }) => least));
+
+/** The scales that tracks are read by (docs/figures.md, "Scale"), in the order of the conference's tracks. */
+export function scalesOf(seen: Seen, chosen: string | null = null): Scale[] {
+  const fields = seen.tracks.flatMap(({ slug }) => shownField(seen, slug, chosen) ?? []);
+  const shared = [...Map.groupBy(fields, ({ key }) => key).values()].flatMap((own) => {
+    const scales: Field[][] = [];
+    const order = own.toSorted(
+      (one, other) => spanOf([other]) - spanOf([one]) || other.count - one.count || (one.track < other.track ? -1 : 1),
+    );
+    for (const field of order) {
+      const fits = (scale: readonly Field[]) => {
+        const together = spanOf([...scale, field]);
+        const speaking = [...scale.filter((each, at) => at === 0 || each.count >= FEW), field];
+        return speaking.every((each) => together < 2 * spanOf([each]));
+      };
+      const scale = field.count < FEW ? scales[0] : scales.find(fits);
+      if (scale) scale.push(field);
+      else scales.push([field]);
+    }
+    return scales;
+  });
+  return shared.map((own) => ({
+    key: own[0]!.key,
+    least: Math.min(...own.map(({ least }) => least)),
+    most: Math.max(...own.map(({ most }) => most)),
+    fields: fields.filter((field) => own.includes(field)),
+  }));
 }

@@ -22,8 +22,9 @@ const countsOf = (values: readonly string[]): [string, number][] =>
 
 function tally(found: Differences, name: string, expected: readonly [string, number][]): void {
   const shown = found
-    .all('count', { tally: name })
-    .map(({ of, text }): [string, number | undefined] => [of['key'] ?? '', numberIn(text)]);
+    .all('count')
+    .filter(({ within }) => within.includes(name))
+    .map(({ of, text }): [string, number | undefined] => [of['value'] ?? '', numberIn(text)]);
   found.same(name, sorted(shown), sorted(expected));
 }
 
@@ -38,9 +39,9 @@ export function homeDifferences(seen: Seen, page: ShownPage): Differences {
     return count === 0 ? [] : [[slug, count]];
   });
   const shown = found
-    .all('count', { conference: seen.slug })
+    .all('news', { conference: seen.slug })
     .filter(({ of }) => of['track'] !== undefined)
-    .map(({ of, text, value }): [string, number | undefined] => [of['track'] ?? '', numberIn(value ?? text)]);
+    .map(({ of, text, value }): [string, number | undefined] => [of['track'] ?? '', Number(value ?? text)]);
   found.same('tracks that will fall short', sorted(shown), sorted(expected));
   return found;
 }

@@ -156,7 +156,8 @@ function shortfalls(found: Differences, standings: readonly Standing[], target: 
 
 /** Each number in the reason is what it says. */
 function reasons(found: Differences, standing: Standing, text: string, target: number): void {
-  const { late, declined, unanswered, asked } = standing;
+  const { late, declined, asked, lines } = standing;
+  const unanswered = countOf(lines, (line) => line.unanswered && !line.late);
   const told = { late, declined, 'without an answer': unanswered, 'only asked': asked };
   const read = {
     late: /(\d+) late/.exec(text)?.[1],

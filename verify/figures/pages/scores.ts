@@ -1,81 +1,76 @@
-import { type Field, fieldsOf, type Scored, scoredOf, shownField } from '#verify/figures/scores.ts';
-import type { Seen } from '#verify/figures/seen.ts';
+import { type Scale, scalesOf, type Scored, scoredOf } from '#verify/figures/scores.ts';
+import type { Seen, Submission } from '#verify/figures/seen.ts';
 import { countOf, meanOf, medianOf, middleHalf } from '#verify/figures/statistics.ts';
 import { Differences, numberIn, rounded } from './differences.ts';
-import type { Shown, ShownPage } from './shown.ts';
+import type { ShownPage } from './shown.ts';
 
 /** A number as pages write scores: one decimal at most. */
 const short = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-/** What the scores of some tracks that share a panel come to. */
-interface Scale {
-  fields: readonly Field[];
-  least: number;
-  most: number;
+/** A part of the page: the tracks that share a scale. */
+interface Part {
+  tracks: string;
+  scale: Scale;
   scored: readonly Scored[];
-  /** Submissions of these tracks whose reviews are shown. */
+  /** How many submissions it is of. */
   all: number;
 }
 
-function scaleOf(seen: Seen, tracks: readonly string[], chosen: string | null): Scale {
-  const fields = tracks.flatMap((track) => shownField(seen, track, chosen) ?? []);
-  return {
-    fields,
-    least: Math.min(...fields.map(({ least }) => least)),
-    most: Math.max(...fields.map(({ most }) => most)),
-    scored: fields.flatMap(scoredOf),
-    all: countOf(seen.submissions, ({ slug, track }) => seen.full.has(slug) && tracks.includes(track.slug)),
-  };
-}
+const slugsOf = ({ fields }: Scale) => fields.map(({ track }) => track);
 
 /** What is wrong on the page "Scores". */
 export function scoresDifferences(seen: Seen, page: ShownPage, chosen: string | null = null): Differences {
   const found = new Differences(`scores of ${chosen ?? 'the main fields'}`, page);
-  const withScores = seen.tracks.filter(({ slug }) => fieldsOf(seen, slug).length > 0).map(({ slug }) => slug);
-  if (withScores.length === 0) {
-    found.same('scores shown, though there are none', found.all('score-mean').length, 0);
-    return found;
+  const scales = scalesOf(seen, chosen);
+  const nameOf = (key: string | undefined, tracks: readonly string[]) => `${key} of ${tracks.toSorted().join(' ')}`;
+  const shown = found.all('score-mean').map(({ of }) => nameOf(of['field'], (of['tracks'] ?? '').split(' ')));
+  found.same('scales', shown.toSorted(), scales.map((scale) => nameOf(scale.key, slugsOf(scale))).toSorted());
+  for (const { of } of found.all('score-mean')) {
+    const scale = scales.find(
+      (each) => nameOf(each.key, slugsOf(each)) === nameOf(of['field'], (of['tracks'] ?? '').split(' ')),
+    );
+    if (!scale) continue;
+    const isOf = ({ slug, track }: Submission) =>
+      seen.full.has(slug) && (scales.length === 1 || slugsOf(scale).includes(track.slug));
+    const part = { tracks: of['tracks'] ?? '', scale, scored: scoredOf(scale), all: countOf(seen.submissions, isOf) };
+    cards(found, part);
+    histogram(found, part);
+    spread(found, part);
+    widest(found, part);
   }
-  for (const figure of found.all('score-mean')) cards(found, seen, figure, chosen);
-  for (const figure of found.all('histogram')) histogram(found, seen, figure, chosen);
-  for (const figure of found.all('spread')) spread(found, seen, figure, chosen);
-  for (const name of ['score-mean', 'histogram', 'spread', 'widest']) {
-    const told = found.all(name).flatMap(({ of }) => tracksOf(of));
-    found.same(`tracks of all ${name}`, told.toSorted(), withScores.toSorted());
-  }
-  widest(found, seen, chosen);
-  byTrack(found, seen, chosen);
+  byTrack(found, seen, scales);
   return found;
 }
 
-const tracksOf = (of: Shown['of']) => (of['tracks'] ?? '').split(' ').filter(Boolean);
-
-function cards(found: Differences, seen: Seen, { of }: Shown, chosen: string | null): void {
-  const own = { tracks: of['tracks'] };
-  const { fields, least, most, scored, all } = scaleOf(seen, tracksOf(of), chosen);
+function cards(found: Differences, { tracks, scale, scored, all }: Part): void {
+  const own = { tracks };
   const values = scored.flatMap(({ scores }) => scores);
   const means = scored.map(({ mean }) => mean);
+  const apart = countOf(scored, ({ isFarApart }) => isFarApart);
   found.value('score-mean', meanOf(values), own);
   found.text('score-mean', meanOf(values)?.toFixed(2) ?? null, own);
   found.text('score-median', short(medianOf(values) ?? Number.NaN), own);
   found.count('score-count', values.length, own);
-  found.text('score-least', short(least), own);
-  found.text('score-most', short(most), own);
-  found.same('fields', [...new Set(fields.map(({ key }) => key))], [of['field']]);
+  found.text('score-least', short(scale.least), own);
+  found.text('score-most', short(scale.most), own);
   found.count('scored', scored.length, own);
   found.value('median-of-means', medianOf(means), own);
-  found.count(
-    'far-apart',
-    countOf(scored, ({ isFarApart }) => isFarApart),
-    own,
-  );
+  found.count('far-apart', apart, own);
+  found.count('far-apart-all', apart === 0 ? null : apart, own);
   found.count('unscored', all - scored.length, own);
+  const [half] = found.all('half', own);
+  found.same('middle half of the means', numbersIn(half?.value), (middleHalf(means) ?? []).map(rounded));
 }
 
+const numbersIn = (text: string | null | undefined) =>
+  (text ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((number) => rounded(Number(number)));
+
 /** Bins lie side by side, each counts its means, and every mean is in one. */
-function histogram(found: Differences, seen: Seen, { of }: Shown, chosen: string | null): void {
-  const { scored } = scaleOf(seen, tracksOf(of), chosen);
-  const bins = found.all('bin', { tracks: of['tracks'] });
+function histogram(found: Differences, { tracks, scored }: Part): void {
+  const bins = found.all('histogram', { tracks });
   let total = 0;
   for (const [at, bin] of bins.entries()) {
     const [from, to] = [Number(bin.of['from']), Number(bin.of['to'])];
@@ -92,10 +87,10 @@ function histogram(found: Differences, seen: Seen, { of }: Shown, chosen: string
 }
 
 /** Each dot counts its submissions, and all of two scores and more are in one. */
-function spread(found: Differences, seen: Seen, { of }: Shown, chosen: string | null): void {
-  const scored = scaleOf(seen, tracksOf(of), chosen).scored.filter(({ scores }) => scores.length >= 2);
+function spread(found: Differences, { tracks, scored: all }: Part): void {
+  const scored = all.filter(({ scores }) => scores.length >= 2);
   let total = 0;
-  for (const dot of found.all('dot', { tracks: of['tracks'] })) {
+  for (const dot of found.all('spread', { tracks })) {
     const [from, to, least, most] = [dot.of['from'], dot.of['to'], dot.of['spreadFrom'], dot.of['spreadTo']].map(
       Number,
     );
@@ -106,47 +101,34 @@ function spread(found: Differences, seen: Seen, { of }: Shown, chosen: string | 
   found.same('all dots together', total, scored.length);
 }
 
-function widest(found: Differences, seen: Seen, chosen: string | null): void {
-  const all = new Map(
-    seen.tracks.flatMap(({ slug }) => {
-      const field = shownField(seen, slug, chosen);
-      return field ? scoredOf(field).map((each) => [each.slug, each] as const) : [];
-    }),
+function widest(found: Differences, { tracks, scored }: Part): void {
+  const rows = found.all('spread-value', { tracks });
+  const own = rows.map(({ of }) => scored.find(({ slug }) => slug === of['submission']));
+  for (const [at, { text, of }] of rows.entries()) {
+    found.same(`spread of ${of['submission']}`, text, own[at] && short(own[at].spread));
+    const next = own[at + 1];
+    if (next && own[at] && next.spread > own[at].spread)
+      found.say(`${next.slug} is wider than ${own[at].slug} before it`);
+  }
+  found.same(
+    'widest shown',
+    rows.length,
+    Math.min(
+      12,
+      countOf(scored, ({ spread }) => spread > 0),
+    ),
   );
-  for (const { of } of found.all('widest')) {
-    const rows = found.all('spread-value', { tracks: of['tracks'] });
-    const own = rows.map((row) => all.get(row.of['submission'] ?? ''));
-    for (const [at, row] of rows.entries()) {
-      found.same(`spread of ${row.of['submission']}`, row.text, own[at] && short(own[at].spread));
-      const next = own[at + 1];
-      if (next && own[at] && next.apart > own[at].apart + 1e-9)
-        found.say(`${next.slug} is wider than ${own[at].slug}, which is before it`);
-    }
-    const tracks = tracksOf(of);
-    const wide = [...all.values()].filter(({ slug, spread }) => spread > 0 && tracks.includes(trackOf(seen, slug)));
-    found.same('widest shown', rows.length, Math.min(12, wide.length));
-  }
-  for (const figure of found.all('scores')) {
-    const own = all.get(figure.of['submission'] ?? '');
-    const numbers = (figure.value ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(Number);
-    found.same(
-      `scores of ${figure.of['submission']}`,
-      numbers.toSorted((a, b) => a - b),
-      own && [...own.scores].map(rounded),
-    );
-  }
 }
 
-const trackOf = (seen: Seen, slug: string) => seen.submissions.find((each) => each.slug === slug)?.track.slug ?? '';
-
-function byTrack(found: Differences, seen: Seen, chosen: string | null): void {
+function byTrack(found: Differences, seen: Seen, scales: readonly Scale[]): void {
+  const all = scales.flatMap(scoredOf);
   const expected = seen.tracks.flatMap(({ slug }) => {
-    const own = scaleOf(seen, [slug], chosen);
-    return own.all === 0 ? [] : [{ slug, ...own }];
+    const own = new Set(
+      seen.submissions.filter((each) => each.track.slug === slug && seen.full.has(each.slug)).map((each) => each.slug),
+    );
+    return own.size === 0 ? [] : [{ slug, scored: all.filter((each) => own.has(each.slug)), all: own.size }];
   });
+  if (scales.length === 0) return;
   const rows = found.rows('tracks');
   found.same('tracks', rows.map(({ id }) => id).toSorted(), expected.map(({ slug }) => slug).toSorted());
   for (const { id, cells } of rows) {

@@ -11,6 +11,8 @@ export interface Shown {
   href: string | null;
   /** The data attributes of it and of all that it stands in, the nearest first: which track, phase, submission. */
   of: Readonly<Record<string, string | undefined>>;
+  /** Names of the figures that it is part of. */
+  within: readonly string[];
 }
 
 /** A link whose text is one number: it says how many rows it opens. */
@@ -22,7 +24,7 @@ export interface Claim {
 
 /** A row of a table with its cells by column. */
 export interface ShownRow {
-  /** `data-figure` of its table; `''` of the one large table. */
+  /** `data-figure` of what it stands in; `''` of the one large table. */
   table: string;
   /** `data-row` or `data-id`. */
   id: string;
@@ -53,13 +55,23 @@ export async function readShown(page: Page): Promise<ShownPage> {
     };
     const hrefOf = (element: Element) =>
       (element.closest('a') ?? element.querySelector('a'))?.getAttribute('href') ?? null;
-    const figures = [...document.querySelectorAll<HTMLElement>('[data-figure]')].map((element) => ({
-      name: element.dataset['figure'] ?? '',
-      text: textOf(element),
-      value: element.dataset['value'] ?? element.getAttribute('datetime'),
-      href: hrefOf(element),
-      of: scopeOf(element),
-    }));
+    const withinOf = (element: Element) => {
+      const names: string[] = [];
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (at.dataset['figure'] !== undefined) names.push(at.dataset['figure']);
+      }
+      return names;
+    };
+    const figures = [...document.querySelectorAll<HTMLElement>('[data-figure], li[data-conference]')].map(
+      (element) => ({
+        name: element.dataset['figure'] ?? 'news',
+        within: withinOf(element),
+        text: textOf(element),
+        value: element.dataset['value'] ?? element.getAttribute('datetime'),
+        href: hrefOf(element),
+        of: scopeOf(element),
+      }),
+    );
     const claims = [...document.querySelectorAll('main a[href]')].flatMap((link) => {
       const href = link.getAttribute('href') ?? '';
       const text = textOf(link);
@@ -69,19 +81,22 @@ export async function readShown(page: Page): Promise<ShownPage> {
       if (!isList || !isNumber || numbers.length !== 1) return [];
       return [{ href, text, count: Number(numbers[0]!.replaceAll(',', '')) }];
     });
-    const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row], tr[data-id]')].map((row) => ({
-      table: row.closest<HTMLElement>('table[data-figure]')?.dataset['figure'] ?? '',
-      id: row.dataset['row'] ?? row.dataset['id'] ?? '',
-      cells: Object.fromEntries(
-        [...row.querySelectorAll<HTMLElement>('[data-column]')].map((cell) => [
-          cell.dataset['column'],
-          {
-            text: textOf(cell),
-            value: cell.dataset['value'] ?? cell.querySelector<HTMLElement>('[data-value]')?.dataset['value'] ?? null,
-          },
-        ]),
-      ),
-    }));
+    const columnsOf = (row: HTMLTableRowElement) => {
+      const heads = row.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [];
+      return [...row.cells].map((cell, at) => cell.dataset['column'] ?? heads[at]?.dataset['column'] ?? '');
+    };
+    const rows = [...document.querySelectorAll<HTMLTableRowElement>('tr[data-row], tr[data-id]')].map((row) => {
+      const names = columnsOf(row);
+      const cells = [...row.cells].map((cell, at) => {
+        const value = cell.dataset['value'] ?? cell.querySelector<HTMLElement>('[data-value]')?.dataset['value'];
+        return [names[at] ?? '', { text: textOf(cell), value: value ?? null }] as const;
+      });
+      return {
+        table: row.closest<HTMLElement>('[data-figure]')?.dataset['figure'] ?? '',
+        id: row.dataset['row'] ?? row.dataset['id'] ?? '',
+        cells: Object.fromEntries(cells.filter(([name]) => name !== '')),
+      };
+    });
     return { figures, rows, claims };
   });
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Page } from '@playwright/test';
-import { type Scored, scoredOf, shownField } from '#verify/figures/scores.ts';
+import { scalesOf, type Scored, scoredOf } from '#verify/figures/scores.ts';
 import { allLines, type Line } from '#verify/figures/reviews.ts';
 import type { Seen } from '#verify/figures/seen.ts';
 import { type Standing, standingsOf, usualTarget } from '#verify/figures/standing.ts';
@@ -25,10 +25,9 @@ export async function tableDifferences(
   );
   const standings = standingsOf(seen, target);
   const scored = new Map(
-    seen.tracks.flatMap(({ slug }) => {
-      const field = shownField(seen, slug, chosen);
-      return field ? scoredOf(field).map((each) => [each.slug, each] as const) : [];
-    }),
+    scalesOf(seen, chosen)
+      .flatMap(scoredOf)
+      .map((each) => [each.slug, each]),
   );
   rows(found, standings, scored);
   await exported(found, page, standings, scored);

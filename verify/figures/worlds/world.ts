@@ -13,7 +13,7 @@ export interface World {
   slug: string;
   dataset: Dataset;
   /** Addresses. */
-  viewers: Readonly<Record<Viewer, string>>;
+  viewers: Readonly<Partial<Record<Viewer, string>>>;
 }
 
 /** Some have the same name, some one that folds to it. */
@@ -40,7 +40,7 @@ export function drawWorld(seed: number): World {
   const draw = drawFrom(seed);
   const slug = `w-${seed}`;
   const at = (name: string) => `${name}@${slug}.example`;
-  const viewers = { chair: at('chair'), trackChair: at('track-chair'), author: at('author'), reviewer: at('r0') };
+  const viewers = { chair: at('chair'), trackChair: at('track-chair'), author: at('author') };
   const tracks = drawTracks(draw);
   const reviewers = Array.from({ length: draw.pick([4, 8, 12]) }, (_, place) => at(`r${place}`));
   const people: PersonRecord[] = [
@@ -93,10 +93,13 @@ export function drawWorld(seed: number): World {
       };
     },
   );
+  const reviewer = submissions
+    .flatMap(({ assignments }) => assignments)
+    .find(({ status }) => status !== 'CANCELLED')?.reviewer;
   return {
     seed,
     slug,
-    viewers,
+    viewers: { ...viewers, ...(reviewer !== undefined && { reviewer }) },
     dataset: {
       conference: {
         slug,
