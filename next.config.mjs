@@ -15,7 +15,6 @@ export default {
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not wait for it
   serverExternalPackages: ['kysely'],
   images: { unoptimized: true }, // there are none to be made smaller, and what does that prints the addresses that it is asked for
-  rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }], // browsers ask for it by themselves
   headers: () => [
     { source: '/:path*', headers: listed(secureHeaders) },
     { source: '/api/proxy/:path*', headers: listed(noPage) },

@@ -1,15 +1,48 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Body } from '#components/shell/body.tsx';
 import './globals.css';
+import { settings } from '#lib/dashboard/server.ts';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
 
-export const metadata: Metadata = {
-  title: { default: 'Rostrum', template: '%s · Rostrum' },
-  robots: { index: false, follow: false },
+/** The same for every page; files are in `public/`. */
+export function generateMetadata(): Metadata {
+  const { dashboardOrigins, port } = settings();
+  return {
+    metadataBase: new URL(dashboardOrigins[0] ?? `http://localhost:${port}`),
+    title: { default: 'Rostrum', template: '%s · Rostrum' },
+    description,
+    applicationName: 'Rostrum',
+    robots: { index: false, follow: false },
+    icons: {
+      icon: [
+        { url: '/icon.svg', type: 'image/svg+xml' },
+        { url: '/favicon.ico', sizes: '32x32' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    manifest: '/manifest.webmanifest',
+    openGraph: {
+      siteName: 'Rostrum',
+      type: 'website',
+      images: [{ url: '/social.png', width: 1200, height: 630, alt: '' }],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+const description =
+  'Conference peer review at a glance: where submissions and reviews stand, what is due and when, for chairs, authors and reviewers.';
+
+/** What browsers draw around a page: the colours of its ground. */
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfbfa' },
+    { media: '(prefers-color-scheme: dark)', color: '#131312' },
+  ],
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

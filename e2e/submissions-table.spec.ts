@@ -1,9 +1,14 @@
 import { nasties } from '#lib/demo/nasty.ts';
-import { pick, type Submission, submissionsOf, thisYear } from './support/api.ts';
+import { conferencesOf, pick, type Submission, submissionsOf, thisYear } from './support/api.ts';
 import { allHere, expectRows, expectShown, expectState, filterBy, openTable, queryBar } from './support/table.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
 
 const slugs = (submissions: readonly Submission[]) => submissions.map(({ slug }) => slug);
+
+/** What a conference is called in the tabs. */
+async function labelOf(slug: string) {
+  return pick(await conferencesOf(keyOf('chair')), (conference) => conference.slug === slug).shortName ?? '';
+}
 
 async function all() {
   const conference = await thisYear(keyOf('chair'));
@@ -226,7 +231,7 @@ test('a title is text, whatever it holds', async ({ page }) => {
     expect(await link.evaluate((element) => element.childElementCount)).toBe(0);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} · Rostrum`);
+    await expect(page).toHaveTitle(`${title} · ${await labelOf(conference)} · Rostrum`);
     await page.getByRole('link', { name: '← Submissions' }).click();
   }
 });

@@ -25,7 +25,9 @@ export async function ChairShortfalls({
   now: number;
 }) {
   const parts = await Promise.all(
-    conferences.map((conference, place) => (place < CONFERENCES_AT_MOST ? newsOf(client, conference) : [uncounted(conference)])),
+    conferences.map((conference, place) =>
+      place < CONFERENCES_AT_MOST ? newsOf(client, conference) : Promise.resolve([uncounted(conference)]),
+    ),
   );
   const items = parts.flat();
   return items.length === 0 ? null : (
@@ -38,6 +40,10 @@ export async function ChairShortfalls({
 async function newsOf(client: Client, conference: ConferenceDetail): Promise<ChairNewsItem[]> {
   const read = await inTime(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
   if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return [uncounted(conference)];
-  const rows = reviewedRows(read.reply.items, { rounds: roundsOf(conference), now: read.reply.now, target: usualTarget });
+  const rows = reviewedRows(read.reply.items, {
+    rounds: roundsOf(conference),
+    now: read.reply.now,
+    target: usualTarget,
+  });
   return shortfallsOf(conference, rows);
 }

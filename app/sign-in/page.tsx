@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { codeWords } from '#components/account/code-words.ts';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { plainSpan } from '#components/shell/span.ts';
 import { AddressForm } from '#components/sign-in/address-form.tsx';
@@ -18,7 +19,11 @@ import { settings } from '#lib/dashboard/server.ts';
 import { isSessionOpen, sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
 import { accountWays } from '#lib/dashboard/ways.ts';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata: Metadata = {
+  title: 'Sign in',
+  description:
+    'Sign in to Rostrum to see your conferences, with the roles that you hold: submissions, reviews and deadlines.',
+};
 
 type Parameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
@@ -27,7 +32,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
   const next = nextPath(asked);
   const id = await sessionIdOfRequest();
   if (why === undefined && id !== undefined && (await isSessionOpen(id))) redirect(next);
-  const notice = signInNotice(why, wait, settings().sessionLifetimes.absolute);
+  const ways = await accountWays();
+  const words = codeWords(ways?.mail);
+  const notice = signInNotice(why, wait, settings().sessionLifetimes.absolute, words);
   const pending = await pendingOfPage('sign-in');
   if (pending) {
     const shown = why === 'code' ? missedNotice(codeLimits.tries - pending.misses) : notice;
@@ -35,11 +42,17 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
     return (
       <PublicPage>
         <h1 className="mb-1 text-display font-semibold tracking-tight">Type the code</h1>
-        <CodeForm address={pending.subject} next={next} notice={shown} isOpen={isOpen(pending)} wait={left} />
+        <CodeForm
+          address={pending.subject}
+          words={words}
+          next={next}
+          notice={shown}
+          isOpen={isOpen(pending)}
+          wait={left}
+        />
       </PublicPage>
     );
   }
-  const ways = await accountWays();
   const hasAccounts = ways !== null;
   const of = (form: 'address' | 'key') => (notice?.form === form ? notice : undefined);
   return (
@@ -57,7 +70,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
       ) : null}
       {hasAccounts ? (
         <>
-          <AddressForm next={next} notice={of('address')} />
+          <AddressForm words={words} next={next} notice={of('address')} />
           <div className="mt-3 flex flex-col gap-3 empty:hidden">
             {ways.passkey === true ? <PasskeyButton next={next} /> : null}
             {ways.provider?.name ? <ProviderForm name={ways.provider.name} next={next} /> : null}

@@ -6,6 +6,7 @@ import { AccountSection } from './account-section.tsx';
 import { AccountSessions, type GivenSession } from './account-sessions.tsx';
 import { AddAddress } from './add-address.tsx';
 import { AddressList, type GivenAddress } from './address-list.tsx';
+import { codeWords } from './code-words.ts';
 import { CreateKey, type KeyConference } from './create-key.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { DashboardKeys, KeyList } from './key-list.tsx';
@@ -29,6 +30,8 @@ export interface AccountProps {
     link: { reply: { link?: GivenLink | null | undefined } } | { failure: Failure };
   } | null;
   adding: ComponentProps<typeof AddAddress>['adding'];
+  /** Whether the service mails codes, where it says. */
+  mail: boolean | null | undefined;
   /** Those in which one holds a role. */
   conferences: readonly KeyConference[];
   /** Of the session that the page is made for: every form names it. */
@@ -38,6 +41,7 @@ export interface AccountProps {
 /** What somebody manages who is signed in to an account: a section each. */
 export function AccountSections({ account, said, now }: { account: AccountProps; said: Said | null; now: number }) {
   const { mark } = account;
+  const words = codeWords(account.mail);
   const of = (section: string) => (said?.section === section ? said : null);
   const keysSaid = of('api-keys');
   return (
@@ -73,8 +77,8 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
       >
         {({ data }) => (
           <>
-            <AddressList addresses={data ?? []} mark={mark} />
-            <AddAddress adding={account.adding} mark={mark} said={of('addresses')} />
+            <AddressList addresses={data ?? []} words={words} mark={mark} />
+            <AddAddress adding={account.adding} words={words} mark={mark} said={of('addresses')} />
           </>
         )}
       </AccountSection>

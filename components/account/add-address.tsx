@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CodeInput } from '#components/ui/code-input.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { LaterButton } from '#components/ui/later-button.tsx';
+import type { CodeWords } from './code-words.ts';
 import { errorAt, type Said } from './said.ts';
 
 /** An address to which a code was sent. */
@@ -13,26 +14,33 @@ export interface Adding {
   wait: number;
 }
 
+interface Props {
+  adding: Adding | null;
+  words: CodeWords;
+  mark: string;
+  said: Said | null;
+}
+
 /** Adds an address: first the address, then the code that was sent to it. */
-export function AddAddress({ adding, mark, said }: { adding: Adding | null; mark: string; said: Said | null }) {
+export function AddAddress({ adding, words, mark, said }: Props) {
   return (
     <div className="mt-4 rounded-lg border border-line bg-panel p-4">
-      {adding ? <CodeStep {...adding} mark={mark} said={said} /> : <AddressStep mark={mark} said={said} />}
+      {adding ? (
+        <CodeStep {...adding} words={words} mark={mark} said={said} />
+      ) : (
+        <AddressStep words={words} mark={mark} said={said} />
+      )}
     </div>
   );
 }
 
-function AddressStep({ mark, said }: { mark: string; said: Said | null }) {
+function AddressStep({ words, mark, said }: Omit<Props, 'adding'>) {
   const error = errorAt(said, 'address');
   return (
     <form action="/api/account/addresses" method="post" className="flex flex-col gap-3">
       <input type="hidden" name="do" value="add" />
       <input type="hidden" name="mark" value={mark} />
-      <Field
-        label="Add an address"
-        error={error}
-        help={{ id: 'new-address-help', text: 'A code goes there, to show that it is yours.' }}
-      >
+      <Field label="Add an address" error={error} help={{ id: 'new-address-help', text: words.help }}>
         <Input
           name="address"
           type="email"
@@ -48,13 +56,13 @@ function AddressStep({ mark, said }: { mark: string; said: Said | null }) {
         />
       </Field>
       <Button type="submit" className="self-start">
-        Send a code
+        {words.request}
       </Button>
     </form>
   );
 }
 
-function CodeStep({ address, isOpen, wait, mark, said }: Adding & { mark: string; said: Said | null }) {
+function CodeStep({ address, isOpen, wait, words, mark, said }: Adding & Omit<Props, 'adding'>) {
   const error = errorAt(said, 'code');
   return (
     <>
@@ -64,7 +72,7 @@ function CodeStep({ address, isOpen, wait, mark, said }: Adding & { mark: string
         <Field
           label={
             <>
-              The code that was sent to <span className="wrap-anywhere">{address}</span>
+              {words.field} <span className="wrap-anywhere">{address}</span>
             </>
           }
           error={error}
@@ -86,7 +94,7 @@ function CodeStep({ address, isOpen, wait, mark, said }: Adding & { mark: string
         <form action="/api/account/addresses" method="post">
           <input type="hidden" name="mark" value={mark} />
           <LaterButton name="do" value="again" seconds={wait}>
-            Send another code
+            {words.another}
           </LaterButton>
         </form>
         <form action="/api/account/addresses" method="post">

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import type { CodeWords } from './code-words.ts';
 import { Confirmed } from './confirmed.tsx';
 
 /** An address as a service may give it. */
@@ -10,8 +11,14 @@ export interface GivenAddress {
   isMain?: boolean | null | undefined;
 }
 
+interface Props {
+  addresses: readonly GivenAddress[];
+  words: CodeWords;
+  mark: string;
+}
+
 /** One's addresses, each with what can be done to it. */
-export function AddressList({ addresses, mark }: { addresses: readonly GivenAddress[]; mark: string }) {
+export function AddressList({ addresses, words, mark }: Props) {
   const verified = addresses.filter(({ isVerified }) => isVerified === true).length;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -27,7 +34,7 @@ export function AddressList({ addresses, mark }: { addresses: readonly GivenAddr
             </p>
             {isVerified && !isMain ? <Act action="main" id={id} mark={mark} label="Make main" of={name} /> : null}
             {isVerified || !address ? null : (
-              <Act action="add" address={address} mark={mark} label="Send a code" of={`to ${name}`} />
+              <Act action="add" address={address} mark={mark} label={words.request} of={`for ${name}`} />
             )}
             {isLast ? (
               <p className="basis-full text-small text-ink-2">

@@ -1,19 +1,30 @@
 import type { Answer } from '#lib/contract/operations.ts';
+import { isCompleted, isDeclined } from '#lib/contract/review-words.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 /** A page of the envelope, and an assignment on it, as any service that keeps the specification sends it (§2.8, §2.10). */
 export type AssignmentsPage = Tolerant<Answer<'listAssignments'>>;
 export type Assignment = NonNullable<AssignmentsPage['data']>[number];
 
-const ended: ReadonlySet<string> = new Set(['DECLINED', 'CANCELLED', 'COMPLETED']);
+/**
+ * How the work on an assignment stands. An invitation that was declined or taken back is not done, whatever its review says. Of a
+ * status that is not known the review is owed: work must not vanish for want of a word.
+ */
+export type Standing = 'owed' | 'done' | 'declined';
 
-/** Whether a review is still owed. Of a status that is not known it is: work must not vanish for want of a word. */
-export function isOwed({ status, review }: Assignment): boolean {
-  return !ended.has(status ?? '') && review?.status !== 'SUBMITTED';
+/** How an assignment stands, by its own status and by that of its review. */
+export function standingOf({ status, review }: Assignment): Standing {
+  if (isDeclined(status)) return 'declined';
+  return isCompleted(status) || isCompleted(review?.status) ? 'done' : 'owed';
+}
+
+/** Whether a review is still owed. */
+export function isOwed(assignment: Assignment): boolean {
+  return standingOf(assignment) === 'owed';
 }
 
 /** The parts of a worklist, in their order. */
-export const groups = ['overdue', 'week', 'later', 'undated', 'done'] as const;
+export const groups = ['overdue', 'week', 'later', 'undated', 'done', 'declined'] as const;
 export type Group = (typeof groups)[number];
 
 export const groupTitles: Readonly<Record<Group, string>> = {
@@ -22,6 +33,7 @@ export const groupTitles: Readonly<Record<Group, string>> = {
   later: 'Later',
   undated: 'No deadline set',
   done: 'Done',
+  declined: 'Declined or cancelled',
 };
 
 const WEEK = 7 * 86_400_000;
@@ -32,16 +44,11 @@ const WEEK = 7 * 86_400_000;
  * @param due milliseconds since 1970; `null` where no deadline is set
  * @param now the service's clock
  */
-export function groupOf(owed: boolean, due: number | null, now: number): Group {
-  if (!owed) return 'done';
+export function groupOf(standing: Standing, due: number | null, now: number): Group {
+  if (standing !== 'owed') return standing;
   if (due === null) return 'undated';
   if (due <= now) return 'overdue';
   return due <= now + WEEK ? 'week' : 'later';
-}
-
-/** `First review`; of a phase without a name its number, `null` of none. */
-export function phaseName(phase: Assignment['phase']): string | null {
-  return phase?.name || (typeof phase?.index === 'number' ? `Phase ${phase.index}` : null);
 }
 
 /** The title, or what else tells which submission is meant. */

@@ -35,7 +35,7 @@ interface Props extends GivenTable {
 
 const MINUTE = 60_000;
 
-/** A reviewer's worklist: overdue, due this week, later, without a deadline, done. */
+/** A reviewer's worklist: overdue, due this week, later, without a deadline, done, declined. */
 export function AssignmentsView(props: Props) {
   const { conference, names, chaired, first, zones, now, savedViews, place, apiBase } = props;
   const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
@@ -56,6 +56,7 @@ export function AssignmentsView(props: Props) {
       list={list}
       rate={first.rate}
       rowHref={hrefOf}
+      from={conference === null ? 'worklist' : 'assignments'}
       idPrefix=""
       views={{ builtIn: worklistViews, own: savedViews, place }}
       api={api}
@@ -78,9 +79,12 @@ const noAssignments = {
   text: 'When a chair asks you to review a submission, it appears here with its deadline.',
 };
 
+/** What nobody waits for any more: the latest comes first. */
+const isOver = ({ standing }: AssignmentRow) => standing !== 'owed';
+
 const grouping: Grouping<AssignmentRow> = {
   rank: ({ group }) => groups.indexOf(group),
-  usual: (a, b) => (a.group === 'done' ? byDue(b, a) : byDue(a, b)),
+  usual: (a, b) => (isOver(a) ? byDue(b, a) : byDue(a, b)),
   inWords: 'By deadline',
   head: ({ group }, count) => <GroupHead group={group} count={count} />,
 };

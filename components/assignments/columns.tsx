@@ -1,13 +1,14 @@
 import type { CellContext, TableColumn } from '#components/table/column.ts';
 import { LookMark } from '#components/submissions/look-mark.tsx';
 import { When } from '#components/submissions/when.tsx';
+import { nameOf, phaseName } from '#components/submissions/named.ts';
 import { reviewLook } from '#components/submissions/words.ts';
 import { Dotted } from '#components/ui/dotted.tsx';
 import { HowLong } from '#components/ui/how-long.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { parseTime } from '#components/ui/time.ts';
-import { phaseName, titleOf } from './assignment.ts';
+import { titleOf } from './assignment.ts';
 import { DueTime } from './due-cell.tsx';
 import type { AssignmentRow } from './row.ts';
 import { assignmentLook } from './words.ts';
@@ -59,7 +60,7 @@ export function assignmentColumns(
       label: 'track',
       width: 128,
       hide: '@max-[66rem]:hidden',
-      cell: ({ assignment: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
+      cell: ({ assignment: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
       exports: [
         { key: 'track', header: 'Track', value: ({ assignment: { track } }) => track?.name || track?.slug || null },
       ],
@@ -72,7 +73,9 @@ export function assignmentColumns(
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment }) => phaseName(assignment.phase),
-      exports: [{ key: 'phase', header: 'Phase', value: ({ assignment }) => phaseName(assignment.phase) }],
+      exports: [
+        { key: 'phase', header: 'Phase', value: ({ assignment: { phase } }) => phase?.name || phaseName(phase) },
+      ],
     },
     {
       id: 'status',
@@ -107,7 +110,7 @@ export function assignmentColumns(
       width: 124,
       end: true,
       className: 'max-md:ml-auto max-md:self-start',
-      cell: ({ due, owed }) => due && owed && <HowLong at={due.at} now={now} isOwed />,
+      cell: ({ due, standing }) => due && standing === 'owed' && <HowLong at={due.at} now={now} isOwed />,
       exports: [],
     },
     {
@@ -152,7 +155,9 @@ function Title({ row, context, names }: TitleProps) {
   const title = titleOf(row.assignment);
   const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
   const state =
-    review?.status && status !== 'PENDING' && row.owed ? reviewLook(review.status) : assignmentLook(status ?? '');
+    review?.status && status !== 'PENDING' && row.standing === 'owed'
+      ? reviewLook(review.status)
+      : assignmentLook(status ?? '');
   return (
     <>
       {context.href === '' ? (
@@ -168,7 +173,7 @@ function Title({ row, context, names }: TitleProps) {
         <Dotted parts={[where, phaseName(phase), submission?.slug]} />
       </span>
       <span className="second-line @min-[66rem]:hidden">
-        <Dotted parts={[where, track?.name || track?.slug, phaseName(phase)]} />
+        <Dotted parts={[where, track && nameOf(track), phaseName(phase)]} />
       </span>
       <span className="second-line md:hidden">{state.label}</span>
     </>

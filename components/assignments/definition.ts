@@ -33,6 +33,7 @@ export const worklistViews: readonly BuiltInView[] = [
   { id: 'overdue', label: 'Overdue', q: 'due:overdue' },
   { id: 'week', label: 'Due this week', q: 'due:week' },
   { id: 'done', label: 'Done', q: 'due:done' },
+  { id: 'declined', label: 'Declined or cancelled', q: 'due:declined' },
 ];
 
 /** The worklist as a table; of one conference it needs no word of which. Parameters as in `assignmentColumns`. */

@@ -1,5 +1,6 @@
-import { type Assignment, isOwed, phaseName, titleOf } from './assignment.ts';
+import { nameOf, phaseName } from '#components/submissions/named.ts';
 import { parseTime } from '#components/ui/time.ts';
+import { type Assignment, isOwed, titleOf } from './assignment.ts';
 
 /** The deadlines of the reviews that are still owed, for a calendar. */
 export function assignmentEvents(assignments: readonly Assignment[]) {
@@ -12,7 +13,9 @@ export function assignmentEvents(assignments: readonly Assignment[]) {
       at,
       changedAt: latest([assignment.assignedAt, assignment.respondedAt]),
       title: `Review due: ${titleOf(assignment)}`,
-      details: [conference?.name, track?.name, phaseName(phase), submission?.slug].flatMap((line) => line || []),
+      details: [conference?.name, track && nameOf(track), phaseName(phase), submission?.slug].flatMap(
+        (line) => line || [],
+      ),
     };
   });
 }

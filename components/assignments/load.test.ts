@@ -22,10 +22,11 @@ test('each assignment counts in one part of the worklist, by the clock that is g
     assignment(7),
     assignment(7.001),
     assignment(null),
+    assignment(-1, { status: 'COMPLETED' }),
     assignment(-1, { status: 'DECLINED' }),
   ];
   const { counts, open } = loadOf(list, {}, now);
-  expect(counts).toEqual({ overdue: 2, week: 1, later: 1, undated: 1, done: 1 });
+  expect(counts).toEqual({ overdue: 2, week: 1, later: 1, undated: 1, done: 1, declined: 1 });
   expect(open).toBe(5);
   expect(loadOf(list, {}, now - 2 * DAY).counts.overdue).toBe(0);
 });
@@ -36,6 +37,19 @@ test('of a status that is not known the review is still owed, unless it is submi
   for (const status of ['INVITED', 'toString', null, undefined]) expect(owed({ status })).toBe(true);
   expect(owed({ status: 'INVITED', review: { slug: 'r', status: 'SUBMITTED' } })).toBe(false);
   expect(owed({ review: { slug: 'r', status: 'MARINATING' } })).toBe(true);
+});
+
+test('a declined or cancelled invitation is not done, whatever its review says, also in the words of another service', () => {
+  const countsOf = (fields: Partial<Assignment>) => loadOf([assignment(-1, fields)], {}, now).counts;
+  for (const status of ['DECLINED', 'CANCELLED', 'canceled', 'Refused', 'WITHDRAWN']) {
+    for (const review of [null, { slug: 'r', status: 'NOT_STARTED' }, { slug: 'r', status: 'SUBMITTED' }]) {
+      expect(countsOf({ status, review }), status).toMatchObject({ done: 0, declined: 1, overdue: 0 });
+    }
+  }
+  for (const status of ['COMPLETED', 'COMPLETE', 'done', 'Finished']) {
+    expect(countsOf({ status }), status).toMatchObject({ done: 1, declined: 0 });
+    expect(countsOf({ review: { slug: 'r', status } }), status).toMatchObject({ done: 1, declined: 0 });
+  }
 });
 
 test('what comes next is the earliest of what is owed, overdue ones first', () => {

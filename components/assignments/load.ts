@@ -1,16 +1,16 @@
-import { type Assignment, type Group, groupOf, isOwed } from './assignment.ts';
+import { type Assignment, type Group, groupOf, type Standing, standingOf } from './assignment.ts';
 import { type Due, dueOf, type Zones } from './zones.ts';
 
 /** An assignment with what its place in the worklist depends on. */
 export interface Task {
   assignment: Assignment;
   due: Due | null;
-  owed: boolean;
+  standing: Standing;
 }
 
-/** When it is due, and whether it is still owed. */
+/** When it is due, and how it stands. */
 export function taskOf(assignment: Assignment, zones: Zones): Task {
-  return { assignment, due: dueOf(assignment, zones), owed: isOwed(assignment) };
+  return { assignment, due: dueOf(assignment, zones), standing: standingOf(assignment) };
 }
 
 /** How much somebody has to review: what each part of their worklist counts, and what comes next. */
@@ -27,10 +27,10 @@ export interface Load {
  */
 export function loadOf(assignments: readonly Assignment[], zones: Zones, now: number): Load {
   const tasks = assignments.map((assignment) => taskOf(assignment, zones));
-  const counts: Record<Group, number> = { overdue: 0, week: 0, later: 0, undated: 0, done: 0 };
-  for (const { owed, due } of tasks) counts[groupOf(owed, due?.at ?? null, now)] += 1;
-  const open = tasks.length - counts.done;
-  const next = tasks.filter(({ owed, due }) => owed && due !== null).toSorted(byDue);
+  const counts: Record<Group, number> = { overdue: 0, week: 0, later: 0, undated: 0, done: 0, declined: 0 };
+  for (const { standing, due } of tasks) counts[groupOf(standing, due?.at ?? null, now)] += 1;
+  const open = tasks.length - counts.done - counts.declined;
+  const next = tasks.filter(({ standing, due }) => standing === 'owed' && due !== null).toSorted(byDue);
   return { counts, open, next };
 }
 

@@ -36,6 +36,9 @@ export function ReviewerPanel({ conference, load, now }: { conference: string; l
             tone: counts.overdue > 0 ? 'bad' : undefined,
           },
           { label: 'Done', value: String(counts.done), href: part('done') },
+          ...(counts.declined > 0
+            ? [{ label: 'Declined or cancelled', value: String(counts.declined), href: part('declined') }]
+            : []),
           { label: 'Next due', value: coming ? howLong(coming.at, now) : 'none' },
         ]}
       />

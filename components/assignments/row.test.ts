@@ -21,6 +21,7 @@ const list = [
   assignment('far', 24 * 30, { submission: { slug: 's-9', title: 'Évaluation of Kernels' } }),
   assignment('none', null),
   assignment('done', -1, { status: 'COMPLETED' }),
+  assignment('declined', -1, { status: 'DECLINED' }),
 ];
 const rows = list.map((each) => assignmentRow(each, {}, now));
 const { fields } = assignmentsDefinition(now, {});
@@ -41,7 +42,15 @@ test('the query finds assignments by what is due, in either spelling, and by unk
 test('every view counts as many as the part of the load that leads to it', () => {
   const { counts, open } = loadOf(list, {}, now);
   const length = (id: string) => find(worklistViews.find((view) => view.id === id)?.q ?? 'none').length;
-  expect(['open', 'overdue', 'week', 'done'].map(length)).toEqual([open, counts.overdue, counts.week, counts.done]);
+  expect(['open', 'overdue', 'week', 'done', 'declined'].map(length)).toEqual([
+    open,
+    counts.overdue,
+    counts.week,
+    counts.done,
+    counts.declined,
+  ]);
+  expect(find('due:done')).toEqual(['done']);
+  expect(find('due:"Declined or cancelled"')).toEqual(['declined']);
 });
 
 test('an hour later by the service’s clock another review is overdue', () => {
@@ -60,5 +69,5 @@ test('every column can be sorted, and what has no value stands last either way',
 
 test('an assignment of which nothing is known but its name still has a row', () => {
   const row = assignmentRow({ id: 'x', slug: 'x', submission: null, phase: null, review: null }, {}, now);
-  expect(row).toMatchObject({ group: 'undated', due: null, owed: true });
+  expect(row).toMatchObject({ group: 'undated', due: null, standing: 'owed' });
 });

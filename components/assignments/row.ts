@@ -1,10 +1,11 @@
 import type { TableRow } from '#components/table/definition.ts';
 import { type FieldValue, fieldValue } from '#components/table/filter.ts';
 import { fold, sortKey } from '#components/table/fold.ts';
+import { nameOf, phaseName } from '#components/submissions/named.ts';
 import { reviewLook } from '#components/submissions/words.ts';
 import { parseTime } from '#components/ui/time.ts';
 import { assignmentStatuses, reviewStatuses } from '#lib/contract/vocabulary.ts';
-import { type Assignment, type Group, groupOf, groupTitles, phaseName, titleOf } from './assignment.ts';
+import { type Assignment, type Group, groupOf, groupTitles, titleOf } from './assignment.ts';
 import { type Task, taskOf } from './load.ts';
 import { assignmentLook } from './words.ts';
 import type { Zones } from './zones.ts';
@@ -22,7 +23,7 @@ export interface AssignmentRow extends TableRow, Task {
 export function assignmentRow(assignment: Assignment, zones: Zones, now: number): AssignmentRow {
   const { conference, track, phase, status, review, submission } = assignment;
   const task = taskOf(assignment, zones);
-  const group = groupOf(task.owed, task.due?.at ?? null, now);
+  const group = groupOf(task.standing, task.due?.at ?? null, now);
   const phaseWords = phaseName(phase);
   return {
     ...task,
@@ -32,15 +33,15 @@ export function assignmentRow(assignment: Assignment, zones: Zones, now: number)
     values: {
       due: [fieldValue(group, groupTitles[group])],
       conference: reference(conference),
-      track: reference(track),
-      phase: phaseWords === null ? [] : [fieldValue(phaseWords)],
+      track: track ? [fieldValue(track.slug, nameOf(track))] : [],
+      phase: phaseWords === null ? [] : [fieldValue(phase?.name?.trim() || phaseWords, phaseWords)],
       status: status ? [fieldValue(status, assignmentLook(status).label)] : [],
       review: review?.status ? [fieldValue(review.status, reviewLook(review.status).label)] : [],
     },
     sortValues: {
       title: sortKey(titleOf(assignment)),
       conference: textKey(conference?.name ?? conference?.slug),
-      track: textKey(track?.name ?? track?.slug),
+      track: textKey(track && nameOf(track)),
       phase: phase?.index ?? textKey(phaseWords),
       status: placeIn(assignmentStatuses, status),
       review: placeIn(reviewStatuses, review?.status),

@@ -1,8 +1,9 @@
+import { nameOf, phaseName } from '#components/submissions/named.ts';
 import { reviewLook } from '#components/submissions/words.ts';
 import { Deadline } from '#components/ui/deadline.tsx';
 import { Dotted } from '#components/ui/dotted.tsx';
 import { Dot } from '#components/ui/state.tsx';
-import { phaseName, titleOf } from './assignment.ts';
+import { titleOf } from './assignment.ts';
 import type { Task } from './load.ts';
 import { assignmentLook } from './words.ts';
 
@@ -39,7 +40,7 @@ function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now'
   const { conference, track, phase, status, review } = assignment;
   const facts = [
     conferenceNames && conference && (conferenceNames.get(conference.slug) ?? conference.name),
-    track?.name,
+    track && nameOf(track),
     phaseName(phase),
     status === 'PENDING' || !review?.status ? status && assignmentLook(status).label : reviewLook(review.status).label,
   ];

@@ -1,3 +1,4 @@
+import { wordsOf } from '#components/submissions/named.ts';
 import type { Look } from '#components/submissions/words.ts';
 import type { AssignmentStatus } from '#lib/contract/vocabulary.ts';
 
@@ -9,9 +10,9 @@ const looks: Readonly<Record<AssignmentStatus, Look>> = {
   CANCELLED: { label: 'Cancelled', tone: 'neutral', settled: true },
 };
 
-/** How an assignment's status is shown to its reviewer; a value outside the vocabulary as it came (specification §9.2). */
+/** How an assignment's status is shown to its reviewer; a value outside the vocabulary in words (specification §9.2). */
 export function assignmentLook(value: string): Look {
   return Object.hasOwn(looks, value)
     ? looks[value as AssignmentStatus]
-    : { label: value, tone: 'neutral', settled: false };
+    : { label: wordsOf(value), tone: 'neutral', settled: false };
 }

@@ -1,3 +1,4 @@
+import { nameOf, phaseName } from '#components/submissions/named.ts';
 import { readTime } from '#components/ui/time.ts';
 import type { LocalReading } from '#components/ui/zone.ts';
 import type { Answer } from '#lib/contract/operations.ts';
@@ -29,7 +30,7 @@ export interface SharedDeadline {
 }
 
 /** The name of a track, which may be missing. */
-export const trackName = (track: Track): string => track.name || track.slug;
+export const trackName = (track: Track): string => nameOf(track);
 
 /** A track's phases in their order (specification §2.4). */
 export function phasesOf(track: Track) {
@@ -41,9 +42,9 @@ export function stagesOf(track: Track): Stage[] {
   const zone = track.submissionDeadlineTimezone ?? null;
   const ends = [
     { phase: null, read: readTime(track.submissionDeadline, zone) },
-    ...phasesOf(track).map(({ name, index, reviewDeadline }) => ({
-      phase: name || `Phase ${index ?? ''}`.trim(),
-      read: readTime(reviewDeadline, zone),
+    ...phasesOf(track).map((phase) => ({
+      phase: phaseName(phase) ?? 'Phase',
+      read: readTime(phase.reviewDeadline, zone),
     })),
   ].flatMap(({ phase, read }) => (read === null ? [] : { phase, end: read.at, doubt: read.doubt }));
   const sorted = ends.toSorted((a, b) => a.end - b.end);

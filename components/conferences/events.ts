@@ -1,3 +1,4 @@
+import { phaseName } from '#components/submissions/named.ts';
 import { parseTime } from '#components/ui/time.ts';
 import { type ConferenceDetail, deadlineTitle, phasesOf, trackName } from './deadlines.ts';
 
@@ -15,7 +16,7 @@ export function conferenceEvents({ id, name, shortName, slug, tracks }: Conferen
       { key: ['submissions'], phase: null, at: parseTime(track.submissionDeadline, zone) },
       ...phasesOf(track).map((phase) => ({
         key: ['reviews', phase.id],
-        phase: phase.name || `Phase ${phase.index ?? ''}`.trim(),
+        phase: phaseName(phase) ?? 'Phase',
         at: parseTime(phase.reviewDeadline, zone),
       })),
     ];

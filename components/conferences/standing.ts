@@ -1,3 +1,4 @@
+import { phaseName } from '#components/submissions/named.ts';
 import { decisionLook, statusLook } from '#components/submissions/words.ts';
 import { formatDate, parseTime } from '#components/ui/time.ts';
 import { findZone, utc } from '#components/ui/zone.ts';
@@ -63,7 +64,7 @@ export function hiddenInWords(track: Track, now: number, upTo = Infinity): strin
   const phases = phasesOf(track);
   const hidden = phases.find(({ index, reviewsReleased }) => reviewsReleased !== true && (index ?? 0) <= upTo);
   if (!hidden) return '';
-  const name = hidden.name || `Phase ${hidden.index ?? ''}`.trim();
+  const name = phaseName(hidden) ?? 'Phase';
   const say = (words: string) => (phases.length > 1 ? `${name}: reviews ${words}` : `Reviews ${words}`);
   const due = parseTime(hidden.reviewDeadline, zone);
   if (due === null) return say('are shown once the chairs release them.');

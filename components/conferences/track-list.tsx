@@ -1,3 +1,4 @@
+import { phaseName } from '#components/submissions/named.ts';
 import { State } from '#components/ui/state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { parseTime } from '#components/ui/time.ts';
@@ -42,7 +43,7 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
             <dd className="flex flex-col">
               {phases.map((phase) => (
                 <span key={phase.id} className="flex flex-wrap gap-x-2">
-                  {phase.name || 'Unnamed'}
+                  {phaseName(phase) ?? 'Unnamed'}
                   <span className="text-ink-2">
                     {phase.reviewsReleased ? 'reviews released' : 'reviews not released'}
                   </span>

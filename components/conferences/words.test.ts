@@ -12,12 +12,14 @@ test('every state and review type of our service has words of its own', () => {
   expect(new Set(reviewTypes.map((type) => reviewTypeWords(type).meaning)).size).toBe(reviewTypes.length);
 });
 
-test.each(['FROZEN', 'toString', '__proto__'])(
-  'an unknown state %s is shown as it came, in neutral colour',
-  (state) => {
-    expect(stateWords(state)).toEqual({ text: state, tone: 'neutral', settled: false });
-  },
-);
+test.each([
+  ['FROZEN', 'Frozen'],
+  ['IN_REBUTTAL', 'In rebuttal'],
+  ['toString', 'toString'],
+  ['__proto__', '__proto__'],
+])('an unknown state %s is shown in words, in neutral colour', (state, text) => {
+  expect(stateWords(state)).toEqual({ text, tone: 'neutral', settled: false });
+});
 
 test('a missing state is none', () => {
   for (const state of [null, undefined, '']) expect(stateWords(state)).toBeNull();
@@ -27,7 +29,7 @@ test('an unknown or missing review type counts as double blind, and says so', ()
   for (const type of ['TRIPLE_BLIND', null, undefined]) {
     expect(reviewTypeWords(type).meaning).toBe('Treated as double blind.');
   }
-  expect(reviewTypeWords('TRIPLE_BLIND').name).toBe('TRIPLE_BLIND');
+  expect(reviewTypeWords('TRIPLE_BLIND').name).toBe('Triple blind');
 });
 
 test('a conference is to come, on through its last day, or over', () => {

@@ -1,3 +1,4 @@
+import { wordsOf } from '#components/submissions/named.ts';
 import type { Tone } from '#components/ui/state.tsx';
 import type { ConferenceState } from '#lib/contract/vocabulary.ts';
 
@@ -15,12 +16,12 @@ const states: Readonly<Record<ConferenceState, StateWords>> = {
   ARCHIVED: { text: 'Archived', tone: 'neutral', settled: true },
 };
 
-/** A conference's state in words; one that is not known, as it came and in neutral colour; `null` for none. */
+/** A conference's state in words; one that is not known, in words and in neutral colour; `null` for none. */
 export function stateWords(state: string | null | undefined): StateWords | null {
   if (!state) return null;
   return Object.hasOwn(states, state)
     ? states[state as ConferenceState]
-    : { text: state, tone: 'neutral', settled: false };
+    : { text: wordsOf(state), tone: 'neutral', settled: false };
 }
 
 /** A track's review type: its name, and who knows whom. An unknown one counts as double blind, and says so. */
@@ -33,6 +34,6 @@ export function reviewTypeWords(type: string | null | undefined): { name: string
     case 'DOUBLE_BLIND':
       return { name: 'Double blind', meaning: 'Neither authors nor reviewers know each other.' };
     default:
-      return { name: type || 'Not stated', meaning: 'Treated as double blind.' };
+      return { name: type ? wordsOf(type) : 'Not stated', meaning: 'Treated as double blind.' };
   }
 }

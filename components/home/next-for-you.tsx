@@ -57,7 +57,7 @@ export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, chil
 
 /** What is overdue or due within a week; where that is nothing, what comes after. */
 function dueFirst({ next }: Load, now: number): Task[] {
-  const soon = next.filter(({ due }) => groupOf(true, due?.at ?? null, now) !== 'later');
+  const soon = next.filter(({ due }) => groupOf('owed', due?.at ?? null, now) !== 'later');
   return (soon.length > 0 ? soon : next).slice(0, REVIEWS);
 }
 

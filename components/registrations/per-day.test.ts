@@ -45,7 +45,7 @@ test('values stand by how often they occur, spellings of one together, unknown w
   const rows = [row({ status: 'ON_HOLD' }), row({ status: 'ACTIVE' }), row({ status: 'active' }), row()];
   expect(byValue(rows, 'status').map(({ label, count }) => [label, count])).toEqual([
     ['Active', 2],
-    ['ON_HOLD', 1],
+    ['On hold', 1],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { wordsOf } from '#components/submissions/named.ts';
 import type { Look } from '#components/submissions/words.ts';
 import { registrationStatuses } from '#lib/contract/vocabulary.ts';
 
@@ -7,10 +8,10 @@ const looks: Readonly<Record<(typeof registrationStatuses)[number], Look>> = {
   CANCELLED: { label: 'Cancelled', tone: 'neutral', settled: true },
 };
 
-/** How a registration's status is shown; a value outside the vocabulary as it came (specification §9.2). */
+/** How a registration's status is shown; a value outside the vocabulary in words (specification §9.2). */
 export function registrationLook(value: string): Look {
   const known = registrationStatuses.find((status) => status === value);
-  return known ? looks[known] : { label: value, tone: 'neutral', settled: false };
+  return known ? looks[known] : { label: wordsOf(value), tone: 'neutral', settled: false };
 }
 
 /** The place of a status in its vocabulary, from 0; -1 for one outside it. */

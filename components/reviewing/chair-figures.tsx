@@ -1,7 +1,7 @@
 import { hrefs } from '#components/shell/hrefs.ts';
 import { LookMark } from '#components/submissions/look-mark.tsx';
 import { type Look, decisionLook, decisionRank, statusLook, statusRank } from '#components/submissions/words.ts';
-import { exact, noValue } from '#components/table/filter.ts';
+import { exact } from '#components/table/filter.ts';
 import { formatQuery } from '#components/table/query-edit.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -102,6 +102,5 @@ function Tally({
 }
 
 function queryOf(field: string, value: string): string {
-  const asked = value === '' ? noValue : exact(value);
-  return formatQuery([{ kind: 'field', field, values: [asked], negated: false }]);
+  return formatQuery([{ kind: 'field', field, values: [exact(value)], negated: false }]);
 }

@@ -51,12 +51,13 @@ const none = {
 function definitionWith(scales: readonly Scale[]): TableDefinition<ReviewedRow> {
   const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
   const at = usual.findIndex(({ id }) => id === 'decision');
-  const known = scales.length > 0
-    ? usual.map((column) => {
-        if (crowded.has(column.id)) return { ...column, optional: true as const };
-        return column.id === 'decision' ? { ...column, hide: '@max-[84rem]:hidden' } : column; // the status tells it
-      })
-    : usual;
+  const known =
+    scales.length > 0
+      ? usual.map((column) => {
+          if (crowded.has(column.id)) return { ...column, optional: true as const };
+          return column.id === 'decision' ? { ...column, hide: '@max-[84rem]:hidden' } : column; // the status tells it
+        })
+      : usual;
   return {
     ...submissionsDefinition,
     columns: [...known.slice(0, at), ...reviewColumns(scales), ...known.slice(at)],

@@ -110,8 +110,7 @@ function Standing({
       .{' '}
       {forecast ? (
         <>
-          At the pace of the last week{' '}
-          <Percent name="forecast" count={forecast.expected} of={forecast.assigned} /> (
+          At the pace of the last week <Percent name="forecast" count={forecast.expected} of={forecast.assigned} /> (
           <Percent name="forecast-least" count={forecast.least} of={forecast.assigned} /> to{' '}
           <Percent name="forecast-most" count={forecast.most} of={forecast.assigned} />) of the{' '}
           {forecast.assigned.toLocaleString('en')} that are due from now on will be in by their deadlines;{' '}

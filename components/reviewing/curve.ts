@@ -74,7 +74,9 @@ export function dueOf(rows: readonly ReviewedRow[]): Due[] {
  * @returns undefined where no deadline has passed, or a review is done and nobody knows when
  */
 export function inTimeOf(due: readonly Due[], now: number): { inTime: number; assigned: number } | undefined {
-  const past = due.flatMap((each) => (each.deadline !== null && each.deadline < now ? [{ ...each, deadline: each.deadline }] : []));
+  const past = due.flatMap((each) =>
+    each.deadline !== null && each.deadline < now ? [{ ...each, deadline: each.deadline }] : [],
+  );
   if (past.length === 0 || past.some(({ times }) => times === undefined)) return undefined;
   return {
     inTime: total(past.map(({ times = [], deadline }) => times.filter((at) => at <= deadline).length)),

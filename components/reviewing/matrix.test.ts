@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/index-row.ts';
 import { compileFilter, filterRows } from '#components/table/filter.ts';
 import { parseQuery } from '#components/table/query-language.ts';
-import { curveOf, forecastOf } from './curve.ts';
-import { laggard, matrixOf, totalOf } from './matrix.ts';
+import { curveOf, forecastOf, inTimeOf } from './curve.ts';
+import { laggard, latest, matrixOf, totalOf } from './matrix.ts';
 import { reviewQuery } from './queries.ts';
 import { reviewRowFields, reviewRowsOf } from './review-row.ts';
 import { reviewedRow } from './reviewed-row.ts';
@@ -52,7 +52,7 @@ const submissions = fc
           phase: { index, name: phases[index] ?? '' },
         })),
       };
-      return reviewedRow(submissionRow(submission), reviewed, { rounds, now, target: 3, field: null });
+      return reviewedRow(submissionRow(submission), reviewed, { rounds, now, target: 3, scales: new Map() });
     }),
   );
 
@@ -64,7 +64,7 @@ test('every figure of the matrix equals the length of the list that it opens', (
         const terms = parseQuery(query, reviewRowFields).map(({ term }) => term);
         return filterRows(list, compileFilter(terms)).length;
       };
-      const matrix = matrixOf(rows, rounds);
+      const matrix = matrixOf(rows, { rounds, chaired: null });
       for (const row of matrix.rows) {
         for (const [phase, cell] of row.cells) {
           const where = { track: row.track, phase };
@@ -83,17 +83,56 @@ test('every figure of the matrix equals the length of the list that it opens', (
   );
 });
 
-test('a track that is behind the others is named, with how far, unless it has more time', () => {
-  const row = (track: string, done: number, deadline: number | null = null) => ({
+const cell = { name: 'Round 1', late: 0, deadline: null };
+const matrixWith = (...rows: [track: string, done: number, deadline?: number | null, late?: number][]) => ({
+  phases: [{ index: 0, label: 'Round 1' }],
+  rows: rows.map(([track, done, deadline = null, late = 0]) => ({
     track,
     name: track,
-    cells: new Map([['Round 1', { done, assigned: 100, late: 0, deadline }]]),
-  });
-  const matrix = { phases: ['Round 1'], rows: [row('a', 90), row('b', 90), row('c', 70)] };
-  expect(laggard(matrix)).toMatchObject({ row: { track: 'c' }, phase: 'Round 1', points: 20 });
-  expect(laggard({ phases: ['Round 1'], rows: [row('a', 90), row('b', 88)] })).toBeUndefined();
-  expect(laggard({ phases: ['Round 1'], rows: [row('a', 90), row('b', 10, now + 9 * DAY)] })).toBeUndefined();
+    cells: new Map([[0, { ...cell, done, assigned: 100, deadline, late }]]),
+  })),
+});
+
+test('a track that is behind the others is named, with how far, unless it has more time', () => {
+  const behind = laggard(matrixWith(['a', 90], ['b', 90], ['c', 70]));
+  expect(behind).toMatchObject({ track: 'c', phase: 'Round 1', points: 20 });
+  expect(laggard(matrixWith(['a', 90], ['b', 88]))).toBeUndefined();
+  expect(laggard(matrixWith(['a', 90, now], ['b', 10, now + 3 * DAY]))).toMatchObject({ track: 'b', points: 80 });
+  expect(laggard(matrixWith(['a', 90, now], ['b', 10, now + 4 * DAY]))).toBeUndefined();
+  expect(laggard(matrixWith(['a', 90], ['b', 10, now]))).toBeUndefined();
   expect(laggard({ phases: [], rows: [] })).toBeUndefined();
+});
+
+test('where reviews are late the phase with most of them is named', () => {
+  expect(latest(matrixWith(['a', 90, now, 2], ['b', 90, now, 5]))).toEqual({ name: 'b', phase: 'Round 1', late: 5 });
+  expect(latest(matrixWith(['a', 90]))).toBeUndefined();
+});
+
+test('phases are their index: two of one name stay two, one of several names is one', () => {
+  const round = (track: string, index: number, name: string) => ({
+    ...rounds[0]!,
+    track,
+    trackName: track,
+    index,
+    name,
+  });
+  const own = [round('a', 0, 'Review'), round('a', 1, 'Review'), round('b', 0, 'First look'), round('b', 1, 'Review')];
+  const { phases, rows } = matrixOf([], { rounds: own, chaired: ['a', 'b'] });
+  expect(phases).toEqual([
+    { index: 0, label: 'Review / First look' },
+    { index: 1, label: 'Review' },
+  ]);
+  expect(rows.map(({ cells }) => [...cells.values()].map(({ name }) => name))).toEqual([
+    ['Review', 'Review'],
+    ['First look', 'Review'],
+  ]);
+  const same = matrixOf([], { rounds: own.slice(0, 2), chaired: ['a'] });
+  expect(same.phases.map(({ label }) => label)).toEqual(['Review (phase 0)', 'Review (phase 1)']);
+});
+
+test('tracks whose submissions the reader does not see are left out', () => {
+  expect(matrixOf([], { rounds, chaired: ['vision'] }).rows.map(({ track }) => track)).toEqual(['vision']);
+  expect(matrixOf([], { rounds, chaired: null }).rows).toEqual([]);
 });
 
 test('a share says none and all only where it is so', () => {
@@ -125,20 +164,49 @@ describe('the curve of completion', () => {
     expect(curve).toEqual({ done: 5, undated: 3, total: 8 });
     expect(points.at(-1)).toEqual({ at: now - 1, done: 2 });
   });
+});
 
-  test('goes on at the pace of the last week, and never beyond what is asked for', () => {
-    const steady = Array.from({ length: 28 }, (_, at) => now - (at * DAY) / 2); // two a day
-    expect(forecastOf(steady, 100, now, now + 7 * DAY)).toMatchObject({ expected: 42, pace: 2 });
-    expect(forecastOf(steady, 30, now, now + 7 * DAY)).toMatchObject({ expected: 30, most: 30 });
-    const { least, most } = forecastOf(steady, 100, now, now + 7 * DAY) ?? { least: 0, most: 0 };
-    expect(least).toBeGreaterThanOrEqual(28);
-    expect(least).toBeLessThan(42);
-    expect(most).toBeGreaterThan(42);
+describe('against the deadlines of each phase and track', () => {
+  const steady = Array.from({ length: 28 }, (_, at) => now - (at * DAY) / 2); // two a day
+  const due = (
+    deadline: number | null,
+    assigned: number,
+    times: readonly number[] | undefined,
+    done = times?.length ?? 0,
+  ) => ({
+    deadline,
+    assigned,
+    done,
+    times,
   });
 
-  test('says nothing once the deadline has passed, all are in, or nobody writes', () => {
-    expect(forecastOf([now - 1], 5, now, now)).toBeUndefined();
-    expect(forecastOf([now - 1], 1, now, now + DAY)).toBeUndefined();
-    expect(forecastOf([now - 30 * DAY], 5, now, now + DAY)).toBeUndefined();
+  test('reviews are in time by their own deadline', () => {
+    const past = [due(now - 5 * DAY, 4, [now - 6 * DAY, now - 4 * DAY]), due(now - DAY, 2, [now - 2 * DAY])];
+    expect(inTimeOf([...past, due(now + DAY, 9, [])], now)).toEqual({ inTime: 2, assigned: 6 });
+    expect(inTimeOf([due(now + DAY, 9, [])], now)).toBeUndefined();
+    expect(inTimeOf([due(now - DAY, 9, undefined, 3)], now)).toBeUndefined();
+  });
+
+  test('each phase goes on at its own pace of the last week, and never beyond what is asked for', () => {
+    expect(forecastOf([due(now + 7 * DAY, 100, steady)], now)).toMatchObject({ expected: 42, assigned: 100, done: 28 });
+    expect(forecastOf([due(now + 7 * DAY, 30, steady)], now)).toMatchObject({ expected: 30, most: 30 });
+    const two = [due(now + 7 * DAY, 100, steady), due(now + DAY, 50, []), due(now - DAY, 60, [now - 1])];
+    expect(forecastOf(two, now)).toMatchObject({ expected: 42, assigned: 150, done: 28, deadline: now + 7 * DAY });
+  });
+
+  test('the range is what nine in ten such paces keep to', () => {
+    const { least = 0, most = 0 } = forecastOf([due(now + 7 * DAY, 100, steady)], now) ?? {};
+    const margin = 1.64 * Math.sqrt(14 + (14 * 14) / 14);
+    expect([least, most]).toEqual([42 - margin, 42 + margin].map((value) => expect.closeTo(value, 9) as number));
+    const both = forecastOf([due(now + 7 * DAY, 100, steady), due(now + 7 * DAY, 100, steady)], now);
+    expect(both?.most).toBeCloseTo(84 + margin * Math.SQRT2, 9);
+  });
+
+  test('nothing is said once the deadline has passed, all are in, nobody writes, or a date is missing', () => {
+    expect(forecastOf([due(now, 5, [now - 1])], now)).toBeUndefined();
+    expect(forecastOf([due(null, 5, [now - 1])], now)).toBeUndefined();
+    expect(forecastOf([due(now + DAY, 1, [now - 1])], now)).toBeUndefined();
+    expect(forecastOf([due(now + DAY, 5, [now - 30 * DAY])], now)).toBeUndefined();
+    expect(forecastOf([due(now + DAY, 5, [now - 1]), due(now + DAY, 5, undefined, 1)], now)).toBeUndefined();
   });
 });

@@ -45,7 +45,9 @@ export function matrixOf(
     known.cells.set(index, cell);
     return cell;
   };
-  const seen = new Set(chaired ?? rows.flatMap(({ submission, reviewing }) => (reviewing && submission.track?.slug) || []));
+  const seen = new Set(
+    chaired ?? rows.flatMap(({ submission, reviewing }) => (reviewing && submission.track?.slug) || []),
+  );
   for (const { track, trackName, name, index, deadline } of rounds) {
     if (seen.has(track)) cellOf(track, trackName, index, name, deadline);
   }

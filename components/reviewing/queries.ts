@@ -14,12 +14,16 @@ export interface ReviewSelection {
 
 /** The text of the query bar that finds just these, by identity; a value that is not there is asked for as `none`. */
 export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection): string {
-  const term = (field: string, values: readonly string[]) => ({ kind: 'field' as const, field, values, negated: false });
-  const identity = (value: string) => (value === '' ? noValue : exact(value));
+  const term = (field: string, values: readonly string[]) => ({
+    kind: 'field' as const,
+    field,
+    values,
+    negated: false,
+  });
   return formatQuery([
-    ...(track === undefined ? [] : [term('track', [track].flat().map(identity))]),
+    ...(track === undefined ? [] : [term('track', [track].flat().map(exact))]),
     ...(phase === undefined ? [] : [term('phase', [phase === null ? noValue : exact(String(phase))])]),
     ...(state === undefined ? [] : [term('state', [state])]),
-    ...(reviewer === undefined ? [] : [term('reviewer', [identity(reviewer)])]),
+    ...(reviewer === undefined ? [] : [term('reviewer', [exact(reviewer)])]),
   ]);
 }

@@ -21,7 +21,10 @@ export function ReviewBars({ reviewing }: { reviewing: Pick<Reviewing, 'complete
       )}
       <span>
         <span data-figure="short-done">{completed}</span>/<span data-figure="short-asked">{asked}</span>
-        <span className="sr-only"> reviewers done{late > 0 && `, ${late} ${late === 1 ? 'review' : 'reviews'} late`}</span>
+        <span className="sr-only">
+          {' '}
+          reviewers done{late > 0 && `, ${late} ${late === 1 ? 'review' : 'reviews'} late`}
+        </span>
       </span>
     </span>
   );

@@ -7,7 +7,6 @@ import { ScoreDots } from './score-dots.tsx';
 import type { Scale } from './scales.ts';
 import { shownScore } from './statistics.ts';
 
-
 /**
  * The columns that reviews add to the submissions table.
  *

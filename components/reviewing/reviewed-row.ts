@@ -47,7 +47,10 @@ export const reviewFields = [
 export const reviewedFields: readonly string[] = [...queryFields, ...reviewFields, 'phase'];
 
 /** Rows of submissions whose list carried their reviews, for pages that show no scores. */
-export function reviewedRows(submissions: readonly Submission[], context: Omit<ReviewContext, 'scales'>): ReviewedRow[] {
+export function reviewedRows(
+  submissions: readonly Submission[],
+  context: Omit<ReviewContext, 'scales'>,
+): ReviewedRow[] {
   const whole = { ...context, scales: new Map<string, Scale>() };
   return submissions.map((submission) => reviewedRow(submissionRow(submission), submission, whole));
 }

@@ -64,8 +64,8 @@ function Finding({ reviewers }: { reviewers: readonly ReviewerLoad[] }) {
     <>None of {all} reviewers is late.</>
   ) : (
     <>
-      <span data-figure="reviewers-late">{late.toLocaleString('en')}</span> of {all} reviewers {late === 1 ? 'is' : 'are'}{' '}
-      late.
+      <span data-figure="reviewers-late">{late.toLocaleString('en')}</span> of {all} reviewers{' '}
+      {late === 1 ? 'is' : 'are'} late.
     </>
   );
 }
@@ -88,7 +88,8 @@ function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
       ) : (
         <Link
           href={
-            hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery({ reviewer, ...(state && { state }) }) })
+            hrefs.progressReviews(conference) +
+            formatUrlState({ q: reviewQuery({ reviewer, ...(state && { state }) }) })
           }
           className="rounded hover:underline"
         >

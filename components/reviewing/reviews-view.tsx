@@ -44,6 +44,7 @@ export function ReviewsView(props: ReviewsPageProps & GivenTable) {
       list={reviews}
       rate={first.rate}
       rowHref={rowHref}
+      from="reviews"
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}
       api={api}

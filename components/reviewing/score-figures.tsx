@@ -38,8 +38,8 @@ export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
         }
         note={
           <>
-            <span data-figure="score-count">{scale.count.toLocaleString('en')}</span> scores{soFar}, one a reviewer; median{' '}
-            <span data-figure="score-median">{all ? shownScore(all.median) : '–'}</span>
+            <span data-figure="score-count">{scale.count.toLocaleString('en')}</span> scores{soFar}, one a reviewer;
+            median <span data-figure="score-median">{all ? shownScore(all.median) : '–'}</span>
           </>
         }
       />

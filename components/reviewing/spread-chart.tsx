@@ -57,7 +57,9 @@ export function SpreadChart({
     >
       <ValueAxis
         ticks={
-          widest >= 1 ? wholeTicks(y, Math.min(6, widest)) : y.ticks(4).map((value) => ({ at: y(value), label: String(value) }))
+          widest >= 1
+            ? wholeTicks(y, Math.min(6, widest))
+            : y.ticks(4).map((value) => ({ at: y(value), label: String(value) }))
         }
         from={edge.left}
         to={width - edge.right}

@@ -1,12 +1,20 @@
 import type { Review } from '#components/submissions/detail.ts';
 import { FreeFormView } from '#components/submissions/free-form-view.tsx';
+import { phaseName } from '#components/submissions/named.ts';
 import { When } from '#components/submissions/when.tsx';
-import { type Score, readReview, reviewerName } from './review-data.ts';
+import { type ReviewContent, type Score, reviewerName } from './review-data.ts';
 
-/** One completed review: who and when, the scores in a line, then the texts. `index` counts from 0 in the order given. */
-export function ReviewCard({ review, index }: { review: Review; index: number }) {
-  const { scores, entries } = readReview(review.reviewData);
-  const { phase, reviewer, submittedAt, version } = review;
+interface Props {
+  review: Review;
+  content: ReviewContent;
+  /** From 0, in the order given. */
+  index: number;
+}
+
+/** One completed review: who and when, the scores in a line, then the texts. */
+export function ReviewCard({ review, content: { scores, entries }, index }: Props) {
+  const { reviewer, submittedAt, version } = review;
+  const phase = phaseName(review.phase);
   return (
     <article className="border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -15,10 +23,10 @@ export function ReviewCard({ review, index }: { review: Review; index: number })
         </h3>
         {reviewer?.email && <span className="text-ink-2 wrap-anywhere">{reviewer.email}</span>}
         <p className="ml-auto text-small text-ink-2">
-          {phase?.name}
+          {phase}
           {submittedAt && (
             <>
-              {phase?.name && ' · '}
+              {phase && ' · '}
               <When timestamp={submittedAt} />
             </>
           )}
@@ -40,8 +48,8 @@ export function ReviewCard({ review, index }: { review: Review; index: number })
 function ScoreLine({ scores }: { scores: readonly Score[] }) {
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-      {scores.map(({ label, value, meaning }) => (
-        <div key={label} className="flex flex-col">
+      {scores.map(({ key, label, value, meaning }) => (
+        <div key={key} className="flex flex-col">
           <dt className="text-small text-ink-2">{label}</dt>
           <dd>
             <span className="text-title font-medium">{value}</span>

@@ -1,10 +1,17 @@
+import type { CodeWords } from '#components/account/code-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { NoticeLine } from '#components/ui/notice.tsx';
 import type { Notice } from './notices.ts';
 
+interface Props {
+  words: CodeWords;
+  next: string;
+  notice: Notice | undefined;
+}
+
 /** The first step of signing in by e-mail: to which address the code goes. The same is answered whether or not it is known. */
-export function AddressForm({ next, notice }: { next: string; notice: Notice | undefined }) {
+export function AddressForm({ words, next, notice }: Props) {
   return (
     <form action="/api/session/code" method="post" className="flex flex-col gap-3">
       {notice === undefined ? null : (
@@ -16,7 +23,7 @@ export function AddressForm({ next, notice }: { next: string; notice: Notice | u
         label="E-mail address"
         help={{
           id: 'address-help',
-          text: 'A code comes by e-mail; there is no password. Who is new here gets an account with it. Any of your verified addresses will do.',
+          text: `${words.comes} There is no password. Who is new here gets an account with it. Any of your verified addresses will do.`,
         }}
       >
         <Input
@@ -34,7 +41,7 @@ export function AddressForm({ next, notice }: { next: string; notice: Notice | u
       </Field>
       <input type="hidden" name="next" value={next} />
       <Button type="submit" variant="strong" className="h-10 w-full">
-        Send me a code
+        {words.ask}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { CodeWords } from '#components/account/code-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CodeInput } from '#components/ui/code-input.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,6 +9,7 @@ import type { Notice } from './notices.ts';
 interface Props {
   /** To which the code was sent. */
   address: string;
+  words: CodeWords;
   next: string;
   notice: Notice | undefined;
   /** Whether the code that was sent can still be typed. */
@@ -17,12 +19,12 @@ interface Props {
 }
 
 /** The second step: the code that was sent. */
-export function CodeForm({ address, next, notice, isOpen, wait }: Props) {
+export function CodeForm({ address, words, next, notice, isOpen, wait }: Props) {
   return (
     <>
       <p className="mb-6 text-ink-2">
-        A code of six digits is on its way to <strong className="font-medium wrap-anywhere text-ink">{address}</strong>.
-        It is good for ten minutes and three tries, in this browser alone.
+        <span className="wrap-anywhere text-ink">{words.sent(address)}</span> It is good for ten minutes and three
+        tries, in this browser alone.
       </p>
       <form action="/api/session/by-code" method="post" className="flex flex-col gap-3">
         {notice === undefined ? null : (
@@ -51,15 +53,13 @@ export function CodeForm({ address, next, notice, isOpen, wait }: Props) {
       <form action="/api/session/code" method="post" className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="next" value={next} />
         <LaterButton name="again" value="1" seconds={wait}>
-          Send another code
+          {words.another}
         </LaterButton>
         <Button type="submit" name="other" value="1">
           Use another address
         </Button>
       </form>
-      <p className="mt-4 text-small text-ink-2">
-        Nothing after a few minutes? Look among unwanted mail, too, or try again later.
-      </p>
+      <p className="mt-4 text-small text-ink-2">{words.missing}</p>
     </>
   );
 }

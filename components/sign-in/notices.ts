@@ -1,3 +1,4 @@
+import type { CodeWords } from '#components/account/code-words.ts';
 import { plainSpan } from '#components/shell/span.ts';
 import type { Tone } from '#components/ui/state.tsx';
 
@@ -38,12 +39,6 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   code: { tone: 'bad', text: 'That is not the code of the latest message.', form: 'code', isTyped: true },
   digits: { tone: 'bad', text: 'The code is six digits. This did not count as a try.', form: 'code', isTyped: true },
-  soon: {
-    tone: 'warn',
-    text: 'The code may still be on its way. Wait half a minute before you ask for another one.',
-    form: 'code',
-  },
-  again: { tone: 'ok', text: 'Another code is on its way. Only the new one counts now.', form: 'code' },
   passkey: {
     tone: 'bad',
     text: 'That passkey was not accepted: it was removed, or it took too long. Try again, or have a code sent.',
@@ -102,15 +97,19 @@ const notices: Readonly<Record<string, Notice>> = {
 const tooMany: Readonly<Record<string, string>> = {
   attempts: 'Too many attempts to sign in from here.',
   codes: 'Too many codes were asked for from here.',
+  guesses: 'Too many wrong codes were typed from here, by you or by others on the same network.',
 };
 
 /**
  * @param wait seconds until the next attempt, where there were too many
  * @param lifetime how long a session lasts at most, in milliseconds
+ * @param words of the codes of this service
  * @returns `undefined` for a reason that is not known: an address is not to be trusted with words
  */
-export function signInNotice(why: unknown, wait: unknown, lifetime: number): Notice | undefined {
+export function signInNotice(why: unknown, wait: unknown, lifetime: number, words: CodeWords): Notice | undefined {
   if (typeof why !== 'string') return undefined;
+  if (why === 'soon') return { tone: 'warn', text: words.soon, form: 'code' };
+  if (why === 'again') return { tone: 'ok', text: words.again, form: 'code' };
   if (Object.hasOwn(tooMany, why)) {
     const seconds = typeof wait === 'string' && /^[1-9]\d{0,3}$/.test(wait) ? Number(wait) : 60;
     const words = plainSpan((seconds > 90 ? Math.ceil(seconds / 60) * 60 : seconds) * 1000);

@@ -9,7 +9,7 @@ test('a chair has the views of reviews only where rows know how their reviews st
     'all',
     'missing',
     'overdue',
-    'spread',
+    'apart',
     'undecided',
   ]);
 });

@@ -5,6 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { SubmissionRow } from './index-row.ts';
 import { LookMark } from './look-mark.tsx';
+import { nameOf } from './named.ts';
 import { When } from './when.tsx';
 import { decisionLook, statusLook } from './words.ts';
 
@@ -42,7 +43,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     width: 112,
     hide: 'md:@max-[56rem]:hidden',
     className: 'max-md:max-w-26',
-    cell: ({ submission: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
+    cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
       { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
     ],

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Detail } from './detail.ts';
 import { LookMark } from './look-mark.tsx';
+import { nameOf, phaseName } from './named.ts';
 import { WhenExactly } from './when-exactly.tsx';
 import { statusLook } from './words.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 /** Title, state and place of a submission, and its times. */
 export function DetailHead({ heading: Heading, submission, updatedAt, busy, onRefresh }: Props) {
   const { slug, title, status, track, currentPhase, currentVersion } = submission;
-  const phase = currentPhase?.name || (typeof currentPhase?.index === 'number' ? `Phase ${currentPhase.index}` : null);
+  const phase = phaseName(currentPhase);
   return (
     <header>
       <Heading
@@ -31,7 +32,7 @@ export function DetailHead({ heading: Heading, submission, updatedAt, busy, onRe
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <code className="text-small text-ink-2 wrap-anywhere">{slug}</code>
         {status && <LookMark look={statusLook(status)} />}
-        {track && <Tag>{track.name || track.slug}</Tag>}
+        {track && <Tag>{nameOf(track)}</Tag>}
         {phase && <span className="text-ink-2">{phase}</span>}
         {typeof currentVersion === 'number' && <span className="text-ink-2">Version {currentVersion}</span>}
       </div>

@@ -1,16 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isFreeKey } from '#components/shell/free-key.ts';
 import { Link } from '#components/ui/link.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { browserClient } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
+import { conferenceQuery } from '#lib/queries/conferences.ts';
 import { submissionQuery } from '#lib/queries/submissions.ts';
+import { courseOf } from './course.ts';
 import { DetailView } from './detail-view.tsx';
 
 interface Props {
+  conference: string;
   slug: string;
   /** Where it stands alone. */
   href: string;
@@ -20,8 +23,15 @@ interface Props {
 }
 
 /** A submission beside the table: the same as alone, in less room. Escape closes it. */
-export default function DetailPanel({ slug, href, isChair, onClose }: Props) {
+export default function DetailPanel({ conference, slug, href, isChair, onClose }: Props) {
   const query = useQuery(submissionQuery(browserClient, slug));
+  const around = useQuery(conferenceQuery(browserClient, conference)).data;
+  const [opened] = useState(Date.now);
+  const track = query.data?.track?.slug;
+  const course = useMemo(
+    () => around && courseOf(around.conference, track, opened + around.ahead),
+    [around, track, opened],
+  );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isFreeKey(event)) onClose();
   });
@@ -42,6 +52,7 @@ export default function DetailPanel({ slug, href, isChair, onClose }: Props) {
         <DetailView
           slug={slug}
           first={{ submission: query.data, reviews: isChair ? null : 'forbidden', at: query.dataUpdatedAt }}
+          course={course ?? null}
           isBeside
         />
       ) : query.error ? (

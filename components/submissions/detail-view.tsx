@@ -5,18 +5,23 @@ import { ReviewsPanel } from '#components/reviews/reviews-panel.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { useServiceClock } from '#components/ui/service-clock.ts';
 import { AuthorsPanel } from './authors-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { progressLines } from './detail.ts';
+import { type Course, isDraft, lateSince } from './course.ts';
 import { DetailHead } from './detail-head.tsx';
+import { DraftPanel } from './draft-panel.tsx';
 import { FreeFormView } from './free-form-view.tsx';
 import { readFreeForm } from './free-form.ts';
+import { progressOf } from './progress.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 import { type FirstDetail, useReviews, useSubmission } from './use-submission.ts';
 
 interface Props {
   slug: string;
   first: FirstDetail;
+  /** When what is expected is due; `null` where that could not be had. */
+  course: Course | null;
   /** The table with the state that it had. */
   back?: { href: string; label: string };
   /** For an author, in words: what is hidden yet, and until when; empty where nothing is, or nobody says. */
@@ -26,12 +31,16 @@ interface Props {
 }
 
 /** Everything about one submission. */
-export function DetailView({ slug, first, back, hidden = '', isBeside = false }: Props) {
+export function DetailView({ slug, first, course, back, hidden = '', isBeside = false }: Props) {
   const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
   const statuses = submission.reviews ?? [];
-  const progress = progressLines(submission.reviewerProgress);
+  const progress = progressOf(submission.reviewerProgress);
+  const now = useServiceClock(course?.now ?? 0);
+  const late = statuses.filter(
+    (review) => course && lateSince(review, submission.currentPhase, course.rounds, now) !== null,
+  );
   const refreshAll = () => {
     void refresh();
     if (reviews !== null) void refreshReviews();
@@ -51,7 +60,7 @@ export function DetailView({ slug, first, back, hidden = '', isBeside = false }:
         onRefresh={refreshAll}
       />
       {failure && <ProblemView failure={failure} onRetry={refreshAll} />}
-      <div className="mt-5 grid items-start gap-4 @[60rem]:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="mt-5 grid items-start gap-4 @[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
           <Panel title="Submission">
             {entries.length > 0 ? (
@@ -63,21 +72,27 @@ export function DetailView({ slug, first, back, hidden = '', isBeside = false }:
           <ReviewsPanel
             reviews={reviews}
             statuses={statuses}
+            late={late.length}
             hidden={hidden}
             failure={reviewsFailure}
             onRetry={retry}
           />
         </div>
         <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
+          {course && isDraft(submission) && (
+            <div className="min-w-0 @max-[60rem]:-order-2">
+              <DraftPanel course={course} />
+            </div>
+          )}
           <div className="min-w-0 @max-[60rem]:-order-1">
             <DecisionPanel decision={submission.decision} hidden={hidden} />
           </div>
           {reviews !== null && statuses.length > 0 && (
             <Panel title="Who reviews">
-              <ReviewStatuses reviews={statuses} />
+              <ReviewStatuses reviews={statuses} current={submission.currentPhase} course={course} />
             </Panel>
           )}
-          {progress.length > 0 && <ProgressPanel lines={progress} />}
+          {progress && <ProgressPanel progress={progress} />}
           <AuthorsPanel authors={submission.authors} />
         </div>
       </div>

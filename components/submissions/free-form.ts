@@ -68,11 +68,14 @@ export function plain(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A key as a label: `reviewer_comments` and `reviewerComments` become "Reviewer comments"; what has spaces stays. */
+/** `REVIEW_STAGE_2`: capitals that say nothing. */
+const shouted = /^[A-Z\d]+(?:_[A-Z\d]+)+$/;
+
+/** A key as a label: `reviewer_comments`, `REVIEWER_COMMENTS` and `reviewerComments` become "Reviewer comments"; what has spaces stays. */
 export function labelOf(key: string): string {
   const words = /\s/.test(key)
     ? key
-    : key
+    : (shouted.test(key) ? key.toLowerCase() : key)
         .replaceAll(/[_-]+/g, ' ')
         .replaceAll(
           /(\p{Ll}|\d)(\p{Lu})(?=\p{Ll})/gu,

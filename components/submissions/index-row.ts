@@ -4,6 +4,7 @@ import type { TableRow } from '#components/table/definition.ts';
 import type { SortValue } from '#components/table/sort.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
+import { nameOf } from './named.ts';
 import { decisionLook, decisionRank, statusLook, statusRank } from './words.ts';
 
 /** A page of the envelope as any service that keeps the specification sends it (§2.10), and a submission on it (§2.5). */
@@ -59,7 +60,7 @@ function indexRow(submission: Submission): SubmissionRow {
     sortValues: {
       slug: sortKey(slug),
       title: textValue(title),
-      track: textValue(track?.name ?? track?.slug),
+      track: textValue(track ? nameOf(track) : null),
       status: vocabularyValue(status, statusRank),
       decision: vocabularyValue(decision, decisionRank),
       authors: textValue(authors[0]),
@@ -79,7 +80,7 @@ export function fullName(person: {
 }
 
 function trackValue(track: Submission['track']): FieldValue[] {
-  return track ? [fieldValue(track.slug, track.name ?? track.slug)] : [];
+  return track ? [fieldValue(track.slug, nameOf(track))] : [];
 }
 
 function distinct(values: readonly (string | null | undefined)[]): string[] {

@@ -1,29 +1,50 @@
 /* oxlint-disable react/no-array-index-key -- the entries have no identity but their place */
 import { Panel } from '#components/ui/panel.tsx';
-import type { ProgressLine } from './detail.ts';
+import type { Progress } from './progress.ts';
 
 /** How far reviewing is, as the service counts it; whatever it counts. */
-export function ProgressPanel({ lines }: { lines: readonly ProgressLine[] }) {
+export function ProgressPanel({ progress: { columns, rows } }: { progress: Progress }) {
+  const isNamed = rows.some(({ name }) => name !== null);
   return (
     <Panel title="Reviewer progress">
-      <div className="overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
+      <section tabIndex={0} aria-label="Reviewer progress, by phase" className="overflow-x-auto">
         <table className="w-full border-spacing-0">
-          <tbody>
-            {lines.map(({ key, label, values }) => (
-              <tr key={key}>
-                <th scope="row" className="py-0.5 pr-4 text-start align-top font-normal text-ink-2 wrap-break-word">
+          <thead>
+            <tr className="text-small text-ink-2">
+              {isNamed && (
+                <th scope="col" className="pb-1 text-start font-normal">
+                  Phase
+                </th>
+              )}
+              {columns.map(({ key, label, isNumber }) => (
+                <th key={key} scope="col" className={`pb-1 pl-3 font-normal ${isNumber ? 'text-end' : 'text-start'}`}>
                   {label}
                 </th>
-                {values.map((value, index) => (
-                  <td key={index} className="max-w-60 py-0.5 pl-4 text-end align-top wrap-break-word">
-                    <bdi>{value}</bdi>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells }, row) => (
+              <tr key={row}>
+                {isNamed && (
+                  <th scope="row" dir="auto" className="border-t border-line py-1 text-start align-top font-normal">
+                    {name}
+                  </th>
+                )}
+                {cells.map((cell, place) => (
+                  <td
+                    key={place}
+                    className={`border-t border-line py-1 pl-3 align-top ${columns[place]?.isNumber ? 'text-end' : 'max-w-60 text-start wrap-break-word'}`}
+                  >
+                    <bdi>{cell}</bdi>
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   );
 }

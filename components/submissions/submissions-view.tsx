@@ -75,8 +75,15 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       summary={summary}
       choice={choice}
       none={none}
-      renderPanel={(slug, onClose) => (
-        <DetailPanel key={slug} slug={slug} href={rowHref(slug)} isChair={audience === 'chair'} onClose={onClose} />
+      renderPanel={(slug, href, onClose) => (
+        <DetailPanel
+          key={slug}
+          conference={conference}
+          slug={slug}
+          href={href}
+          isChair={audience === 'chair'}
+          onClose={onClose}
+        />
       )}
     />
   );

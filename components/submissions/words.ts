@@ -1,4 +1,5 @@
 import type { Tone } from '#components/ui/state.tsx';
+import { wordsOf } from './named.ts';
 import { type ReviewStatus, decisions, submissionStatuses } from '#lib/contract/vocabulary.ts';
 
 /** How a state is shown: a full dot is settled, a hollow one open. */
@@ -30,7 +31,7 @@ const reviewLooks: Readonly<Record<ReviewStatus, Look>> = {
   SUBMITTED: { label: 'Submitted', tone: 'ok', settled: true },
 };
 
-/** How a submission's status is shown; a value outside the vocabulary as it came (specification §9.2). */
+/** How a submission's status is shown; a value outside the vocabulary in words (specification §9.2). */
 export const statusLook = (value: string): Look => look(statusLooks, value);
 /** How a decision is shown. */
 export const decisionLook = (value: string): Look => look(decisionLooks, value);
@@ -42,7 +43,7 @@ function look(looks: Readonly<Record<string, Look>>, value: string): Look {
 }
 
 function unknown(value: string): Look {
-  return { label: value, tone: 'neutral', settled: false };
+  return { label: wordsOf(value), tone: 'neutral', settled: false };
 }
 
 /** The place of a value in its vocabulary, from 0; -1 for one outside it. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListName } from '#components/shell/way-back.ts';
 import type { ApiSource } from './api-source.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableDefinition, TableRow } from './definition.ts';
@@ -35,6 +36,8 @@ export interface TablePageProps<Row extends TableRow> {
   rate: FirstPage<unknown>['rate'] | undefined;
   /** Where a row leads, or `''`; the table's state is added, so that the way back finds it. */
   rowHref: (id: string) => string;
+  /** Which list this is, where rows lead to submissions and it is not theirs. */
+  from?: ListName;
   /** What ids begin with and need not be read in each row. */
   idPrefix: string;
   views: Pick<ViewTabsProps<Row>, 'builtIn' | 'own' | 'place'>;
@@ -47,7 +50,7 @@ export interface TablePageProps<Row extends TableRow> {
   choice?: ReactNode;
   grouping?: Grouping<Row> | undefined;
   /** A row opened beside the table; without it, its link leads to it. */
-  renderPanel?: ((id: string, onClose: () => void) => ReactNode) | undefined;
+  renderPanel?: ((id: string, href: string, onClose: () => void) => ReactNode) | undefined;
 }
 
 /** The page of a table: title and actions, views, query bar, rows and the one that is open beside them, foot. */
@@ -64,7 +67,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   );
   const [selection, setSelection] = useState(nothingSelected);
   const { openId, open, follow, close } = useOpen();
-  const suffix = formatUrlState(state.state);
+  const suffix = formatUrlState({ ...state.state, from: props.from ?? '' });
   const rowHref = useCallback((id: string) => (hrefOf(id) === '' ? '' : hrefOf(id) + suffix), [hrefOf, suffix]);
   const select = useSelect(shown, setSelection);
   const top = useTopOnChange(`${state.query} ${state.state.sort}`);
@@ -117,7 +120,9 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               }
             />
             {renderPanel && openId !== null && (
-              <Loaded fallback={<aside className="table-panel" />}>{renderPanel(openId, close)}</Loaded>
+              <Loaded fallback={<aside className="table-panel" />}>
+                {renderPanel(openId, rowHref(openId), close)}
+              </Loaded>
             )}
           </div>
           <TableFoot

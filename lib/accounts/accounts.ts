@@ -20,6 +20,8 @@ export interface Accounts {
   /** How long a session lasts unused, and at most, in milliseconds. */
   sessionLifetimes: { idle: number; absolute: number };
   mail: Mail;
+  /** Whether `mail` hands messages over to be delivered; else they are lines of the log. */
+  mails: boolean;
   /** Without it there are no passkeys. */
   passkeys?: PasskeySite;
   /** Without it nobody signs in by a provider. */

@@ -47,6 +47,7 @@ export async function begin(accounts: Accounts, plan: Plan, now: Date, attempt =
  * at once one alone succeeds.
  *
  * @param userId as it was begun
+ * @param holds is given the data, and how many tries are left after this one
  * @returns what `holds` made of the data; undefined where there is no such attempt, it is another's or for something else, it is
  *   over or used up, or `holds` returns undefined: nobody is told which
  */
@@ -54,11 +55,11 @@ export async function finish<Result>(
   { store }: Accounts,
   { kind, userId, attempt }: { kind: AttemptKind; userId: string | null; attempt: string },
   now: Date,
-  holds: (data: unknown) => Result | undefined | Promise<Result | undefined>,
+  holds: (data: unknown, triesLeft: number) => Result | undefined | Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const hash = hashSecret(attempt);
   const begun = await spendTry(store, hash, kind, now.toISOString());
   if (!begun || begun.user_id !== userId) return undefined;
-  const result = await holds(JSON.parse(begun.data_json));
+  const result = await holds(JSON.parse(begun.data_json), begun.tries);
   return result !== undefined && (await endAttempt(store, hash)) ? result : undefined;
 }

@@ -4,6 +4,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import { type Accounts, keyedHash, newSecret } from './accounts.ts';
 import { begin, type Begun, finish } from './attempts.ts';
+import type { GuessCounts } from './guesses.ts';
 
 const HOUR = 3_600_000;
 
@@ -124,25 +125,34 @@ export async function sendCode(
 /**
  * The address to which a code was sent, where it is the right one.
  *
+ * @param typed.client who types it, as the limits count
  * @throws Problem `sign_in_refused` where it is not: wrong, too old, used up, another's, or never sent; nobody is told which
+ * @throws Problem `rate_limited` where that client has typed too many wrong ones, whatever this one is
  */
 export async function proveAddress(
   accounts: Accounts,
-  { kind, userId, attempt, code }: { kind: CodeKind; userId: string | null; attempt: string; code: string },
+  guesses: GuessCounts,
+  typed: { kind: CodeKind; userId: string | null; attempt: string; code: string; client: string },
   now: Date,
 ): Promise<string> {
+  const { attempt, code } = typed;
+  const guess = await guesses.count(typed.client, now);
   const given = Buffer.from(codeHash(accounts, attempt, code));
-  const address = await finish(accounts, { kind, userId, attempt }, now, (data) => {
-    const sent = data as CodeData;
-    return timingSafeEqual(Buffer.from(sent.codeHash), given) ? sent.address : undefined;
+  const proven = await finish(accounts, typed, now, (data, triesLeft) => {
+    const { address, codeHash } = data as CodeData;
+    return timingSafeEqual(Buffer.from(codeHash), given) ? { address, triesLeft } : undefined;
+  }).catch(async (error: unknown) => {
+    await guess.undo().catch(() => undefined); // a store that fails takes nothing back
+    throw error;
   });
-  if (address === undefined) {
+  if (proven === undefined) {
     throw Problem.of('sign_in_refused', {
       detail:
         'The code was not accepted. A code is good once, for ten minutes, for three tries: type the one of the latest message, or ask for a new one.',
     });
   }
-  return address;
+  await guess.right(proven.triesLeft);
+  return proven.address;
 }
 
 function codeHash(accounts: Accounts, attempt: string, code: string): string {

@@ -27,6 +27,7 @@ async function accountsOf(): Promise<Accounts> {
     secret: 'a secret of thirty-two characters',
     sessionLifetimes: { idle: 86_400_000, absolute: 86_400_000 },
     mail: () => Promise.resolve(),
+    mails: true,
     passkeys: { rpId: 'dash.example', rpName: 'Rostrum', origins: [origin] },
   };
 }

@@ -44,6 +44,7 @@ async function accountsOf(issuer = server.issuer.url ?? ''): Promise<Accounts> {
     secret: 'a secret of thirty-two characters',
     sessionLifetimes: { idle: 86_400_000, absolute: 86_400_000 },
     mail: () => Promise.resolve(),
+    mails: true,
     provider: createProvider({
       name: 'Scholars',
       issuer,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import { insertPerson } from '#lib/store/addresses.ts';
 import { writeAudit } from '#lib/store/audit.ts';
-import { findConferenceBySlug, findTrack } from '#lib/store/conferences.ts';
+import { findConferenceBySlug, findTrackBySlug } from '#lib/store/conferences.ts';
 import { deleteGrant, insertGrant } from '#lib/store/grants.ts';
 import { findPerson, type Person } from '#lib/store/people.ts';
 import type { Tables } from '#lib/store/schema.ts';
@@ -125,7 +125,7 @@ async function placeOf(store: Store, { conference, track }: NamedRole) {
   const found = await findConferenceBySlug(store, conference);
   if (!found) throw new AccountProblem(`No conference has the slug ${conference}.`);
   if (track === null) return { conferenceId: found.id, trackId: '' };
-  const trackId = await findTrack(store, found.id, track);
+  const trackId = await findTrackBySlug(store, found.id, track);
   if (trackId === undefined) throw new AccountProblem(`${conference} has no track ${track}.`);
   return { conferenceId: found.id, trackId };
 }

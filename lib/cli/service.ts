@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
+import { countGuesses } from '#lib/accounts/guesses.ts';
 import { endIdleSessions } from '#lib/accounts/sessions.ts';
 import { createLedger } from '#lib/accounts/ledger.ts';
 import type { Mail } from '#lib/accounts/mail.ts';
@@ -52,6 +53,7 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
     sessionLifetimes: settings.sessionLifetimes,
     mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
+    mails: settings.smtpUrl !== undefined,
     ...waysBesideCodes(settings),
   };
   // A store that cannot be written now, since something is imported, keeps no service from starting.
@@ -72,7 +74,12 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     trustedProxies: settings.trustedProxies,
     log,
     ledger,
-    account: { accounts, codes: countCodes(accounts), throttle: throttleOf('account') },
+    account: {
+      accounts,
+      codes: countCodes(accounts),
+      guesses: countGuesses(accounts),
+      throttle: throttleOf('account'),
+    },
   });
   const listening = await listen(service, { host: settings.host, port: settings.apiPort });
   const later = (what: string) => (error: unknown) => {

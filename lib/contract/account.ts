@@ -39,12 +39,14 @@ export const ownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(10
 /** How one may sign in here. */
 export const ways = z.strictObject({
   code: z.literal(true),
+  /** Whether messages are mailed. Where they are not, codes are lines of the log that the service's operator reads. */
+  mail: z.boolean(),
   passkey: z.boolean(),
   /** The OpenID Connect provider that can be linked to an account, by its name; null where there is none. */
   provider: z.nullable(z.strictObject({ name: z.string() })),
 });
 
-/** A code is on its way, whoever has the address. */
+/** A code was made, whoever has the address. */
 export const codeSent = z.strictObject({ attempt, expiresAt: timestamp });
 
 /** Who is signed in. `name` is empty where it is not known. */

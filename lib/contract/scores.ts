@@ -124,6 +124,6 @@ export function isScoreField(forms: Iterable<readonly [form: string, count: numb
       named.set(number, names.set(name, (names.get(name) ?? 0) + count));
     }
   }
-  for (const names of named.values()) onScale += names.values().reduce((most, count) => Math.max(most, count), 0);
+  for (const names of named.values()) onScale += Math.max(0, ...names.values());
   return filled > 0 && onScale * 100 >= filled * scorePercent;
 }

@@ -32,5 +32,5 @@ export async function accountParts(sessionId: string) {
     pendingOfPage('address', sessionId),
   ]);
   const provider = link && { name: ways?.provider?.name ?? 'the provider', link };
-  return { keys, addresses, sessions: open, passkeys, provider, adding };
+  return { keys, addresses, sessions: open, passkeys, provider, adding, mail: ways?.mail };
 }

@@ -22,9 +22,13 @@ export function addressOf(headers: Headers): string {
  *
  * @param wait whole seconds
  * @param next where to go after signing in
- * @param of what there were too many: tries, or codes that were sent
+ * @param of what there were too many: tries, codes that were sent, or wrong ones that were typed
  */
-export function tooManyAttempts(wait: number, next: string, of: 'attempts' | 'codes' = 'attempts'): Response {
+export function tooManyAttempts(
+  wait: number,
+  next: string,
+  of: 'attempts' | 'codes' | 'guesses' = 'attempts',
+): Response {
   const query = new URLSearchParams({ why: of, wait: String(wait), ...(next === '/' ? {} : { next }) });
   const page = escapeHtml(`/sign-in?${query.toString()}`);
   const body = `<!doctype html><html lang="en"><title>Too many attempts</title><meta http-equiv="refresh" content="0;url=${page}">

@@ -9,7 +9,7 @@ import { builtRoutes } from './routes.ts';
 import { settings } from './server.ts';
 
 /** Asked all the time, and by nobody who would want to read of it. */
-const quiet: readonly (string | null)[] = ['/healthz', '/readyz', '/icon.svg', null];
+const quiet: readonly (string | null)[] = ['/healthz', '/readyz', null];
 
 /**
  * A server's requests, each done under its id and a line of the log when it is over. The line holds nothing that was sent: the

@@ -72,7 +72,7 @@ export function fakeAccounts(): FakeAccounts {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     switch (`${method} ${path}`) {
       case 'GET /account/ways':
-        return [200, { code: true, passkey: false, provider: null }];
+        return [200, { code: true, mail: true, passkey: false, provider: null }];
       case 'POST /account/codes':
         return [202, { attempt: `attempt-${(made += 1)}`, expiresAt: time }];
       case 'POST /account/session': {

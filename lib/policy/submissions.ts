@@ -20,10 +20,13 @@ export interface Standing {
   authors: boolean;
 }
 
-/** Which submission this is and in what capacity the person sees it. */
+declare const seenBrand: unique symbol;
+
+/** Which submission this is and in what capacity the person sees it. Only `seenIn` makes one, and only of what a scope reaches. */
 export interface SeenSubmission {
-  place: Place;
-  standing: Standing;
+  readonly [seenBrand]: true;
+  readonly place: Readonly<Place>;
+  readonly standing: Readonly<Standing>;
 }
 
 /** The rows of a conference's submissions that one person may list (specification §1, rules 1 to 3). */
@@ -45,6 +48,12 @@ export function standingOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId
     chairs: sight !== undefined && (sight.chair || sight.trackIds.includes(place.trackId)),
     authors: sight !== undefined && sight.authored.includes(place.id),
   };
+}
+
+/** The submission as this person sees it; undefined where they may not (specification §1, rules 1 to 3). */
+export function seenIn(scope: Scope, place: Place): SeenSubmission | undefined {
+  const standing = standingOn(scope, place);
+  return standing.chairs || standing.authors ? ({ place, standing } as SeenSubmission) : undefined;
 }
 
 /** A status that tells the decision, and the status shown in its place until the decision is released. */

@@ -44,6 +44,7 @@ export const accountHandlers = {
   getWays: ({ accounts }) =>
     Promise.resolve({
       code: true as const,
+      mail: accounts.mails,
       passkey: accounts.passkeys !== undefined,
       provider: accounts.provider ? { name: accounts.provider.name } : null,
     }),
@@ -51,8 +52,8 @@ export const accountHandlers = {
   requestCode: ({ accounts, codes, client, body, now }) =>
     sendCode(accounts, codes, { kind: 'sign-in-code', address: body.address, userId: null, client }, now),
   async signInByCode(context) {
-    const { accounts, body, now } = context;
-    const address = await proveAddress(accounts, { kind: 'sign-in-code', userId: null, ...body }, now);
+    const { accounts, guesses, client, body, now } = context;
+    const address = await proveAddress(accounts, guesses, { kind: 'sign-in-code', userId: null, ...body, client }, now);
     return signIn(context, (store) => personBehind(store, address, now));
   },
   getAccount: ({ signedIn }) => Promise.resolve(currentOf(signedIn)),
@@ -84,9 +85,10 @@ export const accountHandlers = {
   listAddresses: async ({ accounts, signedIn }) => ({ data: await listAddresses(accounts.store, signedIn.user) }),
   addAddress: ({ accounts, codes, client, signedIn, body, now }) =>
     sendCode(accounts, codes, { kind: 'address-code', address: body.address, userId: signedIn.user.id, client }, now),
-  async verifyAddress({ accounts, signedIn, body, now }) {
+  async verifyAddress({ accounts, guesses, client, signedIn, body, now }) {
     const { user } = signedIn;
-    const address = await proveAddress(accounts, { kind: 'address-code', userId: user.id, ...body }, now);
+    const typed = { kind: 'address-code', userId: user.id, ...body, client } as const;
+    const address = await proveAddress(accounts, guesses, typed, now);
     const former = await change(accounts.store, signedIn, now, (store) =>
       addProvenAddress(store, user.id, address, now),
     );

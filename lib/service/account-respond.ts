@@ -72,13 +72,14 @@ export async function respondForAccount(
       throw Problem.of('not_signed_in', { detail });
     }
     const body = await readBody(id, request);
-    const { accounts, codes } = account;
+    const { accounts, codes, guesses } = account;
     const answer =
       id === 'getAccountOpenapi'
         ? accountOpenapi
         : await (accountHandlers[id] as (context: unknown) => Promise<unknown>)({
             accounts,
             codes,
+            guesses,
             signedIn,
             client,
             path,

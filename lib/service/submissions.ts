@@ -11,14 +11,16 @@ export async function listSubmissions(context: Context<'listSubmissions'>) {
   const { store, viewer, query, now } = context;
   const page = requestedPage(context);
   const conference = await reachConference(viewer, query.conference);
-  const trackId = query.track === undefined ? undefined : await findTrack(store, conference.conferenceId, query.track);
+  const { conferenceId } = conference;
+  const trackId =
+    query.track === undefined ? undefined : await findTrack(store, viewer.scope, conferenceId, query.track);
   if (query.track !== undefined && trackId === undefined) {
     throw Problem.invalid([
       { param: 'track', code: 'invalid_value', message: `No track of ${conference.slug} has this slug.` },
     ]);
   }
   const filter = {
-    conferenceId: conference.conferenceId,
+    conferenceId,
     trackId,
     statuses: query.status,
     updatedSince: storedTime(query.updatedSince),

@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net';
 import type { PasskeySite } from '#lib/accounts/accounts.ts';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { countCodes } from '#lib/accounts/codes.ts';
+import { countGuesses } from '#lib/accounts/guesses.ts';
 import { createKey, type NewKey } from '#lib/accounts/keys.ts';
 import { type Alarm, createLedger, type Ledger } from '#lib/accounts/ledger.ts';
 import type { Mail, Message } from '#lib/accounts/mail.ts';
@@ -97,6 +98,7 @@ export async function worldOf(
     limits?: Parameters<typeof openStore>[1];
     /** Instead of what keeps the messages. */
     mail?: Mail;
+    mails?: boolean;
     passkeys?: PasskeySite;
     provider?: Provider;
   } = {},
@@ -118,6 +120,7 @@ export async function worldOf(
     secret: 'a secret of the tests, which is long enough',
     sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 86_400_000 },
     mail: options.mail ?? ((message) => Promise.resolve(void mails.push(message))),
+    mails: options.mails ?? true,
     ...(options.passkeys && { passkeys: options.passkeys }),
     ...(options.provider && { provider: options.provider }),
   };
@@ -126,6 +129,7 @@ export async function worldOf(
     account: {
       accounts,
       codes: countCodes(accounts),
+      guesses: countGuesses(accounts),
       throttle: throttleOf('account'),
     },
     throttle: throttleOf('data'),

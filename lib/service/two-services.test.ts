@@ -67,6 +67,18 @@ test('the tries of a code are counted at both together', async () => {
   expect((await ask(there, '/session', { attempt, code })).status).toBe(403);
 });
 
+test('wrong codes are counted at both together: of many that are typed at once for many mailboxes sixty are looked at', async () => {
+  const typed = Array.from({ length: 30 }, async (_, at) => {
+    const { attempt } = (await ask(here, '/codes', { address: `person${at}@x.org` })).body as { attempt: string };
+    const tries = ['000000', '000001', '000002'].map((code, nth) =>
+      ask([here, there][nth % 2]!, '/session', { attempt, code }),
+    );
+    return Promise.all(tries);
+  });
+  const statuses = (await Promise.all(typed)).flat().map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(60);
+});
+
 test('codes are counted at both together: of many that are asked for at once a client gets five, a mailbox forty-five', async () => {
   const asked = (count: number, from: (at: number) => string, address: string) =>
     Promise.all(Array.from({ length: count }, (_, at) => ask([here, there][at % 2]!, '/codes', { address }, from(at))));

@@ -15,6 +15,23 @@ test('without any environment the documented defaults hold', () => {
   });
 });
 
+test('the address of a service may be that of its interface, with or without a slash at the end', () => {
+  for (const end of ['', '/', '/api/v1', '/api/v1/', '//', '//api/v1//']) {
+    const { apiBaseUrl, apiPublicUrl } = parseSettings({
+      API_BASE_URL: `https://api.example:8443/rostrum${end}`,
+      API_PUBLIC_URL: `https://public.example${end}`,
+    });
+    expect([apiBaseUrl, apiPublicUrl], end).toEqual(['https://api.example:8443/rostrum', 'https://public.example']);
+  }
+  expect(parseSettings({ API_BASE_URL: 'https://x.example/api/v10' }).apiBaseUrl).toBe('https://x.example/api/v10');
+  expect(parseSettings({}).apiBaseUrl).toBeUndefined();
+});
+
+test('how much is logged is a matter of where it is read, unless it is set', () => {
+  expect(parseSettings({}).logLevel).toBeUndefined();
+  expect(parseSettings({ LOG_LEVEL: 'info' }).logLevel).toBe('info');
+});
+
 test('how long a session lasts is given in minutes, hours or days', () => {
   const { sessionLifetimes } = parseSettings({ SESSION_IDLE: '90min', SESSION_LIFETIME: '2d' });
   expect(sessionLifetimes).toEqual({ idle: 5_400_000, absolute: 172_800_000 });

@@ -87,7 +87,7 @@ const fields = z.object({
     default: { minute: 120, day: 20_000 },
     elevated: { minute: 600, day: 100_000 },
   }),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.transform(readAddresses)), new BlockList()),
   CORS_ORIGINS: z._default(list, []),
   METRICS_PORT: z.optional(port),
@@ -183,8 +183,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     database: databaseOf(data.DATABASE_URL) ?? join(dataDir, 'rostrum.sqlite'),
     replica: data.DATABASE_REPLICA_URL,
     sessionDatabase: databaseOf(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),
-    apiBaseUrl: data.API_BASE_URL?.replace(/\/+$/, ''),
-    apiPublicUrl: data.API_PUBLIC_URL?.replace(/\/+$/, ''),
+    apiBaseUrl: serviceAddress(data.API_BASE_URL),
+    apiPublicUrl: serviceAddress(data.API_PUBLIC_URL),
     sessionSecret: data.SESSION_SECRET,
     sessionLifetimes: { idle: data.SESSION_IDLE, absolute: data.SESSION_LIFETIME },
     accountSecret: data.ACCOUNT_SECRET,
@@ -204,6 +204,11 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     drain: { delay: data.DRAIN_DELAY, timeout: data.DRAIN_TIMEOUT },
     demoKeys: data.DEMO_KEYS,
   };
+}
+
+/** A service's address without `/api/v1` and slashes at its end: some give that of the interface, which is what they call it by. */
+function serviceAddress(url: string | undefined): string | undefined {
+  return url?.replace(/\/*(?:\/api\/v1)?\/*$/, '');
 }
 
 /** As `open` in `lib/sql` takes it: a SQLite file's path, or an address of PostgreSQL. */

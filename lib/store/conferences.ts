@@ -59,6 +59,17 @@ export async function findConferenceBySlug({ db }: Store, slug: string): Promise
   return db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst();
 }
 
+/** The id of a conference's track, whatever anyone holds there. For the operator, never for the interface. */
+export async function findTrackBySlug({ db }: Store, conferenceId: string, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('conference_id', '=', conferenceId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The conference that a key is restricted to, by id: its owner may always be told (specification §2.2). */
 export async function conferenceReferenceOf({ db }: Store, id: string): Promise<{ slug: string; name: string }> {
   return db.selectFrom('conferences').select(['slug', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -117,15 +128,14 @@ const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conference
     .orderBy('phases.index'),
 );
 
-/** The id of a conference's track by its slug: every role may read a conference's tracks. */
-export async function findTrack({ db }: Store, conferenceId: string, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tracks')
-    .select('id')
-    .where('conference_id', '=', conferenceId)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.id;
+/** The id of a conference's track by its slug: every role may read a conference's tracks, and nobody else. */
+export async function findTrack(
+  store: Store,
+  scope: Scope,
+  conferenceId: string,
+  slug: string,
+): Promise<string | undefined> {
+  return scope.sights.has(conferenceId) ? findTrackBySlug(store, conferenceId, slug) : undefined;
 }
 
 interface SummaryRow {

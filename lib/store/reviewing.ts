@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { submissionDetail } from '#lib/contract/submissions.ts';
 import type { StandingStatus } from '#lib/contract/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { fullName } from './people.ts';
 import type { Tables } from './schema.ts';
@@ -27,8 +28,9 @@ export interface Phase {
   reviewDeadline: string | null;
 }
 
-/** The phases of a conference by id, in the order of their indices. */
-export async function phasesOf({ db }: Store, conferenceId: string): Promise<Map<string, Phase>> {
+/** The phases of a conference by id, in the order of their indices; none where this person holds no role in it. */
+export async function phasesOf({ db }: Store, scope: Scope, conferenceId: string): Promise<Map<string, Phase>> {
+  if (!scope.sights.has(conferenceId)) return new Map();
   const rows = await phasesQuery(db, { conferenceId });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -3,15 +3,14 @@ import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { submissionDetail } from '#lib/contract/submissions.ts';
 import {
-  type Place,
   type SeenSubmission,
   type Standing,
   seesAuthorAddresses,
   seesDecision,
+  seenIn,
   shownChange,
   shownDecision,
   shownStatus,
-  standingOn,
 } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
@@ -45,7 +44,7 @@ export async function getSubmission(
   const sight = row && seen(scope, row);
   if (!sight) return undefined;
   const { place, standing } = sight;
-  const phases = await phasesOf(store, place.conferenceId);
+  const phases = await phasesOf(store, scope, place.conferenceId);
   const { reviews, progress } = await reviewingOf(store, sight, phases, now);
   return {
     id: row.id,
@@ -126,15 +125,13 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
 );
 
 function seen(scope: Scope, row: Row): SeenSubmission | undefined {
-  const place: Place = {
+  return seenIn(scope, {
     id: row.id,
     conferenceId: row.conference_id,
     trackId: row.track_id,
     reviewType: row.review_type,
     released: row.reviews_released === 1,
-  };
-  const standing = standingOn(scope, place);
-  return standing.chairs || standing.authors ? { place, standing } : undefined;
+  });
 }
 
 const addressesQuery = prepared((db: Kysely<Tables>, { submissionId }: { submissionId: string }) =>

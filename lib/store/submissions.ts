@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { JsonText, withMembers } from '#lib/contract/json-text.ts';
 import type { submission } from '#lib/contract/submissions.ts';
-import { type SeenSubmission, seesDecision, shownChange, shownStatus, standingOn } from '#lib/policy/submissions.ts';
+import { type SeenSubmission, seenIn, seesDecision, shownChange, shownStatus } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { type Expanded, expandedOf, type Wanted } from './expanding.ts';
 import { type PageOf, type PageRequest, pageFrom } from './page.ts';
@@ -34,7 +34,7 @@ export async function listSubmissions(
     (row) => ({ row, seen: seen(scope, filter.conferenceId, row) }),
   );
   if (wanted.expand.length === 0) return { items: items.map(({ row, seen }) => listed(row, seen, {})), next };
-  const phases = await phasesOf(store, filter.conferenceId);
+  const phases = await phasesOf(store, scope, filter.conferenceId);
   const expandable = items.map(({ row, seen }) => ({
     seen,
     phaseId: row.phase_id ?? null,
@@ -45,14 +45,15 @@ export async function listSubmissions(
 }
 
 function seen(scope: Scope, conferenceId: string, row: PageRow): SeenSubmission {
-  const place = {
+  const found = seenIn(scope, {
     id: row.id,
     conferenceId,
     trackId: row.track_id,
     reviewType: row.review_type ?? '', // which shows least
     released: row.released === 1,
-  };
-  return { place, standing: standingOn(scope, place) };
+  });
+  if (!found) throw new Error('A list has a row that its scope does not reach.');
+  return found;
 }
 
 function listed(row: PageRow, { place, standing }: SeenSubmission, more: Expanded): JsonText<Submission> {

@@ -48,6 +48,12 @@ export const policyMutants = [
       replace: 'sight.trackIds.length > 0',
     },
     {
+      name: 'whoever holds a role in the conference opens its submissions',
+      rule: 'submission-reviewer',
+      find: 'return standing.chairs || standing.authors ? ({',
+      replace: 'return scope.sights.has(place.conferenceId) ? ({',
+    },
+    {
       name: 'a revision asked for shows in the status before the release',
       rule: 'decision-status',
       find: "['ACCEPTED', 'REJECTED', 'IN_REVISION']",

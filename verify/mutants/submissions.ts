@@ -4,12 +4,6 @@ import { inFile } from './mutant.ts';
 export const submissionMutants = [
   ...inFile('lib/store/submission.ts', [
     {
-      name: 'whoever holds a role in the conference opens its submissions',
-      rule: 'submission-reviewer',
-      find: 'return standing.chairs || standing.authors ? { place, standing } : undefined;',
-      replace: 'return scope.sights.has(row.conference_id) ? { place, standing } : undefined;',
-    },
-    {
       name: 'a hidden submission fails in another way than an absent one',
       rule: 'hidden-or-absent',
       find: 'if (!sight) return undefined;',
@@ -19,7 +13,7 @@ export const submissionMutants = [
       name: 'a hidden submission costs a statement more than an absent one',
       rule: 'hidden-or-absent',
       find: 'if (!sight) return undefined;',
-      replace: 'if (!sight) return row && void (await phasesOf(store, row.conference_id));',
+      replace: 'if (!sight) return row && void (await phasesOf(store, scope, row.conference_id));',
     },
     {
       name: 'the detail shows the stored status',

@@ -237,7 +237,7 @@ describe('signing in by a code', () => {
     service.say.set('POST /account/session', ['rate_limited', { wait: 42 }]);
     const response = await own.submit(enter, { code: rightCode });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '42']);
-    expect(await response.text()).toContain('/sign-in?why=attempts&amp;wait=42');
+    expect(await response.text()).toContain('/sign-in?why=guesses&amp;wait=42');
     service.say.clear();
     expect(whereTo(await own.submit(enter, { code: rightCode }))).toEqual([303, '/']);
   });

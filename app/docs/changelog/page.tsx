@@ -1,7 +1,12 @@
 import type { Metadata } from 'next';
 import { ChangesView } from '#components/docs/changes-view.tsx';
 
-export const metadata: Metadata = { title: 'Changes of the interface', robots: { index: true } };
+export const metadata: Metadata = {
+  title: 'Changes of the interface',
+  description:
+    'Every change of the read interface, latest first: what was added, what was withdrawn, and what clients need to do.',
+  robots: { index: true },
+};
 
 export default function ChangelogPage() {
   return <ChangesView />;

@@ -13,7 +13,8 @@ function codeOf(slug: string): ProblemCode | undefined {
 
 export async function generateMetadata({ params }: { params: Parameters }): Promise<Metadata> {
   const code = codeOf((await params).slug);
-  return code ? { title: problemKinds[code].title, robots: { index: true } } : {};
+  if (!code) return {};
+  return { title: problemKinds[code].title, description: problemWords[code].happened, robots: { index: true } };
 }
 
 export default async function ProblemPage({ params }: { params: Parameters }) {

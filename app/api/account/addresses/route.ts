@@ -1,7 +1,9 @@
+import { codeWords } from '#components/account/code-words.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
 import { isOpen, sendCode, typedAddress, typedCode } from '#lib/dashboard/codes.ts';
 import { ANOTHER_AFTER, pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
+import { accountWays } from '#lib/dashboard/ways.ts';
 
 /**
  * Changes the addresses of the account: `do=add` (`address`) sends a code, `do=again` another one, `do=other` forgets it, `do=verify`
@@ -34,7 +36,7 @@ async function add({ account, field, sessionId }: Change, request: Request): Pro
   }
   const pending = await sendCode(account, 'addAddress', address);
   const cookies = [await pendingCookie('address', pending, request, sessionId)];
-  return { note: { tone: 'ok', text: `A code is on its way to ${address}.` }, cookies };
+  return { note: { tone: 'ok', text: (await words()).sent(address) }, cookies };
 }
 
 async function again(change: Change, request: Request): Promise<Outcome> {
@@ -42,13 +44,14 @@ async function again(change: Change, request: Request): Promise<Outcome> {
   const before = await pendingOf('address', request, sessionId);
   if (!before) return late;
   if (Date.now() < before.begunAt + ANOTHER_AFTER) {
-    const text = 'The code may still be on its way. Wait half a minute before you ask for another one.';
-    return { note: { tone: 'warn', text } };
+    return { note: { tone: 'warn', text: (await words()).soon } };
   }
   const pending = await sendCode(account, 'addAddress', before.subject);
   const cookies = [await pendingCookie('address', pending, request, sessionId)];
-  return { note: { tone: 'ok', text: 'Another code is on its way. Only the new one counts now.' }, cookies };
+  return { note: { tone: 'ok', text: (await words()).again }, cookies };
 }
+
+const words = async () => codeWords((await accountWays())?.mail);
 
 const late: Outcome = { note: { tone: 'warn', text: 'That code is over. Add the address once more for another one.' } };
 

@@ -25,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     return await beginSession(request, sessionId, next, await pendingCookie('sign-in', null, request));
   } catch (error) {
     const { code: kind = '', retryAfter } = error instanceof Problem ? error : {};
-    if (kind === 'rate_limited') return tooManyAttempts(retryAfter ?? 60, next);
+    if (kind === 'rate_limited') return tooManyAttempts(retryAfter ?? 60, next, 'guesses');
     if (kind !== 'sign_in_refused') return seeOther(signInAddress(next, accountRefusalOf(error)));
     const missed = { ...pending, misses: pending.misses + 1 };
     return seeOther(signInAddress(next, 'code'), await pendingCookie('sign-in', missed, request));

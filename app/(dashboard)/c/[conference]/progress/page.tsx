@@ -15,5 +15,12 @@ export default async function ProgressPage({ params }: { params: Promise<{ confe
   const loaded = await loadReviewsPage(session.client, slug);
   if ('failure' in loaded) return <FailedPage title="Review progress" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
-  return <ProgressView conference={slug} first={first} expand={expand} basis={basisOf(conference, rolesIn(session.me, slug), now)} />;
+  return (
+    <ProgressView
+      conference={slug}
+      first={first}
+      expand={expand}
+      basis={basisOf(conference, rolesIn(session.me, slug), now)}
+    />
+  );
 }

@@ -15,5 +15,12 @@ export default async function ScoresPage({ params }: { params: Promise<{ confere
   const loaded = await loadReviewsPage(session.client, slug);
   if ('failure' in loaded) return <FailedPage title="Scores" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
-  return <ScoresView conference={slug} first={first} expand={expand} basis={basisOf(conference, rolesIn(session.me, slug), now)} />;
+  return (
+    <ScoresView
+      conference={slug}
+      first={first}
+      expand={expand}
+      basis={basisOf(conference, rolesIn(session.me, slug), now)}
+    />
+  );
 }

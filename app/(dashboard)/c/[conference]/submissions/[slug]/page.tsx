@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
 import { hiddenInWords } from '#components/conferences/standing.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
-import { hrefs } from '#components/shell/hrefs.ts';
 import { readsReviews } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
+import { wayBack } from '#components/shell/way-back.ts';
+import { courseOf } from '#components/submissions/course.ts';
 import { DetailView } from '#components/submissions/detail-view.tsx';
 import type { Detail } from '#components/submissions/detail.ts';
 import type { FirstDetail } from '#components/submissions/use-submission.ts';
@@ -56,29 +58,33 @@ export default async function SubmissionPage(props: Props) {
   const { client, me } = session;
   const roles = rolesIn(me, conference);
   const isChair = readsReviews(roles);
-  const [reviews, hidden] = isChair
-    ? [await loadReviews(client, slug), '']
-    : (['forbidden', await hiddenOf(client, conference, result.submission)] as const);
+  const [reviews, around] = await Promise.all([
+    isChair ? loadReviews(client, slug) : ('forbidden' as const),
+    part(client.call('getConference', { path: { 'conference-slug': conference } })),
+  ]);
+  const { submission } = result;
+  const known = 'reply' in around ? { conference: around.reply.data, now: around.reply.date ?? Date.now() } : null;
+  const hidden = isChair || !known ? '' : hiddenOf(known.conference, known.now, submission);
   return (
     <DetailView
       slug={slug}
       hidden={hidden}
-      first={{ submission: result.submission, reviews, at: Date.now() }}
-      back={{
-        href: hrefs.submissions(conference) + formatUrlState(readTableUrl({ get: (name) => text(search[name]) })),
-        label: isChair ? 'Submissions' : 'My submissions',
-      }}
+      course={known && courseOf(known.conference, submission.track?.slug, known.now)}
+      first={{ submission, reviews, at: Date.now() }}
+      back={wayBack(
+        conference,
+        text(search['from']),
+        formatUrlState(readTableUrl({ get: (name) => text(search[name]) })),
+        isChair ? 'Submissions' : 'My submissions',
+      )}
     />
   );
 }
 
-/** What of a submission is hidden from its author, and until when; empty where that could not be had. */
-async function hiddenOf(client: Client, conference: string, { track, currentPhase }: Detail): Promise<string> {
-  const result = await part(client.call('getConference', { path: { 'conference-slug': conference } }));
-  if ('failure' in result) return '';
-  const { data, date } = result.reply;
-  const own = data.tracks?.find(({ slug }) => slug === track?.slug);
-  return own ? hiddenInWords(own, date ?? Date.now(), currentPhase?.index ?? undefined) : '';
+/** What of a submission is hidden from its author, and until when; empty where nothing is, or nobody says. */
+function hiddenOf({ tracks }: ConferenceDetail, now: number, { track, currentPhase }: Detail): string {
+  const own = tracks?.find(({ slug }) => slug === track?.slug);
+  return own ? hiddenInWords(own, now, currentPhase?.index ?? undefined) : '';
 }
 
 async function loadReviews(client: Client, slug: string): Promise<FirstDetail['reviews']> {

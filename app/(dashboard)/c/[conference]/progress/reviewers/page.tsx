@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { ReviewersView } from '#components/reviewers/reviewers-view.tsx';
+import { basisOf } from '#components/reviewing/rounds.ts';
+import { FailedPage } from '#components/shell/failed-page.tsx';
+import { rolesIn } from '#components/shell/viewer.ts';
+import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
+import { givenTable } from '#lib/dashboard/saved-views.ts';
+import { requireSession } from '#lib/dashboard/session-client.ts';
+
+export const metadata: Metadata = { title: 'Reviewers' };
+
+/** Every reviewer of the conference, with their reviews. */
+export default async function ReviewersPage({ params }: { params: Promise<{ conference: string }> }) {
+  const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
+  if ('failure' in session) return <FailedPage title="Reviewers" failure={session.failure} />;
+  const slug = decodeURIComponent(segment);
+  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), givenTable('reviewers', slug)]);
+  if ('failure' in loaded) return <FailedPage title="Reviewers" failure={loaded.failure} />;
+  const { conference, first, expand, now } = loaded;
+  return (
+    <ReviewersView
+      conference={slug}
+      first={first}
+      expand={expand}
+      basis={basisOf(conference, rolesIn(session.me, slug), now)}
+      {...table}
+    />
+  );
+}

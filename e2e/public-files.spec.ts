@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs';
+import { expect, test } from './support/test.ts';
+
+const types: Readonly<Record<string, RegExp>> = {
+  ico: /^image\/(x-icon|vnd\.microsoft\.icon)/,
+  png: /^image\/png/,
+  svg: /^image\/svg\+xml/,
+  txt: /^text\/plain/,
+  webmanifest: /^application\/manifest\+json/,
+};
+
+test('whoever is not signed in gets every public file, as what it is, and no other site may use it', async ({
+  request,
+}) => {
+  const names = readdirSync('public');
+  expect(names).toEqual(expect.arrayContaining(['favicon.ico', 'icon.svg', 'manifest.webmanifest', 'robots.txt']));
+  for (const name of names) {
+    const response = await request.get(`/${name}`, { maxRedirects: 0 });
+    expect(response.status(), name).toBe(200);
+    const headers = response.headers();
+    expect(headers['content-type'], name).toMatch(types[name.split('.').at(-1) ?? ''] ?? /^never$/);
+    expect(headers['x-content-type-options'], name).toBe('nosniff');
+    expect(headers['set-cookie'], name).toBeUndefined();
+    expect((await response.body()).byteLength, name).toBe(statSync(`public/${name}`).size);
+    expect(statSync(`public/${name}`).size, name).toBeLessThan(60_000);
+  }
+});
+
+test('a page names its icons, its manifest and its picture, and each is there', async ({ page, request }) => {
+  await page.goto('/sign-in');
+  const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
+  const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+  const paths = [...named, new URL(picture ?? '').pathname, ...icons.map(({ src }) => src)];
+  expect(paths.length).toBeGreaterThan(7);
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('robots are shown the documentation and nothing that needs a session', async ({ request }) => {
+  const lines = (await (await request.get('/robots.txt')).text()).split('\n');
+  const allowed = lines.flatMap((line) => /^Allow: (.*)$/.exec(line)?.[1] ?? []);
+  expect(allowed).toEqual(['/docs/', '/problems/', '/_next/static/']);
+  expect(lines).toContain('Disallow: /');
+});
+
+test('every public page says in a sentence of its own what it is', async ({ page }) => {
+  const said = new Set<string | null>();
+  const pages = ['/sign-in', '/docs/api', '/docs/changelog', '/docs/visibility', '/problems/not-found'];
+  for (const path of pages) {
+    await page.goto(path);
+    const description = await page.locator('meta[name="description"]').getAttribute('content');
+    expect(description?.length, path).toBeGreaterThan(40);
+    expect(await page.title(), path).toMatch(/^.+ · Rostrum$/);
+    said.add(description);
+  }
+  expect(said.size).toBe(pages.length);
+});

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AskedReview,
+  countReviewers,
+  isCompleted,
+  isUnderReview,
+  missingOf,
+  shortfallOf,
+} from './review-figures.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const DAY = 86_400_000;
+
+/** `ada 0 done`: who, in which phase, how it stands. */
+function asked(text: string): AskedReview {
+  const [reviewer = '', phase, state] = text.split(' ');
+  return {
+    reviewer: reviewer === '?' ? '' : reviewer,
+    phase: { index: Number(phase) },
+    done: state === 'done',
+    late: state === 'late',
+    answered: state === 'silent' ? false : state === 'untold' ? undefined : true,
+  };
+}
+const counts = (...reviews: string[]) => countReviewers(reviews.map(asked));
+
+describe('reviewers of a submission', () => {
+  test('who reviews again in a later phase is still one reviewer, and no longer expected', () => {
+    expect(counts('ada 0 done', 'ada 1 done', 'bob 0 done')).toMatchObject({ completed: 2, expected: 0 });
+    expect(counts('ada 0 done', 'ada 1 open')).toMatchObject({ completed: 1, expected: 0, countedOn: 0 });
+    expect(counts('ada 0 late', 'ada 1 done')).toMatchObject({ completed: 1, expected: 0 });
+  });
+
+  test('who is late in one phase and has time in another can be counted on', () => {
+    expect(counts('ada 0 late', 'ada 1 open')).toMatchObject({ expected: 1, countedOn: 1, overdue: 0 });
+    expect(counts('ada 0 late', 'bob 0 open')).toMatchObject({ expected: 2, countedOn: 1, overdue: 1 });
+  });
+
+  test('who has not answered is expected, and not counted on', () => {
+    expect(counts('ada 0 silent', 'bob 0 open')).toMatchObject({ expected: 2, countedOn: 1 });
+  });
+
+  test('where reviews do not say who has answered, the number of those who have not is taken off', () => {
+    const reviews = ['ada 0 untold', 'bob 0 untold', 'cyd 0 done'].map(asked);
+    expect(countReviewers(reviews, 1)).toMatchObject({ completed: 1, expected: 2, countedOn: 1 });
+    expect(countReviewers(reviews, 5).countedOn).toBe(0);
+  });
+
+  test('hidden reviewers count as in the phase that has most of them', () => {
+    expect(counts('? 0 done', '? 0 done', '? 1 done', '? 1 open', '? 1 open')).toEqual({
+      completed: 2,
+      expected: 1,
+      countedOn: 1,
+      overdue: 0,
+    });
+    expect(counts('? 0 done', 'ada 0 open')).toMatchObject({ completed: 1, expected: 1 });
+  });
+
+  test('named reviewers are counted as the set of those who did, whatever the order and the phases', () => {
+    const review = fc.record({
+      reviewer: fc.constantFrom('ada', 'bob', 'cyd', 'dan'),
+      phase: fc.record({ index: fc.nat(2) }),
+      done: fc.boolean(),
+      late: fc.constant(false),
+      answered: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(review, { maxLength: 10 }), (reviews) => {
+        const done = new Set(reviews.filter((each) => each.done).map((each) => each.reviewer));
+        const all = new Set(reviews.map((each) => each.reviewer));
+        const { completed, expected, countedOn } = countReviewers(reviews);
+        expect([completed, expected]).toEqual([done.size, all.size - done.size]);
+        expect(countedOn).toBeLessThanOrEqual(expected);
+        expect(countReviewers(reviews.toReversed())).toEqual(countReviewers(reviews));
+      }),
+    );
+  });
+});
+
+describe('a shortfall', () => {
+  const short = (deadline: number | null, ...reviews: string[]) => shortfallOf(counts(...reviews), 3, deadline, now);
+
+  test('is what is left of the target when those done and those counted on are taken off', () => {
+    expect(short(now + DAY, 'a 0 done', 'b 0 open', 'c 0 open')).toBe(0);
+    expect(short(now + DAY, 'a 0 done', 'b 0 late', 'c 0 silent')).toBe(2);
+    expect(short(now - DAY, 'a 0 done', 'b 0 done', 'c 0 done', 'a 1 late')).toBe(0);
+    expect(short(now + DAY, 'a 0 open')).toBe(2);
+  });
+
+  test('is none while nobody has been asked and the deadline is far or unknown', () => {
+    expect([short(null), short(now + 15 * DAY)]).toEqual([0, 0]);
+    expect([short(now + 13 * DAY), short(now - 1)]).toEqual([3, 3]);
+  });
+});
+
+test('what is missing today is the target less those who are done', () => {
+  expect([missingOf({ completed: 1 }, 3), missingOf({ completed: 4 }, 3)]).toEqual([2, 0]);
+});
+
+test('drafts, withdrawn and decided submissions are not under review', () => {
+  expect(isUnderReview({ status: 'UNDER_REVIEW', decision: null })).toBe(true);
+  expect(isUnderReview({})).toBe(true);
+  for (const status of ['DRAFT', 'Withdrawn', 'ACCEPTED', 'desk-rejected', 'DESK_REJECTED']) {
+    expect(isUnderReview({ status })).toBe(false);
+  }
+  expect(isUnderReview({ status: 'UNDER_REVIEW', decision: 'REVISE' })).toBe(false);
+});
+
+test('a review is completed by the words that services use for it', () => {
+  expect(['SUBMITTED', 'completed', 'Complete', 'done', 'FINAL', 'finished'].every(isCompleted)).toBe(true);
+  expect(['NOT_STARTED', 'IN_PROGRESS', 'odd', '', null, undefined].some(isCompleted)).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** What every bait has. Whoever asks holds a scope, and knows the place and the standing of a submission. */
+const opening = `
+import { type Place, seenIn, type SeenSubmission, type Standing } from '#lib/policy/submissions.ts';
+import { type Scope, viewerOf } from '#lib/policy/viewer.ts';
+import { findTrack } from '#lib/store/conferences.ts';
+import { phasesOf, reviewingOf } from '#lib/store/reviewing.ts';
+import { listReviews } from '#lib/store/reviews.ts';
+import { findSubmission, getSubmission } from '#lib/store/submission.ts';
+import { listSubmissions } from '#lib/store/submissions.ts';
+import type { Store } from '#lib/store/store.ts';
+
+declare const store: Store;
+declare const scope: Scope;
+declare const place: Place;
+const standing: Standing = { chairs: true, authors: false };
+const page = { limit: 1, after: null };
+const now = new Date();
+`;
+
+/** What the policy allows. It compiles: the baits below fail for what they forge, and for nothing else. */
+const lawful = `
+const seen = seenIn(scope, place);
+export const reviews = seen && listReviews(store, seen, page);
+export const reviewing = seen && reviewingOf(store, seen, new Map(), now);
+export const phases = phasesOf(store, scope, 'conference');
+export const track = findTrack(store, scope, 'conference', 'track');
+export const made: Scope = viewerOf('person', [], null).scope;
+`;
+
+const forged: Record<string, string> = {
+  'a submission that was not seen': `export const forged: SeenSubmission = { place, standing };`,
+  'reviews of a submission that was not seen': `export const forged = listReviews(store, { place, standing }, page);`,
+  'the reviewing of a submission that was not seen': `export const forged = reviewingOf(store, { place, standing }, new Map(), now);`,
+  'more standing than was seen': `
+const seen = seenIn(scope, place);
+if (seen) seen.standing = standing;`,
+  'a chair made of what was seen': `
+const seen = seenIn(scope, place);
+if (seen) seen.standing.chairs = true;`,
+  'a scope': `export const forged: Scope = { userId: 'person', sights: new Map() };`,
+  'a submission without a scope': `export const forged = getSubmission(store, { userId: '', sights: new Map() }, 'slug', now);`,
+  'the place of a submission without a scope': `export const forged = findSubmission(store, { userId: '', sights: new Map() }, 'slug');`,
+  'submissions without a scope': `
+export const forged = listSubmissions(store, { userId: '', sights: new Map() }, { conferenceId: '' }, page, { expand: [], now });`,
+  'phases without a scope': `export const forged = phasesOf(store, 'conference');`,
+  'a track without a scope': `export const forged = findTrack(store, 'conference', 'track');`,
+};
+
+const baits = Object.entries({ lawful, ...forged }).map(([name, text], at) => ({ name, file: `bait-${at}.ts`, text }));
+
+let folder: string;
+/** What the compiler says, a file. */
+let said: Map<string, string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-forged-'));
+  for (const file of ['tsconfig.json', 'package.json']) cpSync(file, join(folder, file));
+  for (const name of ['node_modules', 'lib']) symlinkSync(resolve(name), join(folder, name), 'junction');
+  mkdirSync(join(folder, 'baits'));
+  for (const { file, text } of baits) writeFileSync(join(folder, 'baits', file), opening + text);
+  const compilerOptions = { incremental: false, noUnusedLocals: false }; // each bait uses a part of what it may
+  const settings = { extends: './tsconfig.json', include: ['baits/*.ts'], compilerOptions };
+  writeFileSync(join(folder, 'baits.json'), JSON.stringify(settings));
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const run = spawnSync(process.execPath, [compiler, '-p', 'baits.json', '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const lines = run.stdout.split('\n').filter((line) => line.includes(': error TS'));
+  const byFile = Map.groupBy(lines, (line) => /baits\/([^(]+)\(/.exec(line)?.[1] ?? 'elsewhere');
+  said = new Map(Array.from(byFile, ([file, found]) => [file, found.join('\n')]));
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what the policy allows compiles', () => {
+  expect(said.get('bait-0.ts')).toBeUndefined();
+  expect(said.get('elsewhere')).toBeUndefined();
+});
+
+test.each(baits.slice(1))('what is forged does not compile: $name', ({ file }) => {
+  expect(said.get(file)).toMatch(/^[^\n]*: error TS(2322|2345|2352|2540|2554|2739|2741): [^\n]*$/);
+});

@@ -1,0 +1,37 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+
+/** A project with a dependency that wants another Node than there is. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-install-'));
+  mkdirSync(join(folder, 'demanding'));
+  const demanding = { name: 'demanding', version: '1.0.0', engines: { node: '>=999' } };
+  writeFileSync(join(folder, 'demanding/package.json'), JSON.stringify(demanding));
+  const npm = (args: readonly string[], cwd: string) =>
+    execFileSync('npm', [...args, '--offline', '--silent'], { cwd, stdio: 'ignore' });
+  npm(['pack', '--pack-destination', '..'], join(folder, 'demanding'));
+  const project = { name: 'project', version: '1.0.0', dependencies: { demanding: 'file:demanding-1.0.0.tgz' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(project));
+  npm(['install', '--package-lock-only'], folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a first start says that it installs, and warns of no Node that runs nothing', () => {
+  const run = () => {
+    const { stdout, stderr } = spawnSync(process.execPath, [resolve('tools/install.mjs')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, npm_config_offline: 'true' },
+    });
+    return stdout + stderr;
+  };
+  const said = run();
+  expect(said).toMatch(/^Installing the dependencies \(once\) …\n/);
+  expect(said).not.toMatch(/warn|EBADENGINE|demanding/i);
+  expect(run()).toBe(''); // installed by now
+});
