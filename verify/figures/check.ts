@@ -63,7 +63,7 @@ async function signedIn(context: BrowserContext, origin: string, key: string): P
   const answer = await context.request.post('/api/session', { form: { key }, headers: { origin }, maxRedirects: 0 });
   if (answer.headers()['location'] !== '/') throw new Error(`signing in: ${answer.status()} ${await answer.text()}`);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(90_000);
   return page;
 }
 

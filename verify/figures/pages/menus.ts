@@ -33,7 +33,7 @@ export async function readViews(page: Page): Promise<Record<string, number>> {
 export async function readExport(page: Page, kind: 'CSV' | 'JSON'): Promise<string> {
   const menu = page.locator('dialog[aria-label="Export"]');
   await menu.evaluate((dialog: HTMLDialogElement) => dialog.showPopover());
-  const coming = page.waitForEvent('download');
-  await menu.locator('button', { hasText: kind }).first().click();
-  return readFile(await (await coming).path(), 'utf8');
+  const button = menu.locator('button', { hasText: kind }).first();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path(), 'utf8');
 }

@@ -138,7 +138,7 @@ function completion(found: Differences, seen: Seen): void {
 
 function shortfalls(found: Differences, standings: readonly Standing[], target: number): void {
   const short = mostUrgentFirst(standings.filter((standing) => standing.short > 0));
-  found.count('short-count', short.length === 0 ? null : short.length);
+  found.count('short-count', short.length);
   const rows = found.all('short-done').map(({ of }) => of['submission']);
   found.same(
     'those that will fall short, in order',

@@ -3,6 +3,7 @@ import type { Seen, Submission } from '#verify/figures/seen.ts';
 import { countOf, meanOf, medianOf, middleHalf } from '#verify/figures/statistics.ts';
 import { Differences, numberIn, rounded } from './differences.ts';
 import type { ShownPage } from './shown.ts';
+import { dots } from './table.ts';
 
 /** A number as pages write scores: one decimal at most. */
 const short = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
@@ -38,6 +39,7 @@ export function scoresDifferences(seen: Seen, page: ShownPage, chosen: string | 
     spread(found, part);
     widest(found, part);
   }
+  dots(found, new Map(scales.flatMap(scoredOf).map((each) => [each.slug, each])));
   byTrack(found, seen, scales);
   return found;
 }

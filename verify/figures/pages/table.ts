@@ -30,6 +30,7 @@ export async function tableDifferences(
       .map((each) => [each.slug, each]),
   );
   rows(found, standings, scored);
+  dots(found, scored);
   await exported(found, page, standings, scored);
   await facets(found, page, seen);
   await views(found, page, seen, standings, scored);
@@ -51,11 +52,23 @@ function rows(found: Differences, standings: readonly Standing[], scored: Readon
     const text = (column: string) => (cells[column]?.text ?? '').replace(/^–$/, '');
     found.same(`reviews of ${id}`, text('reviews'), `${standing.completed}/${standing.asked}`);
     found.same(`late of ${id}`, numberIn(text('late')), standing.late);
-    found.same(`short of ${id}`, numberIn(text('short')), standing.short);
+    found.same(`short of ${id}`, numberIn(text('short')), standing.underReview ? standing.short : undefined);
     found.same(`mean of ${id}`, text('score'), own ? own.mean.toFixed(1) : '');
     found.same(`median of ${id}`, text('median'), cell(own?.median));
     found.same(`spread of ${id}`, text('spread'), cell(own?.spread));
     if (cells['apart']) found.same(`apart of ${id}`, numberIn(text('apart')), own && Math.round(own.apart));
+  }
+}
+
+/** The scores that dots stand for, as screen readers have them. */
+export function dots(found: Differences, scored: ReadonlyMap<string, Scored>): void {
+  for (const { of, text } of found.all('scores')) {
+    const slug = of['submission'] ?? of['id'] ?? '';
+    const numbers = (values: readonly (number | string)[]) => values.map(Number).toSorted((one, other) => one - other);
+    const expected = (scored.get(slug)?.scores ?? []).map((score) =>
+      Number.isInteger(score) ? score : score.toFixed(1),
+    );
+    found.same(`scores of ${slug}`, numbers(text.split(', ').filter(Boolean)), numbers(expected));
   }
 }
 
@@ -81,7 +94,7 @@ async function exported(
       reviewsDone: standing.completed,
       reviewsAssigned: standing.asked,
       reviewsLate: standing.late,
-      reviewsShort: standing.short,
+      reviewsShort: standing.underReview ? standing.short : null,
       scoreMean: own?.mean ?? null,
       scoreMedian: own?.median ?? null,
       scoreSpread: own?.spread ?? null,
@@ -147,7 +160,7 @@ async function views(
     all: seen.submissions.length,
     missing: countOf(standings, ({ short }) => short > 0),
     overdue: countOf(standings, ({ late }) => late > 0),
-    spread: countOf(scored.values(), ({ isFarApart }) => isFarApart),
+    apart: countOf(scored.values(), ({ isFarApart }) => isFarApart),
     undecided: countOf(seen.submissions, ({ decision }) => decision === null),
   };
   for (const [view, count] of Object.entries(expected)) found.same(`view ${view}`, shown[view], count);
