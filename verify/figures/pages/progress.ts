@@ -39,20 +39,15 @@ function cards(found: Differences, seen: Seen, target: number): void {
   );
   found.count('will-miss', short === 0 ? null : short);
   const [shown] = found.all('deadline');
-  const due = dueOf(seen);
-  found.same('deadline', shown?.value ?? null, due.includes(shown?.value ?? null) ? (shown?.value ?? null) : due);
+  found.same('deadline', shown?.value ?? null, dueOf(seen));
 }
 
-/** The next deadline by which reviews are due, be it that all of them are in or not; where none is ahead, the last one. */
-function dueOf(seen: Seen): (string | null)[] {
-  const dated = cellsOf(seen).filter(({ deadline, asked }) => deadline !== null && asked > 0);
-  const ahead = dated.filter(({ deadline }) => deadline! > seen.now);
-  const owed = ahead.filter(({ done, asked }) => done < asked);
-  const iso = (time: number) => new Date(time).toISOString();
-  const first = (cells: typeof dated) => iso(Math.min(...cells.map(({ deadline }) => deadline!)));
-  const last = dated.length === 0 ? null : iso(Math.max(...dated.map(({ deadline }) => deadline!)));
-  if (ahead.length === 0) return [last];
-  return [first(ahead), ...(owed.length > 0 ? [first(owed)] : [])];
+/** The next deadline by which reviews were asked for; where there is none, the last one. */
+function dueOf(seen: Seen): string | null {
+  const due = cellsOf(seen).flatMap(({ deadline, asked }) => (deadline !== null && asked > 0 ? [deadline] : []));
+  const ahead = due.filter((deadline) => deadline > seen.now);
+  if (due.length === 0) return null;
+  return new Date(ahead.length > 0 ? Math.min(...ahead) : Math.max(...due)).toISOString();
 }
 
 /** The matrix by track and phase, on the page of progress and on the overview. */
