@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { strictFilters } from '#tools/strict-filters.ts';
 
 /** Tests of one engine alone say so in their names. */
 const ofSqlite = '**/*sqlite.test.ts';
@@ -30,6 +31,7 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [strictFilters(['dashboard', 'sqlite', 'postgres'])],
   test: {
     sequence: { shuffle: true, sequencer: LongFirst },
     testTimeout: 60_000,

@@ -5,6 +5,7 @@
  * `--minutes`, `--authors` and `--rate` say how large the hour of release is.
  */
 import { parseArgs } from 'node:util';
+import { readNumber } from '#tools/command-line.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCurve } from './curve.ts';
 import { demoData } from './data.ts';
@@ -27,7 +28,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     minutes: { type: 'string' },
     authors: { type: 'string' },
-    rate: { type: 'string', default: '200' },
+    rate: { type: 'string' },
   },
 });
 const size = values.quick
@@ -64,11 +65,14 @@ const size = values.quick
       minutes: 10,
     };
 
+const numberOf = (name: 'authors' | 'minutes' | 'rate', usual: number) =>
+  readNumber(values[name] ?? String(usual), `npm run bench -- --${name} <number>`);
+
 const release = {
   submissions: size.authored,
-  authors: Number(values.authors ?? size.authors),
-  seconds: Number(values.minutes ?? size.minutes) * 60,
-  rate: Number(values.rate),
+  authors: numberOf('authors', size.authors),
+  seconds: numberOf('minutes', size.minutes) * 60,
+  rate: numberOf('rate', 200),
 };
 
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {

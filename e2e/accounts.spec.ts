@@ -29,6 +29,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${site.url}/sign-in`);
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('main')).toContainText(`A code of six digits is on its way to ${address}.`);
   await page.getByLabel('Code', { exact: true }).fill(await mailbox.codeSentTo(address));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();

@@ -77,10 +77,39 @@ test('a higher target makes more submissions fall short, and its list agrees', a
   const before = Number(await below.getByRole('link').innerText());
   await page.getByLabel('Target').selectOption('5');
   await expect(page).toHaveURL(/target=5/);
-  await expect(below).toContainText('fewer than 5 reviews');
+  await expect(below).toContainText('fewer than 5 reviewers done');
   const after = Number(await below.getByRole('link').innerText());
   expect(after).toBeGreaterThan(before);
   await expectList(page, below.getByRole('link'), after);
+});
+
+test('while submissions are still loading, figures are of what has loaded, and nothing is concluded', async ({
+  page,
+}) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(key());
+  let goOn = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/api\/proxy\/submissions\?.*cursor=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const concluding = /\b(?:all|nothing|none|no)\b|%/i;
+  await page.goto(`/c/${conference}/progress`);
+  for (const label of ['Reviews in', 'Late', 'Below target']) {
+    await expect(figureOf(page, label)).toContainText('of what has loaded so far');
+    await expect(figureOf(page, label)).not.toContainText(concluding);
+  }
+  for (const title of [/^By track and phase/, /^Completion/, /^Will fall short/, /^By reviewer/]) {
+    await expect(panel(page, title).locator('p').first()).not.toContainText(concluding);
+  }
+  await expect(page.locator('[data-figure="loaded"]')).toHaveText('100 submissions loaded so far');
+  goOn();
+  await allHere(page);
+  await expect(figureOf(page, 'Reviews in')).toContainText('%');
+  await expect(page.getByText('loaded so far')).toHaveCount(0);
 });
 
 test('scores are counted by the field that is chosen, and every bar opens its submissions', async ({ page }) => {
@@ -89,7 +118,8 @@ test('scores are counted by the field that is chosen, and every bar opens its su
   const submissions = await reviewedOf(conference);
   await page.goto(`/c/${conference}/scores`);
   await allHere(page);
-  const fields = await page.getByLabel('Scores by').locator('option').allInnerTexts();
+  const options = page.getByLabel('Scores by').locator('option[value]:not([value=""])');
+  const fields = await options.evaluateAll((all) => all.map((option) => option.getAttribute('value') ?? ''));
   expect(fields.length).toBeGreaterThan(1);
   for (const field of [fields[0] ?? '', fields[1] ?? '']) {
     await page.getByLabel('Scores by').selectOption(field);
@@ -200,9 +230,9 @@ test.describe('over a service that keeps the specification and offers nothing mo
     await allHere(page);
     await expect(page.getByText('Reviews read one submission at a time')).toBeVisible({ timeout: 60_000 });
     const submissions = await reviewedOf(conference);
-    const short = submissions.filter(({ reviews, currentPhase }) => {
-      const here = (reviews ?? []).filter(({ phase }) => phase?.index === currentPhase?.index);
-      return currentPhase && here.filter(({ status }) => status === 'SUBMITTED').length === 2;
+    const short = submissions.filter(({ reviews }) => {
+      const done = (reviews ?? []).filter(({ status }) => status === 'SUBMITTED');
+      return new Set(done.map(({ reviewerId }) => reviewerId)).size === 2;
     });
     await page.goto(`${dashboard.url}/c/${conference}/submissions?q=reviews:2`);
     await allHere(page);

@@ -138,3 +138,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'does not take this key' })).toBeVisible();
   });
 });
+
+test('a service that sends no mail says where its codes are, and never that one is on its way', async ({ page }) => {
+  const address = `nobody-${Date.now()}@university.example`;
+  await page.goto('/sign-in');
+  await expect(page.getByRole('main')).toContainText('This service sends no mail');
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByRole('button', { name: 'Make a code' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    `This service sends no mail: a code of six digits for ${address} is in the log of whoever runs it.`,
+  );
+  expect(await page.getByRole('main').innerText()).not.toMatch(/on its way|unwanted mail/);
+});

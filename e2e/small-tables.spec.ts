@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { thisYear } from './support/api.ts';
+import { service, thisYear } from './support/api.ts';
 import { allHere } from './support/table.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
 
@@ -14,6 +14,19 @@ const texts = (table: Locator, column: number) => table.locator(`tbody tr > :nth
 /** What is in a cell as a number; a dash is nothing. */
 const figures = (cells: readonly string[]) =>
   cells.flatMap((cell) => (/^\d/.test(cell) ? [Number.parseFloat(cell.replaceAll(',', ''))] : []));
+
+/** Everybody who was asked for reviews, and for how many, without the dashboard in between. */
+async function askedOf(conference: string): Promise<{ name: string; reviews: number }[]> {
+  const query = { conference, limit: 100, expand: ['reviews'] };
+  const asked = new Map<string, { name: string; reviews: number }>();
+  for await (const { data } of service(keyOf('chair')).pages('listSubmissions', { query })) {
+    for (const { reviewerId, reviewer } of (data.data ?? []).flatMap(({ reviews }) => reviews ?? [])) {
+      const known = asked.get(reviewerId ?? '') ?? { name: reviewer ?? '', reviews: 0 };
+      asked.set(reviewerId ?? '', { ...known, reviews: known.reviews + 1 });
+    }
+  }
+  return [...asked.values()];
+}
 
 /** Sorts by a column without a pointer, and says how its header is marked then. */
 async function sortBy(table: Locator, header: string): Promise<string | null> {
@@ -33,11 +46,18 @@ test('reviewers stand by who is late, and by any column when its header is press
   expect(late[0]).toBeGreaterThan(0);
   expect(late).toEqual(late.toSorted((a, b) => b - a));
 
-  await reviewers.getByRole('button', { name: /^Show all/ }).press('Enter');
-  const everybody = await texts(table, 1);
-  const load = figures(await texts(table, 2)).toSorted((a, b) => b - a);
-  expect(load.length).toBeGreaterThan(usual.length);
-  await reviewers.getByRole('button', { name: 'Show fewer' }).press('Enter');
+  const list = await page.context().newPage();
+  const all = reviewers.getByRole('link', { name: /^Show all/ });
+  await list.goto(new URL((await all.getAttribute('href')) ?? '', page.url()).href);
+  await allHere(list);
+  const count = Number(/\d+/.exec((await all.innerText()).replaceAll(',', ''))?.[0]);
+  expect(count).toBeGreaterThan(usual.length);
+  await expect(list.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
+  await list.close();
+  const asked = await askedOf(await thisYear(keyOf('chair')));
+  expect(asked).toHaveLength(count);
+  const everybody = asked.map(({ name }) => name);
+  const load = asked.map(({ reviews }) => reviews).toSorted((a, b) => b - a);
 
   expect(await sortBy(table, 'Asked')).toBe('descending');
   expect(figures(await texts(table, 2))).toEqual(load.slice(0, usual.length));

@@ -8,9 +8,12 @@ import { join } from 'node:path';
 import { buildDashboard } from '#lib/cli/build.ts';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
+import { readNumbers } from './command-line.ts';
 import { type Count, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };
+
+readNumbers('npm test', {}); // all of it, always: parts have commands of their own
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } };
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-test-'));

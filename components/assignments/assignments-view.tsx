@@ -46,7 +46,8 @@ export function AssignmentsView(props: Props) {
     () => assignmentsDefinition(now, conference === null ? names : null),
     [now, conference, names],
   );
-  const api = useMemo(() => apiOf(conference, apiBase), [conference, apiBase]);
+  const isAside = chaired.length === 0;
+  const api = useMemo(() => ({ ...apiOf(conference, apiBase), isAside }), [conference, apiBase, isAside]);
   const hrefOf = useHrefOf(list.rows ?? none, chaired);
   const calendar = conference === null ? hrefs.assignmentsCalendar() : hrefs.conferenceAssignmentsCalendar(conference);
   return (

@@ -42,7 +42,7 @@ function Items({
   now: number;
 }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="grid gap-x-10 overflow-hidden xl:grid-cols-2 [&>li]:-mt-px [&>li]:border-t [&>li]:border-line">
       {deadlines.map((deadline) => (
         <li
           key={`${deadline.at} ${deadline.phase} ${deadline.zone}`}

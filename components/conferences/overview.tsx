@@ -66,17 +66,15 @@ export function Overview({
             <Panel title="Timeline" finding={summary}>
               <Timeline tracks={tracks} days={days} now={now} />
             </Panel>
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              <Panel
-                title="Deadlines"
-                aside={next ? <CalendarLink href={hrefs.conferenceCalendar(conference.slug)} /> : undefined}
-              >
-                <DeadlineList deadlines={deadlines} trackCount={tracks.length} now={now} />
-              </Panel>
-              <Panel title="Tracks">
-                <TrackList tracks={tracks} now={now} />
-              </Panel>
-            </div>
+            <Panel
+              title="Deadlines"
+              aside={next ? <CalendarLink href={hrefs.conferenceCalendar(conference.slug)} /> : undefined}
+            >
+              <DeadlineList deadlines={deadlines} trackCount={tracks.length} now={now} />
+            </Panel>
+            <Panel title="Tracks">
+              <TrackList tracks={tracks} now={now} />
+            </Panel>
           </>
         )}
       </div>

@@ -67,8 +67,10 @@ function Row({
   children: React.ReactNode;
 }) {
   return (
-    <div className="md:grid md:grid-cols-[10rem_1fr] md:items-center md:gap-4">
-      <span className={`block truncate text-base ${name === '' ? 'max-md:hidden' : ''}`}>{name}</span>
+    <div className="md:grid md:grid-cols-[13rem_1fr] md:items-center md:gap-4">
+      <span dir="auto" className={`line-clamp-2 text-base wrap-anywhere ${name === '' ? 'max-md:hidden' : ''}`}>
+        {name}
+      </span>
       <div className={`relative ${className}`}>
         {axis.ticks.map(({ at }) => (
           <span key={at} className="absolute inset-y-0 border-l border-line" style={{ left: `${place(at, axis)}%` }} />
@@ -101,10 +103,12 @@ function Bar({ stage, axis, now }: { stage: Stage; axis: Axis; now: number }) {
         : 'bg-panel text-ink-2 border-line-strong';
   return (
     <span
-      className={`@container absolute inset-y-1.5 overflow-hidden rounded-sm border leading-[22px] whitespace-nowrap ${look} ${stage.start === null ? 'border-l-transparent' : ''}`}
+      className={`absolute inset-y-1.5 flex flex-wrap overflow-hidden rounded-sm border leading-[22px] whitespace-nowrap ${look} ${stage.start === null ? 'border-l-transparent' : ''}`}
       style={{ left: `${left}%`, width: `${width}%` }}
     >
-      <span className="hidden truncate px-1.5 @min-[2.75rem]:block">{stage.phase ?? 'Submissions'}</span>
+      {/* A name for which there is no room goes into a line below, which is not seen: better none than half of one. */}
+      <span className="h-full w-0" />
+      <span className="shrink-0 px-1.5">{stage.phase ?? 'Submissions'}</span>
     </span>
   );
 }

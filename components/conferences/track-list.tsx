@@ -8,7 +8,7 @@ import { reviewTypeWords } from './words.ts';
 /** Each track: how it is reviewed, whether it takes submissions, and which phases' reviews are released. */
 export function TrackList({ tracks, now }: { tracks: readonly Track[]; now: number }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="grid gap-x-10 overflow-hidden lg:grid-cols-2 2xl:grid-cols-3 [&>li]:-mt-px [&>li]:border-t [&>li]:border-line">
       {tracks.map((track) => (
         <TrackItem key={track.slug} track={track} now={now} />
       ))}
@@ -20,7 +20,7 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
   const { name, meaning } = reviewTypeWords(track.reviewType);
   const phases = phasesOf(track);
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
+    <li className="py-3">
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 font-medium wrap-anywhere">
           {trackName(track)}

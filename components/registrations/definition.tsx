@@ -12,8 +12,8 @@ const email: TableColumn<RegistrationRow> = {
   id: 'email',
   header: 'E-mail',
   label: 'e-mail',
-  width: 272,
-  hide: 'md:@max-[56rem]:hidden',
+  width: 320,
+  hide: 'md:@max-[58rem]:hidden',
   className: 'text-ink-2 max-md:-order-1 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
   exports: [{ key: 'email', header: 'E-mail', value: (row) => row.registration.email ?? null }],
@@ -40,8 +40,8 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Affiliation',
     label: 'affiliation',
     width: 240,
-    hide: '@max-[64rem]:hidden',
-    className: 'text-ink-2 max-md:hidden',
+    hide: '@max-[76rem]:hidden',
+    className: 'text-ink-2',
     cell: (row) =>
       row.registration.affiliation && (
         <span dir="auto" title={row.registration.affiliation}>

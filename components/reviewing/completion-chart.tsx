@@ -33,6 +33,7 @@ export function CompletionChart({
   const last = Math.max(lastDeadline, latest, isOver ? 0 : now) + day;
   const x = linear([first, last], [edge.left, width - edge.right]);
   const y = linear([0, 1], [height - edge.bottom, edge.top]);
+  const others = (place: number) => [...deadlines.toSpliced(place, 1).map(x), ...(isOver ? [] : [x(now)])];
   const share = (done: number) => y(curve.total === 0 ? 0 : done / curve.total);
   const here = { at: Math.max(latest, Math.min(now, last)), done: curve.points.at(-1)?.done ?? 0 };
   const points = [{ at: first, done: 0 }, ...curve.points, ...(isOver ? [] : [here])];
@@ -68,10 +69,9 @@ export function CompletionChart({
           at={x(deadline)}
           top={edge.top - 30}
           bottom={height - edge.bottom}
-          name={isNamed(deadlines, place, x) ? (deadlines.length > 1 ? shortDay(deadline) : 'deadline') : ''}
+          name={isAlone(x(deadline), others(place)) ? (deadlines.length > 1 ? shortDay(deadline) : 'deadline') : ''}
           tone="bad"
           side={x(deadline) > width - 90 ? 'left' : 'right'}
-          line={!isOver && Math.abs(x(deadline) - x(now)) < 110 ? 1 : 0}
         />
       ))}
       {forecast ? (
@@ -117,10 +117,9 @@ const more = ({ most, done }: Forecast) => most - done;
 /** Room for a name beside a moment. */
 const NAME = 56;
 
-/** Whether a deadline has room for its name: the one before it is far enough away. */
-function isNamed(deadlines: readonly number[], place: number, x: (at: number) => number): boolean {
-  const [before, at] = [deadlines[place - 1], deadlines[place]];
-  return before === undefined || at === undefined || x(at) - x(before) > NAME;
+/** Whether a moment has room for its name between others. */
+function isAlone(place: number, others: readonly number[]): boolean {
+  return others.every((other) => Math.abs(place - other) > NAME);
 }
 
 /** The last count of each day. */

@@ -125,7 +125,7 @@ function Standing({
 function Percent({ name, count, of }: { name: string; count: number; of: number }): ReactNode {
   return (
     <span data-figure={name} data-value={count} data-of={of}>
-      {percentOf(Math.round(count), of)} %
+      {percentOf(count, of)} %
     </span>
   );
 }

@@ -72,14 +72,14 @@ export function ProgressFigures(props: Props) {
         tone={below.count > 0 ? 'warn' : 'ink'}
         note={
           <>
-            under review with fewer than {target} {target === 1 ? 'reviewer' : 'reviewers'} done;{' '}
+            under review with fewer than {target} {target === 1 ? 'reviewer' : 'reviewers'} done
             {!isComplete ? (
-              soFar
-            ) : short.count === 0 ? (
-              'all have enough who are expected'
+              <>, {soFar}</>
+            ) : below.count === 0 ? null : short.count === 0 ? (
+              '; enough are expected for each'
             ) : (
               <>
-                <span data-figure="will-miss">{text(short.count)}</span> will miss it as things stand
+                ; <span data-figure="will-miss">{text(short.count)}</span> will miss it as things stand
               </>
             )}
           </>

@@ -36,6 +36,16 @@ export function ProgressView(props: ReviewsPageProps) {
     hrefs.submissions(conference) + formatUrlState({ q, target: target === usualTarget ? '' : String(target) });
   const shortHref = listHref(submissionQueries.willFallShort());
 
+  const isLong = !complete || short.length > LONG;
+  const byReviewer = (
+    <ReviewersPanel
+      conference={conference}
+      reviewers={reviewers}
+      areNamesAlone={areNamesAlone(rows)}
+      isReading={!complete}
+    />
+  );
+
   return (
     <ReviewsFrame
       title="Review progress"
@@ -80,15 +90,12 @@ export function ProgressView(props: ReviewsPageProps) {
                 now={now}
                 listHref={shortHref}
                 isReading={!complete}
+                hasReviews={rows.some(({ numbers }) => numbers?.['missing'] !== undefined)}
               />
-              <ReviewersPanel
-                conference={conference}
-                reviewers={reviewers}
-                areNamesAlone={areNamesAlone(rows)}
-                isReading={!complete}
-              />
+              {isLong ? null : byReviewer}
             </div>
           </div>
+          {isLong ? byReviewer : null}
         </>
       )}
     </ReviewsFrame>
@@ -96,6 +103,9 @@ export function ProgressView(props: ReviewsPageProps) {
 }
 
 const none: readonly never[] = [];
+
+/** A list of more submissions fills its column by itself. */
+const LONG = 6;
 
 /** The next deadline by which reviews are still due; else the last one that there was. */
 function nextDeadline(matrix: ReturnType<typeof matrixOf>, now: number): number | null {

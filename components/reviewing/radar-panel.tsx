@@ -21,6 +21,7 @@ export function RadarPanel({
   now,
   listHref,
   isReading,
+  hasReviews,
 }: {
   conference: string;
   /** Those that will fall short. */
@@ -30,6 +31,8 @@ export function RadarPanel({
   listHref: string;
   /** Whether there is more to come: then the list keeps its place. */
   isReading: boolean;
+  /** Whether any submission is under review. */
+  hasReviews: boolean;
 }) {
   const count = rows.length;
   const reviewers = `${target} ${target === 1 ? 'reviewer' : 'reviewers'}`;
@@ -44,6 +47,8 @@ export function RadarPanel({
       finding={
         isReading ? (
           'Among what has loaded so far. Decided, withdrawn and draft submissions do not count.'
+        ) : !hasReviews ? (
+          'No submission is under review: decided, withdrawn and draft ones do not count.'
         ) : count === 0 ? (
           `Every submission under review has ${reviewers} who are done, or have said yes and are not late. Decided, withdrawn and draft ones do not count.`
         ) : (

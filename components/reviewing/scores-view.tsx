@@ -65,7 +65,7 @@ export function ScoresView(props: ReviewsPageProps) {
               >
                 <ScoreCharts {...part} />
               </Suspense>
-              <WidestPanel conference={conference} {...part} />
+              <WidestPanel conference={conference} isWide={!isOne} {...part} />
               {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
             </div>
           </section>

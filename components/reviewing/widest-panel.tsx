@@ -9,7 +9,7 @@ import type { ScoresProps } from './score-figures.tsx';
 import { shownScore } from './statistics.ts';
 import { submissionQueries } from './submission-queries.ts';
 
-const SHOWN = 12;
+const SHOWN = { high: 12, wide: 6 };
 /** Height of a row, in pixels. */
 const ROW = 37;
 
@@ -20,45 +20,50 @@ export function WidestPanel({
   scale,
   hrefOf,
   isReading,
+  isWide,
 }: ScoresProps & {
   conference: string;
+  /** Whether it stands alone in its line. */
+  isWide: boolean;
 }) {
   const widest = rows.filter((row) => spreadOf(row) > 0).toSorted((a, b) => spreadOf(b) - spreadOf(a));
   const apart = farApart(rows).length;
   return (
-    <Panel
-      title="Widest spread"
-      finding={
-        <>
-          Where a discussion is worth most: the highest score minus the lowest.{' '}
-          {apart > 0 && !isReading && (
-            <Link href={hrefOf(submissionQueries.farApart())} className="text-accent underline underline-offset-2">
-              All <span data-figure="far-apart-all">{apart.toLocaleString('en')}</span> that are far apart
+    <div className={isWide ? 'xl:col-span-2' : 'contents'}>
+      <Panel
+        title="Widest spread"
+        finding={
+          <>
+            Where a discussion is worth most: the highest score minus the lowest.{' '}
+            {apart > 0 && !isReading && (
+              <Link href={hrefOf(submissionQueries.farApart())} className="text-accent underline underline-offset-2">
+                All <span data-figure="far-apart-all">{apart.toLocaleString('en')}</span> that are far apart
+              </Link>
+            )}
+          </>
+        }
+      >
+        {widest.length === 0 && !isReading ? <p className="text-ink-2">No two reviewers differ so far.</p> : null}
+        <RankedList rows={widest} most={isWide ? SHOWN.wide : SHOWN.high} height={ROW} isReading={isReading}>
+          {({ submission, scores, score }) => (
+            <Link
+              href={hrefs.submission(conference, submission.slug)}
+              data-submission={submission.slug}
+              className="flex items-center gap-4 rounded py-2 hover:bg-sunken"
+            >
+              <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                {submission.title || submission.slug}
+              </span>
+              <ScoreDots scores={scores} scale={scale} />
+              <span className="w-16 text-right">
+                <span data-figure="spread-value">{shownScore(score?.spread ?? 0)}</span>{' '}
+                <span className="text-small text-ink-2">apart</span>
+              </span>
             </Link>
           )}
-        </>
-      }
-    >
-      {widest.length === 0 && !isReading ? <p className="text-ink-2">No two reviewers differ so far.</p> : null}
-      <RankedList rows={widest} most={SHOWN} height={ROW} isReading={isReading}>
-        {({ submission, scores, score }) => (
-          <Link
-            href={hrefs.submission(conference, submission.slug)}
-            data-submission={submission.slug}
-            className="flex items-center gap-4 rounded py-2 hover:bg-sunken"
-          >
-            <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-              {submission.title || submission.slug}
-            </span>
-            <ScoreDots scores={scores} scale={scale} />
-            <span className="w-16 text-right">
-              <span data-figure="spread-value">{shownScore(score?.spread ?? 0)}</span>{' '}
-              <span className="text-small text-ink-2">apart</span>
-            </span>
-          </Link>
-        )}
-      </RankedList>
-    </Panel>
+        </RankedList>
+      </Panel>
+    </div>
   );
 }
 

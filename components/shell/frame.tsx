@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { hrefs } from './hrefs.ts';
 import { NavLink } from './nav-link.tsx';
+import { readsReviews } from './navigation.ts';
 import { Place, RailNav } from './rail-nav.tsx';
 import { RateMeter } from './rate-meter.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -21,6 +22,7 @@ interface FrameProps {
  * menu button opens (a popover: it needs no script, closes on Escape and beside it).
  */
 export function Frame({ viewer, rate, theme, children }: FrameProps) {
+  const reads = viewer.conferences.some(({ roles }) => readsReviews(roles)); // to others keys and budgets are a matter of the settings
   return (
     <div className="md:flex">
       <a
@@ -52,11 +54,11 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
         <Commander conferences={viewer.conferences} />
         <RailNav conferences={viewer.conferences} />
         <div className="mt-auto flex flex-col gap-3 px-2.5 pt-6 pb-2">
-          <RateMeter initial={rate} />
+          {reads ? <RateMeter initial={rate} /> : null}
           <div className="min-w-0">
             <p className="truncate">{viewer.name}</p>
             {viewer.email === '' ? null : <p className="truncate text-small text-ink-2">{viewer.email}</p>}
-            {viewer.keyPrefix === '' ? null : (
+            {viewer.keyPrefix === '' || !reads ? null : (
               <p className="truncate text-small text-ink-2">
                 <span className="sr-only">API key </span>
                 <code>{viewer.keyPrefix}…</code>

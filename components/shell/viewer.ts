@@ -42,3 +42,8 @@ export function viewerOf({ user, key, conferences }: Me): Viewer {
 export function rolesIn(me: Me, conference: string): readonly string[] {
   return me.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
 }
+
+/** What a conference is called in a few letters, where `/me` names it. */
+export function labelIn(me: Me, conference: string): string | undefined {
+  return viewerOf(me).conferences.find(({ slug }) => slug === conference)?.label;
+}

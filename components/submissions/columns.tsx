@@ -42,7 +42,6 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'track',
     width: 112,
     hide: 'md:@max-[56rem]:hidden',
-    className: 'max-md:max-w-26',
     cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
       { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
@@ -53,7 +52,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Status',
     label: 'status',
     width: 120,
-    className: 'max-md:-order-1 max-md:max-w-30',
+    className: 'max-md:-order-1',
     cell: ({ submission: { status } }) => status && <LookMark look={statusLook(status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
   },
@@ -128,15 +127,36 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
   },
 ];
 
+/** Pixels of a letter of a slug, and of what stands around it. */
+const letter = 7.5;
+const around = 20;
+const widestSlug = 260;
+
+/** Pixels that the longest of some slugs takes, shown without their prefix. */
+export function slugWidth(slugs: readonly string[], prefix: string): number {
+  let longest = 0;
+  for (const slug of slugs) longest = Math.max(longest, slug.length - (isShortened(slug, prefix) ? prefix.length : 0));
+  return Math.min(widestSlug, Math.ceil(longest * letter) + around);
+}
+
+/** The columns with at least this width for slugs. */
+export function withSlugWidth<Row>(columns: readonly TableColumn<Row>[], width: number): readonly TableColumn<Row>[] {
+  return columns.map((column) => (column.id === 'slug' && column.width < width ? { ...column, width } : column));
+}
+
 /** What tells a slug from the others; the whole of it for those who hear or copy it. */
 function Slug({ slug, prefix }: { slug: string; prefix: string }) {
-  const isShort = prefix !== '' && slug.length > prefix.length && slug.startsWith(prefix);
+  const isShort = isShortened(slug, prefix);
   return (
     <span title={slug}>
       {isShort && <span className="sr-only">{prefix}</span>}
       {isShort ? slug.slice(prefix.length) : slug}
     </span>
   );
+}
+
+function isShortened(slug: string, prefix: string): boolean {
+  return prefix !== '' && slug.length > prefix.length && slug.startsWith(prefix);
 }
 
 function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {

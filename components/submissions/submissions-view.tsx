@@ -8,6 +8,7 @@ import type { List } from '#components/table/use-list.ts';
 import type { GivenTable } from '#components/table/views.ts';
 import { submissionsApi } from './api.ts';
 import { builtInViews } from './built-in-views.ts';
+import { slugWidth, withSlugWidth } from './columns.tsx';
 import type { SubmissionRow } from './index-row.ts';
 import type { FirstPage } from './use-submissions.ts';
 
@@ -61,11 +62,26 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     () => builtInViews(audience, { reviewing: isReviewing, lastVisit }),
     [audience, isReviewing, lastVisit],
   );
-  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
+  const api = useMemo(
+    () => ({ ...submissionsApi(conference, apiBase), isAside: audience === 'author' }),
+    [conference, apiBase, audience],
+  );
+  const width = useMemo(
+    () =>
+      slugWidth(
+        (list.rows ?? []).map(({ slug }) => slug),
+        `${conference}-`,
+      ),
+    [list.rows, conference],
+  );
+  const wide = useMemo(
+    () => ({ ...definition, columns: withSlugWidth(definition.columns, width) }),
+    [definition, width],
+  );
   return (
     <TablePage
       title={title}
-      definition={definition}
+      definition={wide}
       list={list}
       rate={first.rate}
       rowHref={rowHref}

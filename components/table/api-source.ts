@@ -9,4 +9,6 @@ export interface ApiSource {
   base: string;
   /** Fields of the query bar that the interface filters by, and how many values of each it takes. */
   filters: Readonly<Record<string, 'one' | 'several'>>;
+  /** Where few have a use for the call: it stands in the menu of exports and has no button of its own. */
+  isAside?: boolean;
 }

@@ -66,7 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { columns: all, columnsState = usual, cardHeight } = props;
   const edge = selecting ? selectWidth : 0;
   const { columns, least } = useMemo(() => arrange(all, columnsState, edge), [all, columnsState, edge]); // rows compare it
-  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows.length, props.growing);
+  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows, rowId, props.growing);
   const box = useRef<HTMLDivElement>(null);
   useKeptScroll(box);
   useRowKeys(bodyRef, rows.length, scrollTo, props.onMove);

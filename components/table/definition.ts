@@ -27,7 +27,7 @@ export interface TableDefinition<Row extends TableRow> {
   /** In words: "submission", "submissions". */
   noun: { one: string; many: string };
   columns: readonly TableColumn<Row>[];
-  /** Pixels of a row as a card, on narrow screens: all are equally high, so that only those seen need be drawn. Usually 100. */
+  /** Pixels that a row as a card, on narrow screens, has at least. Usually 100. */
   cardHeight?: number;
   facets: readonly Facet[];
   /** The names that may stand before a colon in the query bar, the facets' among them. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import type { TableColumn } from './column.ts';
 import { arrange } from './columns-state.ts';
 import type { TableDefinition, TableRow } from './definition.ts';
 import { type ExportContext, exportFields, fileName, toCsv, toJson } from './export.ts';
@@ -28,7 +27,7 @@ const formats = [
   { ending: 'json', label: 'JSON', says: 'lists stay lists' },
 ] as const;
 
-/** What is seen, as a file: the rows as filtered and sorted, the columns as they stand. */
+/** The rows as filtered and sorted, as a file, with the columns that are ticked: also those for which the window has no room. */
 export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
   const { definition, state, rows, shown, complete, selection, conference, onDone } = props;
   const [onlySelected, setOnlySelected] = useState(false);
@@ -36,8 +35,7 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
   const { noun } = definition;
   const selected = shown.filter((row) => selection.ids.has(row.id));
   const taken = onlySelected && selected.length > 0 ? selected : shown;
-  const columns = columnsSeen(arrange(definition.columns, state.columns).columns.map(({ column }) => column));
-  const fields = exportFields(columns);
+  const fields = exportFields(arrange(definition.columns, state.columns).columns.map(({ column }) => column));
 
   const save = async (ending: (typeof formats)[number]['ending']) => {
     const order = state.sort.map(({ id, desc }) => `${id}${desc ? ' descending' : ''}`).join(', ');
@@ -87,11 +85,4 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
       {failed && <p role="alert">The file could not be made. Try again, or another format.</p>}
     </>
   );
-}
-
-/** Of the columns that may show, those for which there is room now; all of them where rows are cards. */
-function columnsSeen<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
-  const heads = [...document.querySelectorAll<HTMLElement>('.data-table th[data-column]')];
-  const seen = new Set(heads.filter((head) => head.offsetWidth > 0).map((head) => head.dataset['column']));
-  return seen.size === 0 ? columns : columns.filter((column) => seen.has(column.id));
 }

@@ -53,8 +53,17 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
         style={{ width }}
         onBeforeToggle={prepare}
       >
-        {open && <Loaded>{children(() => document.getElementById(id)?.hidePopover())}</Loaded>}
+        {open && <Loaded>{children(() => close(id))}</Loaded>}
       </dialog>
     </>
   );
+}
+
+/** Closes a menu that is done; the focus goes back to its button, also from what can no longer have it. */
+function close(id: string): void {
+  const menu = document.getElementById(id);
+  const focused = document.activeElement;
+  menu?.hidePopover();
+  if (focused !== document.body && !menu?.contains(focused)) return;
+  document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)?.focus();
 }

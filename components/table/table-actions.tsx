@@ -29,38 +29,42 @@ interface Props<Row extends TableRow> {
 export function TableActions<Row extends TableRow>({ definition, state, shown, list, selection, api }: Props<Row>) {
   return (
     <>
-      <PopMenu
-        label="Columns"
-        name="Columns"
-        className={`${buttonClass()} max-md:hidden`}
-        width={360}
-        onNear={() => void loadColumns()}
-      >
+      <PopMenu label="Columns" name="Columns" className={buttonClass()} width={360} onNear={() => void loadColumns()}>
         {() => <ColumnsMenu columns={definition.columns} state={state.columns} onChange={state.setColumns} />}
       </PopMenu>
       <PopMenu label="Export" name="Export" className={buttonClass()} width={320} onNear={() => void loadExport()}>
         {(close) => (
-          <ExportMenu
-            definition={definition}
-            state={state}
-            rows={list.rows ?? shown}
-            shown={shown}
-            complete={list.complete}
-            selection={selection}
-            conference={api.conference}
-            onDone={close}
-          />
+          <>
+            <ExportMenu
+              definition={definition}
+              state={state}
+              rows={list.rows ?? shown}
+              shown={shown}
+              complete={list.complete}
+              selection={selection}
+              conference={api.conference}
+              onDone={close}
+            />
+            {api.isAside && (
+              <details className="border-t border-line pt-1">
+                <summary className="min-h-6 px-2 py-1 text-ink-2 hover:text-ink">Copy as API call</summary>
+                <ApiCallMenu api={api} terms={state.terms} known={state.known} />
+              </details>
+            )}
+          </>
         )}
       </PopMenu>
-      <PopMenu
-        label="Copy as API call"
-        name="API call"
-        className={`${buttonClass()} max-lg:hidden`}
-        width={480}
-        onNear={() => void loadCall()}
-      >
-        {() => <ApiCallMenu api={api} terms={state.terms} known={state.known} />}
-      </PopMenu>
+      {!api.isAside && (
+        <PopMenu
+          label="Copy as API call"
+          name="API call"
+          className={`${buttonClass()} max-lg:hidden`}
+          width={480}
+          onNear={() => void loadCall()}
+        >
+          {() => <ApiCallMenu api={api} terms={state.terms} known={state.known} />}
+        </PopMenu>
+      )}
     </>
   );
 }

@@ -10,12 +10,14 @@ interface Props {
   columns: readonly Pick<TableColumn<never>, 'id' | 'label'>[];
   /** What the order is called where none is chosen. */
   usualOrder?: string | undefined;
+  /** Whether a row leads anywhere. */
+  opens: boolean;
   /** Stands in the place of the keys: what can be done with the rows that are selected. */
   selected: ReactNode;
 }
 
 /** How much is shown of how much, in which order, and the keys. */
-export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, selected }: Props) {
+export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, opens, selected }: Props) {
   const narrowed = shown !== loaded || sort.length > 0;
   return (
     <footer className="sticky bottom-0 z-10 flex min-h-9 items-center gap-4 border-t border-line bg-bg px-4 text-small text-ink-3 md:px-6 print:hidden">
@@ -26,8 +28,13 @@ export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, 
       <span className="truncate max-sm:hidden">{orderInWords(sort, columns, usualOrder)}</span>
       {selected ?? (
         <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap max-lg:hidden" aria-hidden="true">
-          <Key name="j" /> <Key name="k" /> move · <Key name="↵" /> open · <Key name="x" /> select · <Key name="/" />{' '}
-          filter · <Key name="?" /> keys
+          <Key name="j" /> <Key name="k" /> move ·{' '}
+          {opens && (
+            <>
+              <Key name="↵" /> open ·{' '}
+            </>
+          )}
+          <Key name="x" /> select · <Key name="/" /> filter · <Key name="?" /> keys
         </span>
       )}
     </footer>

@@ -131,6 +131,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
             complete={complete}
             sort={sort}
             columns={definition.columns}
+            opens={shown.some(({ id }) => hrefOf(id) !== '')}
             usualOrder={grouping?.inWords}
             selected={
               selection.ids.size > 0 ? (

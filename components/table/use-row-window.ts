@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { RowHeights, type RowPlaces, topOfRow } from './row-heights.ts';
 import { useDrawn } from './use-drawn.ts';
 import { usePrinting } from './use-printing.ts';
 import { rowWindow } from './window.ts';
@@ -26,25 +27,32 @@ interface RowWindow {
 }
 
 /**
- * Which of `count` rows of equal height to draw, following whatever scrolls them: the page, or a box in it. All, for a printer;
- * and where they are few, as soon as there is time.
+ * Which rows to draw, following whatever scrolls them: the page, or a box in it. All, for a printer; and where they are few, as
+ * soon as there is time. Rows are as high as they measure, those that have not been drawn as high as others.
  *
  * @param growing while more may come: nobody knows yet whether they are few, and rows drawn for that would be thrown away
  */
-export function useRowWindow(count: number, growing: boolean): RowWindow {
+export function useRowWindow<Row>(rows: readonly Row[], rowId: (row: Row) => string, growing: boolean): RowWindow {
+  const count = rows.length;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const printing = usePrinting();
   const drawn = useDrawn(count, count <= drawAll && !growing);
   const windowed = drawn < count && !printing;
-  const [range, setRange] = useState({ start: 0, end: first, rowHeight: usualHeight });
+  const heights = useRef(new RowHeights());
+  const lastPlaces = useRef(unmeasured);
+  const [range, setRange] = useState({ start: 0, end: first, places: unmeasured });
   useLayoutEffect(() => {
     if (!windowed) return undefined;
+    const placesNow = () =>
+      heights.current.places(rows.length, (index) => (rows[index] ? rowId(rows[index]) : ''), usualHeight);
+    let places = placesNow();
     const measure = () => {
-      const rowHeight = heightOf(bodyRef.current);
+      if (heights.current.measure(heightsIn(bodyRef.current))) places = placesNow();
+      lastPlaces.current = places;
       const top = topOf(bodyRef.current);
-      const next = { ...rowWindow({ count, rowHeight, top, scrolled: 0, viewport: window.innerHeight }), rowHeight };
+      const next = rowWindow({ count: rows.length, places, top, scrolled: 0, viewport: window.innerHeight });
       setRange((last) =>
-        last.start === next.start && last.end === next.end && last.rowHeight === rowHeight ? last : next,
+        last.start === next.start && last.end === next.end && last.places === places ? last : { ...next, places },
       );
     };
     const observer = new ResizeObserver(measure); // measures at once, too
@@ -58,20 +66,24 @@ export function useRowWindow(count: number, growing: boolean): RowWindow {
       document.removeEventListener('scroll', measure, options);
       window.removeEventListener('resize', measure);
     };
-  }, [windowed, count]);
+  }, [windowed, rows, rowId]);
 
   const scrollTo = useCallback((index: number) => {
     const scroller = scrollerOf(bodyRef.current);
-    const top = topOf(bodyRef.current) + index * heightOf(bodyRef.current) - window.innerHeight / 2;
+    const top = topOf(bodyRef.current) + topOfRow(lastPlaces.current, index) - window.innerHeight / 2;
     if (scroller) scroller.scrollTop += top;
     else window.scrollBy({ top });
   }, []);
   const seen = range.start < count ? range.start : 0; // fewer rows are read from their beginning
   const start = windowed && seen > drawn ? seen : 0;
   const end = windowed ? Math.min(Math.max(seen + range.end - range.start, drawn), count) : count;
-  const { rowHeight } = range;
-  return { bodyRef, start, end, before: start * rowHeight, after: (count - end) * rowHeight, scrollTo };
+  const { places } = range;
+  const before = topOfRow(places, start);
+  const after = end < count ? Math.max(0, topOfRow(places, count) - topOfRow(places, end)) : 0;
+  return { bodyRef, start, end, before, after, scrollTo };
 }
+
+const unmeasured: RowPlaces = { usual: usualHeight, tops: null };
 
 /** From the top of the window to the first row, drawn or not; negative where it is scrolled away. */
 function topOf(body: HTMLElement | null): number {
@@ -80,8 +92,10 @@ function topOf(body: HTMLElement | null): number {
   return table ? table.getBoundingClientRect().top + (head?.offsetHeight ?? 0) : 0;
 }
 
-function heightOf(body: HTMLElement | null): number {
-  return body?.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight || usualHeight;
+/** What the rows that are drawn measure. */
+function heightsIn(body: HTMLElement | null): [id: string, height: number][] {
+  const rows = [...(body?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
+  return rows.flatMap((row) => (row.offsetHeight > 0 ? [[row.dataset['id'] ?? '', row.offsetHeight]] : []));
 }
 
 /** The box that scrolls the rows; `null` where the page does. */

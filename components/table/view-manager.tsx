@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { changeViews, type SavedView } from '#lib/queries/change-views.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
@@ -22,6 +22,8 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState('');
   const search = formatUrlState(now);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const change = async (fields: Record<string, string>, isLast = false) => {
     setBusy(true);
     setFailure(null);
@@ -32,6 +34,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
       setFailure(failureOf(error));
     }
     setBusy(false);
+    if (document.activeElement === document.body) field.current?.focus(); // what had the focus is gone, or cannot have it
   };
   return (
     <div className="view-manager">
@@ -43,6 +46,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
       >
         <label htmlFor="view-name">Save what is shown as</label>
         <input
+          ref={field}
           id="view-name"
           type="text"
           required

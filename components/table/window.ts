@@ -1,7 +1,9 @@
-/** Rows of one height in a page that scrolls; all lengths in pixels. */
+import { type RowPlaces, rowAt, topOfRow } from './row-heights.ts';
+
+/** Rows in a page that scrolls; all lengths in pixels. */
 export interface RowGeometry {
   count: number;
-  rowHeight: number;
+  places: RowPlaces;
   /** From the top of the page to the first row. */
   top: number;
   /** How far the page is scrolled, and how much of it is seen. */
@@ -18,9 +20,10 @@ const margin = 8;
  *
  * @returns indexes from `start` to before `end`
  */
-export function rowWindow({ count, rowHeight, top, scrolled, viewport }: RowGeometry): { start: number; end: number } {
-  const first = Math.floor((scrolled - top) / rowHeight / margin) * margin - margin;
-  const seen = Math.ceil(viewport / rowHeight / margin) * margin;
-  const end = Math.min(count, Math.max(0, first + seen + 3 * margin));
+export function rowWindow({ count, places, top, scrolled, viewport }: RowGeometry): { start: number; end: number } {
+  const step = Math.floor(rowAt(places, scrolled - top) / margin) * margin;
+  const first = step - margin;
+  const last = rowAt(places, topOfRow(places, Math.min(step + margin, count)) + viewport) + 1 + margin; // as seen at the step's end
+  const end = Math.min(count, Math.max(0, last));
   return { start: Math.min(Math.max(0, first), end), end };
 }

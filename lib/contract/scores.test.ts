@@ -113,11 +113,13 @@ describe('a field is a score', () => {
     for (let at = 0; at < 40; at += 1) {
       const part = new FormCounter();
       for (const counter of [whole, part]) {
-        counter.addReview({ rating: `${(at % 5) + 1}: named`, __proto: 1, questions: at === 0 ? '1: Why?' : 'Why?' });
+        counter.addReview(
+          formsOf({ rating: `${(at % 5) + 1}: named`, fit: 1, questions: at === 0 ? '1: Why?' : 'Why?' }),
+        );
       }
       parts.addCounts(part.counts());
     }
     expect(parts.counts()).toEqual(whole.counts());
-    expect(whole.scoreFields()).toEqual(['__proto', 'rating']);
+    expect(whole.scoreFields()).toEqual(['fit', 'rating']);
   });
 });

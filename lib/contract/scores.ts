@@ -33,8 +33,9 @@ export function scoreFormOf(value: unknown): string | null | undefined {
 
 function shortName(name: string): string {
   const plain = name.replaceAll(/\s+/g, ' ');
-  const letters = plain.length > longestName ? [...plain] : [];
-  return letters.length > longestName ? `${letters.slice(0, longestName).join('')}…${hashOf(plain)}` : plain;
+  if (plain.length <= longestName) return plain;
+  const begins = plain.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, ''); // half of a letter
+  return `${begins}…${hashOf(plain)}`;
 }
 
 /** Tells long names apart that begin alike (FNV-1a); it keeps nothing secret. */
@@ -65,8 +66,13 @@ export function formsOf(reviewData: Readonly<Record<string, unknown>> | null | u
  * `isScoreField`.
  */
 export function scoresOf(reviewData: Readonly<Record<string, unknown>> | null | undefined): Record<string, number> {
+  return scoresOfForms(formsOf(reviewData));
+}
+
+/** The numeric fields among those of `formsOf`. */
+export function scoresOfForms(forms: Readonly<Record<string, string>>): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(formsOf(reviewData)).flatMap(([key, form]) => (form === '' ? [] : [[key, Number.parseFloat(form)]])),
+    Object.entries(forms).flatMap(([key, form]) => (form === '' ? [] : [[key, Number.parseFloat(form)]])),
   );
 }
 
@@ -78,13 +84,14 @@ export class FormCounter {
   readonly #fields = new Map<string, Map<string, number>>();
 
   add(field: string, form: string, count: number): void {
-    let forms = this.#fields.get(field);
-    if (!forms) this.#fields.set(field, (forms = new Map()));
+    const forms = this.#fields.get(field) ?? new Map<string, number>();
+    this.#fields.set(field, forms);
     forms.set(form, (forms.get(form) ?? 0) + count);
   }
 
-  addReview(reviewData: Readonly<Record<string, unknown>> | null | undefined): void {
-    for (const [field, form] of Object.entries(formsOf(reviewData))) this.add(field, form, 1);
+  /** @param forms of one review: see `formsOf` */
+  addReview(forms: Readonly<Record<string, string>>): void {
+    for (const [field, form] of Object.entries(forms)) this.add(field, form, 1);
   }
 
   addCounts(counts: FormCounts): void {
@@ -124,6 +131,10 @@ export function isScoreField(forms: Iterable<readonly [form: string, count: numb
       named.set(number, names.set(name, (names.get(name) ?? 0) + count));
     }
   }
-  for (const names of named.values()) onScale += Math.max(0, ...names.values());
+  for (const names of named.values()) {
+    let most = 0;
+    for (const count of names.values()) most = Math.max(most, count);
+    onScale += most;
+  }
   return filled > 0 && onScale * 100 >= filled * scorePercent;
 }

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#lib/client/client.ts';
 import { parseRate } from '#lib/client/rate.ts';
@@ -20,6 +21,9 @@ interface Entry {
 /** In this process alone: what was read is as private as the session, and gone with it. */
 const entries = perProcess('sweeps', () => new Map<string, Entry>())();
 
+/** Of this process alone. */
+const secret = perProcess('sweep ids', () => randomBytes(32))();
+
 const clock: Clock = {
   now: Date.now,
   sleep: (milliseconds, signal) => sleep(Math.max(0, milliseconds), undefined, { signal }).catch(() => undefined),
@@ -36,7 +40,7 @@ export function sweepOf(sessionId: string, key: string, conference: string, role
   if (!entry) {
     const onRate = (rate: Sweep['budget']) => hear(mark, rate);
     const client = createClient({ baseUrl: serviceBase(), key, onRate, fetch: fetchService });
-    entry = { sweep: new Sweep(client, conference, clock), mark, usedAt: 0 };
+    entry = { sweep: new Sweep(client, conference, clock, idsFor(mark, conference)), mark, usedAt: 0 };
   }
   entry.usedAt = Date.now();
   entries.delete(name); // to the end: the map is in the order of use
@@ -46,6 +50,14 @@ export function sweepOf(sessionId: string, key: string, conference: string, role
     entries.delete(other);
   }
   return entry.sweep;
+}
+
+/** Addresses of reviewers stay here: one person within one conference and session has one id, from which nobody learns the address. */
+function idsFor(mark: string, conference: string) {
+  return (address: string) => {
+    const what = JSON.stringify([mark, conference, address]);
+    return `r_${createHmac('sha256', secret).update(what).digest('base64url').slice(0, 22)}`;
+  };
 }
 
 /** Forgets what was read for a session that has ended. */

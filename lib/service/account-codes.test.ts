@@ -189,3 +189,10 @@ test('a store that fails uses up nothing', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect((await ask(it, client(1))).status).toBe(202);
   expect(it.mails).toHaveLength(5);
 });
+
+test('the interface says whether codes are mailed, or are lines of the operator’s log', async () => {
+  for (const mails of [true, false]) {
+    const it = await worldOf([], { mails });
+    expect((await it.account('GET', '/ways')).body).toMatchObject({ code: true, mail: mails });
+  }
+});

@@ -73,6 +73,28 @@ describe('one conference', () => {
     }
   });
 
+  test('says of which tracks the caller sees all submissions, as chair of all or of that one', async () => {
+    const { ask } = await worldOf([
+      conferenceRecord('conf', {
+        people: [person('ada@x.org')],
+        grants: [
+          { email: 'chair@x.org', role: 'chair' },
+          { email: 'track@x.org', role: 'trackChair', track: 'single' },
+          { email: 'track@x.org', role: 'seniorEditor' },
+        ],
+        submissions: [submissionRecord('paper', 'open', { authors: ['ada@x.org'] })],
+      }),
+    ]);
+    for (const [as, chaired] of [
+      ['chair@x.org', [true, true, true]],
+      ['track@x.org', [false, true, false]],
+      ['ada@x.org', [false, false, false]],
+    ] as const) {
+      const { body } = await ask('/conferences/conf', { as });
+      expect(body.tracks.map((track: { chaired: boolean }) => track.chaired)).toEqual(chaired);
+    }
+  });
+
   test('is 404 without a role', async () => {
     const { ask } = await worldOf([conferenceRecord('conf', { grants: chaired }), conferenceRecord('other')]);
     expect((await ask('/conferences/other', { as: 'chair@x.org' })).status).toBe(404);

@@ -8,6 +8,7 @@ import {
   submissionRecord,
   trackRecord,
 } from '#lib/store/test-records.ts';
+import { countStatements } from './test-statements.ts';
 import { type Answer, person, worldOf, withoutRandom } from './test-world.ts';
 
 const list = '/submissions?conference=conf';
@@ -171,6 +172,17 @@ describe('who is given it', () => {
       expect(withoutRandom(text)).not.toMatch(/zoe|yan|late/i);
     },
   );
+
+  test('names that such a chair is not given are not looked up either', async () => {
+    const { ask } = await worldOf([conference('DOUBLE_BLIND', [{ email: 'ada@x.org', role: 'chair' }])]);
+    const lookUps = async (as: string, expand: string) => {
+      const path = `${list}&expand=${expand}`;
+      await ask(path, { as }); // who asks is looked up but once
+      return countStatements(/\busers\b/, () => ask(path, { as }));
+    };
+    expect(await lookUps('ada@x.org', 'reviews')).toBe(await lookUps('ada@x.org', 'scores'));
+    expect(await lookUps('chair@x.org', 'reviews')).toBe((await lookUps('chair@x.org', 'scores')) + 1);
+  });
 
   test('such a chair is given the names of submissions that are not her own', async () => {
     const data = conference('DOUBLE_BLIND', [{ email: 'co@x.org', role: 'chair' }]);

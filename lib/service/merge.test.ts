@@ -49,7 +49,7 @@ describe('an account that is merged into another', () => {
       slug: string;
       reviews: unknown;
     }[];
-    expect(list.find(({ slug }) => slug === 'paper')?.reviews).toEqual(reviews);
+    expect(list.find(({ slug }) => slug === 'paper')?.reviews).toMatchObject(reviews);
     expect((await it.ask('/submissions/play', { as: into })).status).toBe(200);
     const signedIn = await it.account('GET', '/session', { token: await it.signIn(from) });
     expect(signedIn.body.user.email).toBe(into);

@@ -4,7 +4,7 @@ import type { conferenceDetail, conferenceSummary } from '#lib/contract/conferen
 import type { Encodable } from '#lib/contract/json-text.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import { reachOf } from '#lib/policy/submissions.ts';
-import type { Scope } from '#lib/policy/viewer.ts';
+import { type Scope, sightIn } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Tables } from './schema.ts';
@@ -75,11 +75,11 @@ export async function conferenceReferenceOf({ db }: Store, id: string): Promise<
   return db.selectFrom('conferences').select(['slug', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Specification §2.4, where this person holds a role in the conference. */
+/** Specification §2.4, where this person holds a role in the conference. For others nothing is read, whether or not there is one. */
 export async function getConference({ db }: Store, scope: Scope, slug: string): Promise<Encodable<Detail> | undefined> {
-  const [row] = await conferenceQuery(db, { slug });
-  const sight = row && scope.sights.get(row.id);
-  if (!sight) return undefined;
+  const sight = sightIn(scope, slug);
+  const [row] = sight ? await conferenceQuery(db, { id: sight.conferenceId }) : [];
+  if (!sight || !row) return undefined;
   const tracks = await tracksQuery(db, { conferenceId: row.id });
   const phases = await phasesQuery(db, { conferenceId: row.id });
   const { chaired } = reachOf(sight);
@@ -111,8 +111,8 @@ export async function getConference({ db }: Store, scope: Scope, slug: string): 
   };
 }
 
-const conferenceQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
-  db.selectFrom('conferences').selectAll().where('slug', '=', slug),
+const conferenceQuery = prepared((db: Kysely<Tables>, { id }: { id: string }) =>
+  db.selectFrom('conferences').selectAll().where('id', '=', id),
 );
 
 const tracksQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>

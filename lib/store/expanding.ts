@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { latestScores } from '#lib/contract/latest-scores.ts';
 import type { submission } from '#lib/contract/submissions.ts';
 import type { Expansion } from '#lib/contract/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
@@ -8,7 +9,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { timeOrNull } from './page.ts';
 import { type KeptReview, readKept } from './kept-reviewing.ts';
 import { reviewerIdOf } from './reviewer-ids.ts';
-import { type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
+import { isCompleted, type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -32,6 +33,8 @@ interface Item {
   phaseId: string | null;
   /** What it keeps of its reviews, as text; null where an earlier release has imported it. */
   kept: string | null;
+  /** The fields of reviews that are scores in its track, as text; null where an earlier release has made the track. */
+  scoreFields: string | null;
 }
 
 type Names = Awaited<ReturnType<typeof namesQuery>>[number];
@@ -58,15 +61,27 @@ export async function expandedOf(
   const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
   const names = await namesOf(store.db, new Set(reviewers));
   const moment = now.toISOString();
+  const scoreFieldsOf = oncePerText();
   return new Map(
     chaired.map((each) => [
       each.seen.place.id,
       {
         ...(withReviews && reviewsPart(store, each, of(each), { phases, names, moment })),
-        ...(expand.includes('scores') && scoresPart(of(each))),
+        ...(expand.includes('scores') && scoresPart(each, of(each), { phases, scoreFields: scoreFieldsOf(each) })),
       },
     ]),
   );
+}
+
+/** A page has hundreds of items, and they are of few tracks. */
+function oncePerText(): (item: Item) => ReadonlySet<string> | null {
+  const parsed = new Map<string, ReadonlySet<string>>();
+  return ({ scoreFields }) => {
+    if (scoreFields === null) return null;
+    const known = parsed.get(scoreFields) ?? new Set(JSON.parse(scoreFields) as string[]);
+    parsed.set(scoreFields, known);
+    return known;
+  };
 }
 
 async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<string, KeptReview[]>> {
@@ -141,19 +156,26 @@ function reviewsPart(
   };
 }
 
-/** Of completed reviews alone. Each field's values ascend, and so do the times: an order that follows no identity. */
-function scoresPart(kept: readonly KeptReview[]): Expanded {
-  const completed = kept.filter(([status, , , review]) => stands({ status }) && review === 'SUBMITTED');
+/**
+ * Of completed reviews alone. The times ascend: an order that follows no identity. Who is not shown the reviewers is given what can be
+ * told without knowing them: else the scores would tell which of the reviews that they read come from one person.
+ */
+function scoresPart(
+  { seen }: Item,
+  kept: readonly KeptReview[],
+  { phases, scoreFields }: { phases: ReadonlyMap<string, Phase>; scoreFields: ReadonlySet<string> | null },
+): Expanded {
+  const completed = kept.filter(([status, , , review_status]) => isCompleted({ status, review_status }));
   const times = completed.flatMap(([, , , , submittedAt]) => (submittedAt === '' ? [] : submittedAt));
   const reviewedAt = times.toSorted();
-  const fields = new Map<string, number[]>();
-  for (const [, , , , , given] of completed) {
-    for (const [field, score] of Object.entries(given)) {
-      const values = fields.get(field);
-      if (values) values.push(score);
-      else fields.set(field, [score]);
-    }
-  }
-  for (const values of fields.values()) values.sort((a, b) => a - b);
-  return { scores: Object.fromEntries(fields), lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
+  const named = seesReviewers(seen.standing, seen.place);
+  const reviews = completed.map(([, phaseId, userId, , submittedAt, scores, id]) => ({
+    reviewer: named ? userId : '',
+    phase: phases.get(phaseId)?.index ?? -1,
+    submittedAt,
+    id,
+    scores,
+  }));
+  const scores = latestScores(reviews, (field) => scoreFields?.has(field) ?? true);
+  return { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
 }

@@ -7,6 +7,7 @@ import type { Frame } from './import-frame.ts';
 import { ImportIndexes } from './import-indexes.ts';
 import { reviewersOf } from './import-reviewers.ts';
 import { batches, digestOf, type Tally } from './import-rows.ts';
+import { refreshScoreFields, rescoredTracks, undecidedTracks } from './score-fields.ts';
 import type { Store } from './store.ts';
 import { rowsOf } from './submission-rows.ts';
 
@@ -34,6 +35,7 @@ export async function importSubmissions(
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
   const leftOut: string[] = [];
   const indexes = new ImportIndexes(store.db);
+  const rescored = new Set(await undecidedTracks(store.db, frame.conferenceId));
   for (const batch of batches(records, BATCH)) {
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];
@@ -49,15 +51,22 @@ export async function importSubmissions(
       const id = before?.id ?? idOf(store, 'submission', record.slug);
       if (!same) differing.push({ record, id, digest, isNew: before === undefined });
     }
-    leftOut.push(...(await write(store, frame, differing)));
+    const written = await write(store, frame, differing);
+    leftOut.push(...written.leftOut);
+    for (const track of written.rescored) rescored.add(track);
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
+  await refreshScoreFields(store.db, rescored);
   return { ...tally, leftOut };
 }
 
-/** @returns what was left out, in words */
-async function write(store: Store, frame: Frame, differing: readonly Differing[]): Promise<string[]> {
+/** @returns what was left out, in words, and the tracks in which other fields may be scores now */
+async function write(
+  store: Store,
+  frame: Frame,
+  differing: readonly Differing[],
+): Promise<{ leftOut: string[]; rescored: Set<string> }> {
   const before = await storedRows(
     store,
     differing.filter(({ isNew }) => !isNew).map(({ id }) => id),
@@ -66,12 +75,14 @@ async function write(store: Store, frame: Frame, differing: readonly Differing[]
     differing.flatMap(({ record }) => record.assignments.map(({ reviewer }) => reviewer)),
   );
   const leftOut: string[] = [];
+  const rescored = new Set<string>();
   const all = differing.map(({ record, id, digest }) => {
     const stored = before.get(id);
     const reviewing = reviewersOf(store, frame, { id, record, reviewers }, stored);
     leftOut.push(...reviewing.leftOut);
     const rows = rowsOf(store, frame, { record, id, digest, asked: reviewing.asked });
     dateChanges(frame, stored, rows);
+    for (const track of rescoredTracks(stored, rows)) rescored.add(track);
     return rows;
   });
   await remove(store, [...before.keys()]);
@@ -100,7 +111,7 @@ async function write(store: Store, frame: Frame, differing: readonly Differing[]
     ),
   ]);
   for (const result of written) if (result.status === 'rejected') throw result.reason;
-  return leftOut;
+  return { leftOut, rescored };
 }
 
 async function storedBefore({ db }: Store, batch: readonly SubmissionRecord[]) {

@@ -67,6 +67,8 @@ test('a store of the second schema gets the times of change, the scores and what
     await db.selectFrom('assignments').select(['slug', 'changed_at']).orderBy('slug').execute(),
     await db.selectFrom('registrations').select(['email', 'changed_at']).execute(),
     await db.selectFrom('reviews').select(['slug', 'scores_json']).orderBy('slug').execute(),
+    await db.selectFrom('submissions').select(['slug', 'score_forms_json']).orderBy('slug').execute(),
+    await db.selectFrom('tracks').select(['slug', 'score_fields_json']).orderBy('slug').execute(),
   ];
   const imported = await derived(fresh);
   await undo(fresh);
@@ -76,8 +78,49 @@ test('a store of the second schema gets the times of change, the scores and what
   await migrated.close();
 });
 
+test('a store of the ninth schema, which took long texts for no scores, gets the scores and their fields that an import would give it', async () => {
+  const rating = `7: Accept: ${'a name of more than eighty letters '.repeat(4)}`;
+  const review = { ...assignmentRecord('rev@x.org').review, reviewData: { rating, soundness: 3, text: 'Fine.' } };
+  const submissions = Array.from({ length: 3 }, (_, at) =>
+    submissionRecord(`s${at}`, 'open', { assignments: [assignmentRecord('rev@x.org', { review })] }),
+  );
+  const people = [{ email: 'rev@x.org', firstName: 'R', lastName: 'V' }];
+  const address = await testAddress();
+  const fresh = await openStore(address);
+  await importDataset(fresh, conferenceRecord('conf', { people, submissions }));
+  const derived = async ({ db }: Store) => [
+    await db.selectFrom('submissions').select(['slug', 'reviewing_json', 'score_forms_json']).orderBy('slug').execute(),
+    await db.selectFrom('tracks').select(['slug', 'score_fields_json']).orderBy('slug').execute(),
+    await db.selectFrom('reviews').select(['slug', 'scores_json']).orderBy('slug').execute(),
+  ];
+  const imported = await derived(fresh);
+  expect(JSON.stringify(imported)).toContain(JSON.stringify(JSON.stringify(['rating', 'soundness'])));
+  await undoScores(fresh);
+  const earlier = '{"soundness":3}';
+  await fresh.db.updateTable('reviews').set({ scores_json: earlier }).execute();
+  await sql`update submissions set reviewing_json = replace(reviewing_json, '{"rating":7,"soundness":3}', ${earlier})`.execute(
+    fresh.db,
+  );
+  expect(JSON.stringify(await fresh.db.selectFrom('submissions').select('reviewing_json').execute())).not.toContain(
+    'rating',
+  );
+  await fresh.close();
+  const migrated = await openStore(address);
+  expect(await derived(migrated)).toEqual(imported);
+  await migrated.close();
+});
+
+/** Takes the tenth step back. */
+async function undoScores({ db }: Store): Promise<void> {
+  await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();
+  await db.schema.alterTable('tracks').dropColumn('score_fields_json').execute();
+  await sql`delete from kysely_migration where name >= '010'`.execute(db);
+}
+
 /** Takes the steps from the third on back. */
-async function undo({ db }: Store): Promise<void> {
+async function undo(store: Store): Promise<void> {
+  const { db } = store;
+  await undoScores(store);
   await db.schema.dropTable('request_counts').ifExists().execute();
   for (const table of ['counts', 'account_sessions', 'attempts', 'passkeys', 'provider_links', 'audit', 'key_reads']) {
     await db.schema.dropTable(table).execute();

@@ -6,6 +6,7 @@ import { counts } from './migration-counts.ts';
 import { ledger } from './migration-ledger.ts';
 import { listed } from './migration-listed.ts';
 import { reviewing } from './migration-reviewing.ts';
+import { scores } from './migration-scores.ts';
 import { slugs } from './migration-slugs.ts';
 import { versions } from './migration-versions.ts';
 import type { Tables } from './schema.ts';
@@ -263,4 +264,5 @@ export const migrations: Record<string, Migration> = {
   '007-versions': versions,
   '008-slugs': slugs,
   '009-reviewing': reviewing,
+  '010-scores': scores,
 };

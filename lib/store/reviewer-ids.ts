@@ -16,9 +16,15 @@ export function reviewerIdOf(
   { conferenceId, userId }: { conferenceId: string; userId: string },
 ): string {
   let ids = made.get(idSecret);
-  if (!ids || ids.size >= MADE_AT_MOST) made.set(idSecret, (ids = new Map()));
+  if (!ids || ids.size >= MADE_AT_MOST) {
+    ids = new Map<string, string>();
+    made.set(idSecret, ids);
+  }
   const name = `${conferenceId} ${userId}`;
   let id = ids.get(name);
-  if (id === undefined) ids.set(name, (id = `r_${idOf({ idSecret }, 'reviewer', conferenceId, userId)}`));
+  if (id === undefined) {
+    id = `r_${idOf({ idSecret }, 'reviewer', conferenceId, userId)}`;
+    ids.set(name, id);
+  }
   return id;
 }

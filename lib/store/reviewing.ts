@@ -103,6 +103,11 @@ export function stands<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { s
   return row.status !== 'DECLINED' && row.status !== 'CANCELLED';
 }
 
+/** Whether there is a completed review that counts: nothing else of what a review says is shown to anybody. */
+export function isCompleted(row: Pick<Row, 'status' | 'review_status'>): boolean {
+  return stands(row) && row.review_status === 'SUBMITTED';
+}
+
 /** The reviews of assignments that stand, in the order of the rows. */
 export function reviewsOf(
   rows: readonly Row[],

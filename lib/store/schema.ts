@@ -50,6 +50,8 @@ export interface Tables extends CountTables {
     allows_new_submissions: number;
     submission_deadline: string | null;
     submission_deadline_timezone: string | null;
+    /** The fields of its reviews that are scores: see `isScoreField`. Null where an earlier release made the track. */
+    score_fields_json: string | null;
   };
   phases: {
     id: string;
@@ -92,6 +94,8 @@ export interface Tables extends CountTables {
     submission_data_json: string;
     /** Its reviews and assignments for lists that expand, which its chairs alone are given: see `KeptReview`. Null where an earlier release imported it. */
     reviewing_json: string | null;
+    /** What the fields of its completed reviews look like: see `FormCounts`. Null where an earlier release imported it. */
+    score_forms_json: string | null;
   };
   /** Which address stands at which place of an author list. `address` is in its normal form, `email` as it was given. */
   authorships: { submission_id: string; author_order: number; conference_id: string; address: string; email: string };

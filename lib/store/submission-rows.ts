@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
-import { scoresOf } from '#lib/contract/scores.ts';
+import { type FormCounts, FormCounter, formsOf, scoresOfForms } from '#lib/contract/scores.ts';
 import type { AssignmentRecord, SubmissionRecord } from './dataset.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import { idOf, normalAddress, slugOf } from './ids.ts';
 import type { Frame } from './import-frame.ts';
 import { keptOf } from './kept-reviewing.ts';
+import { isCompleted } from './reviewing.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import type { Listed } from './submissions.ts';
@@ -70,6 +71,7 @@ export function rowsOf(
           })),
         ),
       ),
+      score_forms_json: JSON.stringify(countsOf(reviewing)),
     },
     authorships: record.authors.flatMap(({ email }, at) =>
       email === null
@@ -85,6 +87,13 @@ export function rowsOf(
     assignments: reviewing.map(({ assignment }) => assignment),
     reviews: reviewing.map(({ review }) => review),
   };
+}
+
+function countsOf(reviewing: readonly ReturnType<typeof reviewingRows>[]): FormCounts {
+  const counter = new FormCounter();
+  for (const { assignment, review, forms } of reviewing)
+    if (isCompleted({ ...assignment, review_status: review.status })) counter.addReview(forms);
+  return counter.counts();
 }
 
 function listedOf(id: string, { slug, title, keywords, authors, createdAt }: SubmissionRecord): Listed {
@@ -138,7 +147,9 @@ function reviewingRows(
 ) {
   const id = stored?.id ?? assignmentIdOf(store, { submissionId, reviewerId, phaseId });
   const reviewId = stored?.reviewId ?? idOf(store, 'review', submissionId, reviewerId, phaseId);
+  const forms = formsOf(record.review.reviewData);
   return {
+    forms,
     assignment: {
       id,
       slug: slugOf('assignment', id),
@@ -160,7 +171,7 @@ function reviewingRows(
       submitted_at: record.review.submittedAt ?? '',
       version: record.review.version,
       review_data_json: JSON.stringify(record.review.reviewData),
-      scores_json: JSON.stringify(scoresOf(record.review.reviewData)),
+      scores_json: JSON.stringify(scoresOfForms(forms)),
     },
   };
 }

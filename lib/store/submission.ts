@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { submissionDetail } from '#lib/contract/submissions.ts';
@@ -23,11 +23,47 @@ import type { Listed } from './submissions.ts';
 
 type Detail = z.output<typeof submissionDetail>;
 
-/** A submission by its slug, where this person may see it (specification §1, rules 1 to 3). */
+/**
+ * A submission by its slug, where this person may see it (specification §1, rules 1 to 3). What is hidden takes as long as what is
+ * absent: for a slug that is not there, the policy judges the submission that stands in its place.
+ */
 export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
-  const [row] = await rowQuery(store.db, { slug });
-  return row && seen(scope, row);
+  const [row] = await placeQuery(store.db, { slug });
+  if (!row) return undefined; // there is no submission at all
+  const sight = seen(scope, row);
+  return row.slug === slug ? sight : undefined;
 }
+
+/**
+ * Where the submission with this slug stands; where none has it, the next one by slug, and after the last one the first. So it is one
+ * row of the same few columns, whatever is asked for.
+ */
+const placeQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) => {
+  const bySlug = db
+    .selectFrom('submissions')
+    .select(['id', 'slug', 'conference_id', 'track_id', 'phase_id'])
+    .orderBy('slug')
+    .limit(sql.lit(1));
+  const next = bySlug.where('slug', '>=', slug).select(sql.lit(1).as('turn'));
+  const first = bySlug.select(sql.lit(2).as('turn'));
+  const found = db
+    .selectFrom(
+      db
+        .selectFrom(next.as('next'))
+        .selectAll()
+        .unionAll(db.selectFrom(first.as('first')).selectAll())
+        .as('either'),
+    )
+    .selectAll()
+    .orderBy('turn')
+    .limit(sql.lit(1));
+  return db
+    .selectFrom(found.as('found'))
+    .innerJoin('tracks as track', 'track.id', 'found.track_id')
+    .leftJoin('phases as phase', 'phase.id', 'found.phase_id')
+    .select(['found.id', 'found.slug', 'found.conference_id', 'found.track_id'])
+    .select(['track.review_type', 'phase.reviews_released']);
+});
 
 /**
  * Specification §2.6, every field as this person is shown it.
@@ -40,8 +76,9 @@ export async function getSubmission(
   slug: string,
   now: Date,
 ): Promise<Encodable<Detail> | undefined> {
+  if (!(await findSubmission(store, scope, slug))) return undefined;
   const [row] = await rowQuery(store.db, { slug });
-  const sight = row && seen(scope, row);
+  const sight = row && seen(scope, row); // as it is now: what is shown was read in the same moment
   if (!sight) return undefined;
   const { place, standing } = sight;
   const phases = await phasesOf(store, scope, place.conferenceId);
@@ -124,7 +161,9 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
     .where('submissions.slug', '=', slug),
 );
 
-function seen(scope: Scope, row: Row): SeenSubmission | undefined {
+type PlaceRow = Awaited<ReturnType<typeof placeQuery>>[number];
+
+function seen(scope: Scope, row: PlaceRow): SeenSubmission | undefined {
   return seenIn(scope, {
     id: row.id,
     conferenceId: row.conference_id,

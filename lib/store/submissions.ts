@@ -39,6 +39,7 @@ export async function listSubmissions(
     seen,
     phaseId: row.phase_id ?? null,
     kept: row.reviewing_json ?? null,
+    scoreFields: row.score_fields_json ?? null,
   }));
   const more = await expandedOf(store, expandable, phases, wanted);
   return { items: items.map(({ row, seen }) => listed(row, seen, more.get(row.id) ?? {})), next };

@@ -1,8 +1,12 @@
+import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { compareLater, comparePair } from './blindness.ts';
 import { differenceIn, openStages } from './proof.ts';
 
-/** `node verify/blindness/main.ts [pairs] [seed]`: the long version of `blindness.test.ts`; exits with 1 at a difference. */
-const [pairs = 10_000, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number);
+/** `node verify/blindness/main.ts [pairs] [seed]`: the long version of `blindness.test.ts`; exits with 3 at a difference. */
+const { pairs, seed } = readNumbers('node verify/blindness/main.ts', {
+  pairs: 10_000,
+  seed: Math.floor(Math.random() * 2 ** 31),
+});
 const batch = 500;
 console.log(`blindness: ${pairs} pairs of worlds, and ${pairs / 4} that become another; seed ${seed}`);
 const began = performance.now();
@@ -14,7 +18,7 @@ for (let done = 0; done < pairs && !process.exitCode; done += batch) {
     (await differenceIn(Math.ceil(count / 4), seed + done, stages, compareLater));
   if (found !== null) {
     console.error(found);
-    process.exitCode = 1;
+    process.exitCode = FOUND;
   }
   console.log(`${done + count} pairs, ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }

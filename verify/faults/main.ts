@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { startPostgres } from '#tools/postgres.ts';
 import { usualLimits } from '#lib/sql/limits.ts';
 import { type FaultyWorld, faultyWorld } from './faulty-world.ts';
@@ -13,7 +14,7 @@ import { databaseOn } from './server.ts';
  * `node verify/faults/main.ts [kills] [papers] [seconds]`: imports that are killed while they write, on both engines, and a server of
  * PostgreSQL that stands still for so long.
  */
-const [times = '100', papers = '2000', seconds = '30'] = process.argv.slice(2);
+const { kills, papers, seconds } = readNumbers('node verify/faults/main.ts', { kills: 100, papers: 2000, seconds: 30 });
 
 /** By which an answer may come later than the limit says, in milliseconds: it is asked by one of many on a busy machine. */
 const MARGIN = 2000;
@@ -31,9 +32,9 @@ try {
 
 async function kill(engine: string, address: string): Promise<void> {
   const began = performance.now();
-  const { nothing, whole } = await killImports(address, { times: Number(times), papers: Number(papers) });
+  const { nothing, whole } = await killImports(address, { times: kills, papers });
   console.log(
-    `${engine}: ${times} imports of ${papers} submissions were killed while they wrote: ${nothing} left nothing, ${whole} all, none a part; ${since(began)}`,
+    `${engine}: ${kills} imports of ${papers} submissions were killed while they wrote: ${nothing} left nothing, ${whole} all, none a part; ${since(began)}`,
   );
 }
 
@@ -41,18 +42,18 @@ async function kill(engine: string, address: string): Promise<void> {
 async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
   const { goOn } = await pause(server.address);
   const answers: { status: number; took: number }[] = [];
-  const asked = Array.from({ length: Number(seconds) }, async (_, second) => {
+  const asked = Array.from({ length: seconds }, async (_, second) => {
     await setTimeout(second * 1000);
     const began = performance.now();
     const { status } = await read();
     answers.push({ status, took: performance.now() - began });
   });
-  const others = Array.from({ length: Number(seconds) }, async (_, second) => {
+  const others = Array.from({ length: seconds }, async (_, second) => {
     await setTimeout(second * 1000);
     const { status } = await ask('/openapi.json');
     if (status !== 200) throw new Error(`whoever needs no store was answered ${status}`);
   });
-  await setTimeout(Number(seconds) * 1000);
+  await setTimeout(seconds * 1000);
   goOn();
   const began = performance.now();
   await Promise.all([...asked, ...others]);
@@ -63,7 +64,7 @@ async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
     `PostgreSQL stood still for ${seconds} s: ${statuses.map(([code, some]) => `${some?.length} answers of ${code}`).join(', ')}, after ` +
       `${(longest / 1000).toFixed(1)} s at most; then all was answered within ${since(began)}, the next with ${status}`,
   );
-  if (status !== 200 || longest > usualLimits.answer + MARGIN) process.exitCode = 1;
+  if (status !== 200 || longest > usualLimits.answer + MARGIN) process.exitCode = FOUND;
   await store.close();
 }
 

@@ -1,8 +1,9 @@
+import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { losses, loseUnderLoad } from './immediate.ts';
 
 /** `node verify/fixed/immediate-main.ts [requests]`: requests that begin after something was taken from who asks, and show it still. */
-const [count = '10000'] = process.argv.slice(2);
-const each = Math.ceil(Number(count) / Object.keys(losses).length);
+const given = readNumbers('node verify/fixed/immediate-main.ts', { requests: 10_000 });
+const each = Math.ceil(given.requests / Object.keys(losses).length);
 const begin = performance.now();
 let shown = 0;
 let requests = 0;
@@ -13,4 +14,4 @@ for (const [name, loss] of Object.entries(losses)) {
   requests += asked;
 }
 console.log(`${requests} requests, ${((performance.now() - begin) / 1000).toFixed(1)} s, shown ${shown} times`);
-if (shown > 0) process.exitCode = 1;
+if (shown > 0) process.exitCode = FOUND;

@@ -1,11 +1,15 @@
 import { now } from '#lib/service/test-world.ts';
+import { readNumbers } from '#tools/command-line.ts';
 import { fixedWorld } from '#verify/fixed/fixed-world.ts';
 import { garble } from './framing.ts';
 import { fuzz } from './fuzz.ts';
 import { served } from '#verify/fixed/served.ts';
 
 /** `node verify/fuzz/main.ts [requests] [seed]`: bad input at length, in process; a twentieth as many garbled requests over a port. */
-const [count = '100000', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
+const { requests: count, seed } = readNumbers('node verify/fuzz/main.ts', {
+  requests: 100_000,
+  seed: Date.now() % 1_000_000_000,
+});
 const world = await fixedWorld();
 const told = (what: string, since: number, statuses: Record<number, number>) =>
   console.log(
@@ -13,15 +17,15 @@ const told = (what: string, since: number, statuses: Record<number, number>) =>
   );
 
 let begin = performance.now();
-const { requests, statuses } = await fuzz(world, Number(count), Number(seed));
+const { requests, statuses } = await fuzz(world, count, seed);
 told(`${requests} requests`, begin, statuses);
 
 begin = performance.now();
-const garbled = Math.ceil(Number(count) / 20);
+const garbled = Math.ceil(count / 20);
 const server = await served(world.store, () => now);
 told(
   `${garbled} garbled requests`,
   begin,
-  await garble(Number(new URL(server.url).port), world.keys.chair, garbled, Number(seed)),
+  await garble(Number(new URL(server.url).port), world.keys.chair, garbled, seed),
 );
 await server.close();

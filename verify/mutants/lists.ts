@@ -41,14 +41,16 @@ export const listMutants = [
     {
       name: 'whoever has a key opens every conference',
       rule: 'conference',
-      find: 'if (!row || !scope.sights.has(row.id)) return undefined;',
-      replace: 'if (!row) return undefined;',
+      find: 'const sight = sightIn(scope, slug);',
+      replace:
+        "const any = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug);\n  const sight = sightIn(scope, slug) ?? (await any.executeTakeFirst());",
     },
     {
       name: 'whoever has a key opens public conferences',
       rule: 'conference',
-      find: 'if (!row || !scope.sights.has(row.id)) return undefined;',
-      replace: 'if (!row || !(scope.sights.has(row.id) || row.is_public === 1)) return undefined;',
+      find: 'const sight = sightIn(scope, slug);',
+      replace:
+        "const open = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug).where('is_public', '=', 1);\n  const sight = sightIn(scope, slug) ?? (await open.executeTakeFirst());",
     },
     {
       name: 'every conference is listed',

@@ -105,7 +105,7 @@ export const reviewMutants = [
       replace: '...(expand.length > 0 && scoresPart',
     },
     {
-      name: 'an expanded list names reviewers to a chair who is an author',
+      name: 'names that a chair who is an author is not given are looked up',
       rule: 'reviewer-own-submission',
       find: 'chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place))',
       replace: 'chaired',

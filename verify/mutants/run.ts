@@ -1,64 +1,24 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Mutant } from './mutant.ts';
+import { type Outcome, outcomeOf, type Report } from './outcome.ts';
+import { starts, type Suite, type Tests } from './suites.ts';
 
-const vitestOn = (engine: string) => [
-  'node_modules/.bin/vitest',
-  'run',
-  `--project=${engine}`,
-  '--bail=1',
-  '--maxWorkers=1',
-];
-const vitest = vitestOn('sqlite');
-const testsOf = (names: readonly string[]) => names.map((name) => `verify/${name}.test.ts`);
-const rules = testsOf(['rules/rules', 'fixed/cursors', 'fixed/opaque']);
-/** What there is of several services over one store, and of replicas. */
-const shared = [
-  'lib/store/versions',
-  'lib/store/request-counts',
-  'lib/service/gathered',
-  'lib/service/replica',
-  'lib/service/throttle-shared',
-];
-/** Tried before, slow, or broken by every change of the source. */
-const excluded = [
-  ...rules,
-  ...testsOf(['blindness/blindness', 'oracle/oracle', 'fuzz/fuzz', 'mutants/mutants', 'faults/*']),
-].map((file) => `--exclude=${file}`);
-
-const blindness = { name: 'blindness', command: ['node', 'verify/blindness/main.ts', '150', '1'] };
-const accounts = { name: 'accounts', command: [...vitest, 'lib/service/account'] };
-
-/** First what is most likely to find it out. */
-const likely = (file: string) =>
-  /account|passkeys|provider|addresses/.test(file) ? [accounts, blindness] : [blindness, accounts];
-
-/** What is tried on each broken service, one after the other until one fails. One that does not start shows nothing. */
-const suitesOn = (file = '') => [
-  { name: 'starts', command: ['node', '--eval', "import('#lib/service/service.ts')"] },
-  likely(file)[0]!,
-  // The layer's own tests: sooner done than what follows, which has them as well.
-  ...(file === '' ? [] : [{ name: 'layer', command: [...vitest, dirname(file)] }]),
-  likely(file)[1]!,
-  { name: 'rules', command: [...vitest, ...rules] },
-  { name: 'oracle', command: [...vitest, 'verify/oracle/oracle.test.ts'] },
-  { name: 'postgres', command: [...vitestOn('postgres'), ...shared] },
-  {
-    name: 'tests',
-    command: [...vitest, 'lib/runtime', 'lib/sql', 'lib/service', 'lib/store', 'lib/accounts', 'verify', ...excluded],
-  },
-];
-
-/** What became of one broken service. */
+/** What became of a changed service. */
 export interface Verdict {
-  /** The suite that found it out; null where all let it pass. */
-  caughtBy: string | null;
+  /** Nobody knows of one that no suite caught and some could not run on: it is broken in another way than was meant. */
+  verdict: 'caught' | 'survives' | 'cannot run';
+  /** The suite that caught it or could not run. */
+  suite: string | null;
   /** What that suite said. */
   said: string;
   seconds: number;
 }
+
+/** A source that is changed: by its path, the text that stands there instead. */
+export type Changes = ReadonlyMap<string, string>;
 
 /** A copy of what the suites need, to be broken: its folder. */
 export async function copyTree(): Promise<string> {
@@ -70,38 +30,85 @@ export async function copyTree(): Promise<string> {
   return folder;
 }
 
-/** Breaks the copy, tries the suites, and mends it. Without a mutant, tries them on the copy as it is. */
-export async function trySuites(folder: string, mutant?: Mutant): Promise<Verdict> {
+/** Changes the copy, tries the suites until a test of one fails, and takes the change back. */
+export async function trySuites(folder: string, changes: Changes, suites: readonly Suite[]): Promise<Verdict> {
   const began = performance.now();
-  const place = join(folder, mutant?.file ?? 'package.json');
-  const source = await readFile(place, 'utf8');
-  if (mutant)
-    await writeFile(
-      place,
-      source.replace(mutant.find, () => mutant.replace),
-    );
+  const sources = new Map<string, string>();
+  let unable: Pick<Verdict, 'suite' | 'said'> | undefined;
+  const verdict = (name: Verdict['verdict'], suite: string | null = null, said = ''): Verdict => ({
+    verdict: name,
+    suite,
+    said,
+    seconds: (performance.now() - began) / 1000,
+  });
   try {
-    for (const { name, command } of suitesOn(mutant?.file)) {
-      const { code, said } = await run(folder, command);
-      if (code !== 0) return { caughtBy: name, said, seconds: (performance.now() - began) / 1000 };
+    for (const [file, text] of changes) {
+      sources.set(file, await readFile(join(folder, file), 'utf8'));
+      await writeFile(join(folder, file), text);
     }
-    return { caughtBy: null, said: '', seconds: (performance.now() - began) / 1000 };
+    for (const suite of suites) {
+      const { outcome, said } = await run(folder, suite);
+      if (outcome === 'fails') return verdict('caught', suite.name, said);
+      if (outcome === 'cannot run') unable ??= { suite: suite.name, said };
+      if (unable && suite.name === starts.name) break;
+    }
+    return unable ? verdict('cannot run', unable.suite, unable.said) : verdict('survives');
   } finally {
-    await writeFile(place, source);
+    for (const [file, text] of sources) await writeFile(join(folder, file), text);
   }
 }
 
-/** @returns the exit code and the end of what was written */
-function run(cwd: string, [program, ...rest]: readonly string[]): Promise<{ code: number; said: string }> {
+/** Breaks the copy in one way, as `trySuites` does. */
+export async function tryMutant(
+  folder: string,
+  { file, find, replace }: Mutant,
+  suites: readonly Suite[],
+): Promise<Verdict> {
+  const source = await readFile(join(folder, file), 'utf8');
+  return trySuites(folder, new Map([[file, source.replace(find, () => replace)]]), suites);
+}
+
+async function run(folder: string, suite: Suite): Promise<Outcome> {
+  if ('command' in suite) {
+    const { code, said } = await ended(folder, suite.command);
+    return { outcome: code === 0 ? 'passes' : code === suite.found ? 'fails' : 'cannot run', said };
+  }
+  const { report, code, said } = await runTests(folder, suite);
+  const judged = outcomeOf(report, code, suite.files);
+  return judged.outcome === 'cannot run' ? { ...judged, said: `${judged.said}\n${said}` } : judged;
+}
+
+/** @returns what Vitest reports, null where it does not, and how it ended */
+export async function runTests(
+  folder: string,
+  { project, files }: Tests,
+): Promise<{ report: Report | null; code: number | null; said: string }> {
+  const file = join(folder, 'report.json');
+  await rm(file, { force: true });
+  const { code, said } = await ended(folder, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--bail=1',
+    '--maxWorkers=1',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...files,
+  ]);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return { report: text === null ? null : (JSON.parse(text) as Report), code, said };
+}
+
+/** @returns the exit code, null where it had to be killed, and the end of what was written */
+function ended(cwd: string, command: readonly string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((done, failed) => {
-    const child = spawn(program!, rest, { cwd, timeout: 900_000, env: { ...process.env, NO_COLOR: '1' } });
+    const env = { ...process.env, NO_COLOR: '1' };
+    const child = spawn(process.execPath, command, { cwd, timeout: 900_000, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
     }
     child.on('error', failed);
-    child.on('close', (code) =>
-      code === null ? failed(new Error(`${program} ${rest.join(' ')} hangs`)) : done({ code, said }),
-    );
+    child.on('close', (code) => done({ code, said }));
   });
 }

@@ -6,14 +6,40 @@ export const submissionMutants = [
     {
       name: 'a hidden submission fails in another way than an absent one',
       rule: 'hidden-or-absent',
-      find: 'if (!sight) return undefined;',
-      replace: 'if (row && !sight) throw new Error(row.title);\n  if (!sight) return undefined;',
+      find: 'return row.slug === slug ? sight : undefined;',
+      replace:
+        'if (row.slug === slug && !sight) throw new Error(row.slug);\n  return row.slug === slug ? sight : undefined;',
     },
     {
       name: 'a hidden submission costs a statement more than an absent one',
       rule: 'hidden-or-absent',
-      find: 'if (!sight) return undefined;',
-      replace: 'if (!sight) return row && void (await phasesOf(store, scope, row.conference_id));',
+      find: 'return row.slug === slug ? sight : undefined;',
+      replace:
+        'if (row.slug === slug && !sight) await addressesQuery(store.db, { submissionId: row.id });\n  return row.slug === slug ? sight : undefined;',
+    },
+    {
+      name: 'a hidden submission is read, and an absent one is not',
+      rule: 'hidden-or-absent',
+      find: "bySlug.where('slug', '>=', slug)",
+      replace: "bySlug.where('slug', '=', slug)",
+    },
+    {
+      name: 'after the last slug nothing is read',
+      rule: 'hidden-or-absent',
+      find: 'const first = bySlug.select(',
+      replace: 'const first = bySlug.where(sql.lit(false)).select(',
+    },
+    {
+      name: 'the policy judges a hidden submission, and for an absent one nothing',
+      rule: 'hidden-or-absent',
+      find: 'const sight = seen(scope, row);',
+      replace: 'const sight = row.slug === slug ? seen(scope, row) : undefined;',
+    },
+    {
+      name: 'a submission is shown for a slug that none has',
+      rule: '§4: 404',
+      find: 'return row.slug === slug ? sight : undefined;',
+      replace: 'return sight;',
     },
     {
       name: 'the detail shows the stored status',
@@ -25,7 +51,7 @@ export const submissionMutants = [
       name: 'the detail carries a mark over the whole record, and so does its ETag',
       rule: 'notes-to-chairs',
       find: 'submissionData: new JsonText(row.submission_data_json),',
-      replace: 'submissionData: new JsonText(row.submission_data_json),\n    mark: row.digest,',
+      replace: 'submissionData: new JsonText(row.submission_data_json),\n    mark: JSON.stringify(row).length,',
     },
     {
       name: 'without a phase the detail counts as released',

@@ -1,9 +1,12 @@
 import type { Reviewed } from '#lib/queries/reviewed.ts';
-import type { Read } from './read.ts';
+import { unwritten, withFullReviews } from './full-reviews.ts';
+import type { Parts, Read } from './read.ts';
 
 /** What is kept of one submission. */
 export interface Kept {
   reviewed: Reviewed;
+  /** What that is made of. */
+  parts: Parts;
   /** ETags of the detail and of the full reviews, so that an unchanged one is not sent again. */
   etags: { detail: string | null; reviews: string | null };
   /** Rounds in which each was read last; 0 for never. */
@@ -18,7 +21,7 @@ interface Reading {
 
 export type Task = { kind: 'list' } | Reading;
 
-const unread = { reviewed: {}, etags: { detail: null, reviews: null }, readIn: { detail: 0, reviews: 0 } };
+const unread = { reviewed: {}, parts: {}, etags: { detail: null, reviews: null }, readIn: { detail: 0, reviews: 0 } };
 
 /**
  * What a sweep has still to read, and in which order: the list of submissions; then each detail, what is looked at first; then
@@ -85,15 +88,16 @@ export class Plan {
    * @param at when, in milliseconds since 1970
    * @returns all that is known of it; `null` where that is what it was
    */
-  keep({ slug, kind }: Reading, read: Read<Reviewed>, at: number): Reviewed | null {
+  keep({ slug, kind }: Reading, read: Read, at: number): Reviewed | null {
     const before = this.kept.get(slug) ?? unread;
     const now = { ...before, readAt: at, readIn: { ...before.readIn, [kind]: this.round } };
     if (read === 'unchanged') {
       this.kept.set(slug, now);
       return null;
     }
-    const reviewed = { ...before.reviewed, ...read.value };
-    this.kept.set(slug, { ...now, reviewed, etags: { ...before.etags, [kind]: read.etag } });
+    const parts = { ...before.parts, ...read.value };
+    const reviewed = joined(parts);
+    this.kept.set(slug, { ...now, parts, reviewed, etags: { ...before.etags, [kind]: read.etag } });
     return reviewed;
   }
 
@@ -140,11 +144,13 @@ export class Plan {
   }
 }
 
+function joined({ detail = {}, full }: Parts): Reviewed {
+  return full && hasReviews({ reviewed: detail }) ? withFullReviews(detail, full) : detail;
+}
+
 /** Full reviews are asked for where there is one at least; a word that nobody knows may stand for a completed one. */
-function hasReviews({ reviewed }: Kept): boolean {
-  return (reviewed.reviews ?? []).some(
-    ({ status }) => !/^(?:not_started|in_progress|pending|assigned)$/i.test(status ?? ''),
-  );
+function hasReviews({ reviewed }: Pick<Kept, 'reviewed'>): boolean {
+  return (reviewed.reviews ?? []).some(({ status }) => !unwritten.test(status ?? ''));
 }
 
 function keyOf(task: Task): string {

@@ -81,7 +81,12 @@ function service(count: number, the: { now: () => number; limit?: number; failin
     if (new Headers(init.headers).get('if-none-match') === etag) return answer(304, null, { etag });
     if (rest === 'reviews') {
       const data = [
-        { slug: 'b', submittedAt: '2026-11-02T00:00:00Z', reviewData: { rating: '7: good', text: 'long' } },
+        {
+          slug: 'b',
+          submittedAt: '2026-11-02T00:00:00Z',
+          reviewer: { name: 'Zoe', email: 'zoe@x.org' },
+          reviewData: { rating: '7: good', text: 'long' },
+        },
         { slug: 'a', submittedAt: '2026-11-01T00:00:00Z', reviewData: { rating: 4 } },
       ];
       return answer(200, { data, hasMore: false, nextCursor: null }, { etag });
@@ -109,7 +114,7 @@ function sweepOver(count: number, options: { limit?: number; failing?: (path: st
       if (sweep) sweep.budget = { ...rate, resetsAt: rate.resetsAt === null ? null : rate.resetsAt + shift };
     },
   });
-  sweep = new Sweep(client, 'conf', time.clock);
+  sweep = new Sweep(client, 'conf', time.clock, (address) => `id of ${address}`);
   const records = new Map<string, unknown>();
   let progress: SweepProgress | undefined;
   const listener = (line: SweepLine) => {
@@ -129,10 +134,12 @@ describe('a sweep over a service that lists no reviews', () => {
     expect(the.upstream.asked).toHaveLength(12);
     expect(the.records.get('s0')).toMatchObject({
       reviews: [{ id: 'r', status: 'SUBMITTED' }],
+      scoreForms: { rating: { '7: good': 1, '4': 1 }, text: { '': 1 } },
       scores: { rating: [4, 7] },
       reviewedAt: ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'],
       lastReviewAt: '2026-11-02T00:00:00Z',
     });
+    expect(JSON.stringify([...the.records])).not.toContain('zoe@x.org');
     expect(the.progress()).toMatchObject({ done: 11, total: 11, unread: 0, failure: null });
   });
 

@@ -4,6 +4,7 @@ import { pageLimits } from '#lib/contract/page-limits.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
 import type { SweepLine, SweepProgress } from '#lib/queries/sweep-line.ts';
+import type { IdOf } from './full-reviews.ts';
 import { Plan, type Task } from './plan.ts';
 import { readDetail, readReviews } from './read.ts';
 
@@ -36,6 +37,7 @@ export class Sweep {
   readonly #client: Client;
   readonly #conference: string;
   readonly #clock: Clock;
+  readonly #idOf: IdOf;
   #running: AbortController | undefined;
   #working = 0;
   #answeredAt = 0;
@@ -44,10 +46,12 @@ export class Sweep {
   #failure: { failure: Failure; at: number } | null = null;
   #wait: SweepProgress['wait'] = null;
 
-  constructor(client: Client, conference: string, clock: Clock) {
+  /** @param idOf tells reviewers apart in what is told: their addresses are not */
+  constructor(client: Client, conference: string, clock: Clock, idOf: IdOf) {
     this.#client = client;
     this.#conference = conference;
     this.#clock = clock;
+    this.#idOf = idOf;
   }
 
   /**
@@ -215,7 +219,7 @@ export class Sweep {
   async #read(task: Exclude<Task, { kind: 'list' }>, signal: AbortSignal): Promise<void> {
     const { slug, kind } = task;
     const read = kind === 'detail' ? readDetail : readReviews;
-    const answer = await read({ client: this.#client, slug, etag: this.#plan.etagOf(task), signal });
+    const answer = await read({ client: this.#client, slug, etag: this.#plan.etagOf(task), signal, idOf: this.#idOf });
     const reviewed = this.#plan.keep(task, answer, this.#clock.now());
     if (reviewed) this.#tell({ kind: 'record', slug, reviewed });
   }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { viewerOf } from '#components/shell/viewer.ts';
+import { labelIn } from '#components/shell/viewer.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 
 interface Props {
@@ -12,8 +12,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ conference }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return {};
-  const slug = decodeURIComponent(conference);
-  const label = viewerOf(session.me).conferences.find((known) => known.slug === slug)?.label;
+  const label = labelIn(session.me, decodeURIComponent(conference));
   return label === undefined ? {} : { title: { default: label, template: `%s · ${label} · Rostrum` } };
 }
 

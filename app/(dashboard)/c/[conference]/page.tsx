@@ -7,14 +7,19 @@ import { Overview } from '#components/conferences/overview.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
 import { mayOpen, readsReviews } from '#components/shell/navigation.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
-import { rolesIn } from '#components/shell/viewer.ts';
+import { labelIn, rolesIn } from '#components/shell/viewer.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { part } from '#lib/dashboard/part.ts';
 import { readPages } from '#lib/dashboard/read-pages.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 import { ChairPart } from './chair-part.tsx';
 
-export const metadata: Metadata = { title: 'Overview' };
+/** Beside its layout, whose template is for the pages below. */
+export async function generateMetadata({ params }: { params: Promise<{ conference: string }> }): Promise<Metadata> {
+  const [{ conference }, session] = await Promise.all([params, requireSession()]);
+  const label = 'failure' in session ? undefined : labelIn(session.me, decodeURIComponent(conference));
+  return { title: label === undefined ? 'Overview' : { absolute: `Overview · ${label} · Rostrum` } };
+}
 
 /** Longer lists are read on their own pages. */
 const PAGES_AT_MOST = 2;

@@ -25,6 +25,11 @@ const listener: RequestListener = (request, response) => {
       );
   } else if (path === '/submissions') {
     answering(200, { data: [{ id: '1', slug: 's1' }], hasMore: false, nextCursor: null })(request, response);
+  } else if (path === '/submissions/s1/reviews') {
+    const reviewer = { name: 'Zoe', email: 'zoe@x.org' };
+    answering(200, { data: [{ slug: 'r', reviewer, reviewData: {} }], hasMore: false })(request, response);
+  } else if (key.startsWith('Bearer written')) {
+    answering(200, { id: '1', slug: 's1', reviews: [{ id: 'r', status: 'DONE', reviewer: 'Zoe' }] })(request, response);
   } else
     answering(200, { id: '1', slug: 's1', reviews: [{ id: 'r', status: 'IN_PROGRESS', reviewer: key }] })(
       request,
@@ -76,6 +81,20 @@ test('each session is told what its own key reads', async () => {
     }),
   );
   expect(reviewers).toEqual(['Bearer one', 'Bearer two']);
+});
+
+test('reviewers are told apart by an id of the session, which stays; no address is told', async () => {
+  const store = await sessions();
+  const idIn = async (session: string) => {
+    const text = await (await GET(new Request(url, { headers: headersOf(session) }), props)).text();
+    expect(text).not.toContain('@');
+    return /"reviewerId":"(r_[\w-]{22})"/.exec(text)?.[1];
+  };
+  const [one, other] = await Promise.all(['written 1', 'written 2'].map((key) => store.create(key)));
+  const id = await idIn(one!);
+  expect(id).toBeDefined();
+  expect(await idIn(one!)).toBe(id);
+  expect(await idIn(other!)).not.toBe(id);
 });
 
 test('the stream ends when all is read, and tells it at once to whoever comes later', async () => {

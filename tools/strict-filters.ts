@@ -1,0 +1,50 @@
+import { relative } from 'node:path';
+import { parseCLI, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+
+/**
+ * A plugin for Vitest's settings: what it was asked to run and does not is an error. By itself Vitest takes a filter that matches
+ * nothing beside one that does, an unknown project beside a known one, a name that no test has, and `--exclude`, which has no effect
+ * on projects.
+ *
+ * @param projects the names of all
+ */
+export function strictFilters(projects: readonly string[]) {
+  let isAdded = false;
+  return {
+    name: 'strict-filters',
+    configureVitest({ vitest }: { vitest: Vitest }): void {
+      if (isAdded) return; // each project asks
+      isAdded = true;
+      const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);
+      if (options.exclude !== undefined)
+        throw new Error('--exclude has no effect on projects: name what is to be run.');
+      const unknown = [options.project ?? []].flat().find((name) => !/[*!]/.test(name) && !projects.includes(name));
+      if (unknown !== undefined) throw new Error(`--project ${unknown}: there are ${projects.join(', ')}.`);
+      vitest.config.reporters.push(reporter(filter, options.testNamePattern));
+    },
+  };
+}
+
+function reporter(filters: readonly string[], name: unknown): Reporter {
+  return {
+    onTestRunStart(files: readonly TestSpecification[]) {
+      const paths = files.map(({ moduleId }) => moduleId);
+      const idle = filters.find((filter) => !paths.some((path) => path.includes(partOfPath(filter))));
+      if (idle !== undefined) throw new Error(`"${idle}" matches no file of tests.`);
+    },
+    onTestRunEnd(files: readonly TestModule[]) {
+      if (name === undefined || files.some(hasRun)) return;
+      console.error(`No test that was run is named like ${String(name)}.`);
+      process.exitCode = 1;
+    },
+  };
+}
+
+/** Without the line, and as the paths are written. */
+function partOfPath(filter: string): string {
+  return relative('', filter.replace(/:\d+$/, '')).replaceAll('\\', '/');
+}
+
+function hasRun({ children }: TestModule): boolean {
+  return [...children.allTests()].some((each) => ['passed', 'failed'].includes(each.result().state));
+}
