@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { homeDifferences, overviewDifferences, worklistDifferences } from './pages/overview.ts';
 import type { Differences } from './pages/differences.ts';
 import { whenListed, wrongClaims } from './pages/lists.ts';
@@ -9,6 +9,7 @@ import { columns, reviewsDifferences, tableDifferences } from './pages/table.ts'
 import { Api, readSeen } from './read.ts';
 import { fieldsOf } from './scores.ts';
 import type { Seen } from './seen.ts';
+import { signedIn } from './sign-in.ts';
 import type { Stage } from './stage.ts';
 import { drawFrom } from './worlds/draw.ts';
 import type { Viewer, World } from './worlds/world.ts';
@@ -57,14 +58,6 @@ export async function checkWorld(
     }
   }
   return outcome;
-}
-
-async function signedIn(context: BrowserContext, origin: string, key: string): Promise<Page> {
-  const answer = await context.request.post('/api/session', { form: { key }, headers: { origin }, maxRedirects: 0 });
-  if (answer.headers()['location'] !== '/') throw new Error(`signing in: ${answer.status()} ${await answer.text()}`);
-  const page = await context.newPage();
-  page.setDefaultTimeout(90_000);
-  return page;
 }
 
 /** One person's way through the pages of a conference. */

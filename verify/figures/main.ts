@@ -1,37 +1,69 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { addLarge, largeDifferences } from './large.ts';
+import { judgeMutants } from './mutants/judge.ts';
 import { addWorlds, lookAt, startLooking } from './run.ts';
 
 /**
- * `node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20]`: looks at worlds in Chromium and counts every figure again;
- * exits with 1 where one is wrong. A world is drawn from its seed alone: `--worlds 1 --seed 7` is the seventh of `--seed 1`.
+ * `node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20] [--report file]`: looks at worlds and at a large conference in
+ * Chromium, and counts every figure again; exits with 1 where one is wrong. A world is drawn from its seed alone: `--worlds 1
+ * --seed 7` shows again what was wrong in the seventh. `--mutants [words]` looks at dashboards that count wrongly instead.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     worlds: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
     lists: { type: 'string', default: '20' },
+    report: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
   },
 });
-const [count, first, lists] = [Number(values.worlds), Number(values.seed), Number(values.lists)];
-console.log(`figures: ${count} worlds from seed ${first}`);
-const began = performance.now();
-const looking = await startLooking();
-try {
-  const seeds = Array.from({ length: count }, (_, at) => first + at);
-  const worlds = await addWorlds(looking, seeds);
-  const outcomes = await lookAt(looking, worlds, {
-    lists,
-    onOutcome({ seed, wrong }) {
-      if (wrong.length > 0) console.error([`world ${seed}:`, ...wrong].join('\n  '));
-    },
-  });
-  const bad = outcomes.filter(({ wrong }) => wrong.length > 0);
-  const compared = outcomes.reduce((sum, outcome) => sum + outcome.compared, 0);
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(
-    `${outcomes.length} worlds, ${compared.toLocaleString('en')} figures and lists compared in ${seconds} s: ${bad.length === 0 ? 'all right' : `wrong in ${bad.length}, seeds ${bad.map(({ seed }) => seed).join(' ')}`}`,
-  );
-  if (bad.length > 0) process.exitCode = 1;
-} finally {
-  await looking.close();
+
+/** @throws Error where it is none: a misspelt number must not look at nothing and pass */
+function wholeNumber(name: 'worlds' | 'seed' | 'lists'): number {
+  if (!/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} must be a whole number`);
+  return Number(values[name]);
 }
+
+async function lookAtWorlds(): Promise<boolean> {
+  const [count, first, lists] = [wholeNumber('worlds'), wholeNumber('seed'), wholeNumber('lists')];
+  console.log(`figures: ${count} worlds from seed ${first}, and a large conference`);
+  const began = performance.now();
+  const looking = await startLooking();
+  try {
+    const large = await addLarge(looking);
+    const worlds = await addWorlds(
+      looking,
+      Array.from({ length: count }, (_, at) => first + at),
+    );
+    let done = 0;
+    const outcomes = await lookAt(looking, worlds, {
+      lists,
+      onOutcome({ seed, wrong }) {
+        done += 1;
+        if (wrong.length > 0) console.error([`world ${seed}:`, ...wrong].join('\n  '));
+        if (done % 50 === 0) console.log(`${done} worlds, ${seconds(began)}`);
+      },
+    });
+    const wrong = await largeDifferences(looking, large);
+    if (wrong.length > 0) console.error(wrong.join('\n  '));
+    const failed = outcomes.filter((outcome) => outcome.wrong.length > 0).length + Number(wrong.length > 0);
+    const compared = outcomes.reduce((sum, outcome) => sum + outcome.compared, 0);
+    const verdict = failed === 0 ? 'all are right' : `${failed} have wrong figures`;
+    console.log(
+      `${count} worlds and a large conference, ${compared.toLocaleString('en')} figures and lists in ${seconds(began)}: ${verdict}`,
+    );
+    const report = { passed: count + 1 - failed, failed, skipped: 0 };
+    if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(report));
+    return failed === 0;
+  } finally {
+    await looking.close();
+  }
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
+if (!values.mutants && positionals.length > 0) throw new Error(`What is "${positionals.join(' ')}"?`);
+const holds = await (values.mutants ? judgeMutants(positionals.join(' ')) : lookAtWorlds());
+if (!holds) process.exitCode = 1;

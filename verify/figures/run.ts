@@ -41,7 +41,7 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
 
 /** The worlds of some seeds, in the store of the service that is looked at. */
 export async function addWorlds({ stage }: Looking, seeds: readonly number[]): Promise<World[]> {
-  const worlds = seeds.map(drawWorld);
+  const worlds = seeds.map((seed) => drawWorld(seed));
   for (const { dataset } of worlds) await stage.add(dataset);
   return worlds;
 }

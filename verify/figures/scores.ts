@@ -13,7 +13,7 @@ function givenBy(value: unknown): Given | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { number: value, name: null } : null;
   if (typeof value !== 'string') return null;
   const [, digits, rest = ''] = /^(-?\d+(?:[.,]\d+)?)(|\s*\/\s*\d+.*|:\s.*|\s+[-–—]\s.*)$/s.exec(value.trim()) ?? [];
-  if (digits === undefined || value.trim().length > 80) return null;
+  if (digits === undefined) return null;
   return { number: Number(digits.replace(',', '.')), name: rest === '' ? null : rest.trim() };
 }
 

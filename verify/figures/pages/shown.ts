@@ -104,4 +104,8 @@ export async function readShown(page: Page): Promise<ShownPage> {
 /** Waits until all that the figures of a page need has come. */
 export async function whenComplete(page: Page): Promise<void> {
   await page.locator('[data-figure="loaded"][data-complete="true"]').first().waitFor({ state: 'attached' });
+  // Charts come a moment later; each part of the scores has its own.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('section[data-tracks]')].every((part) => part.querySelector('[data-figure="half"]')),
+  );
 }

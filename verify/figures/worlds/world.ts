@@ -17,7 +17,7 @@ export interface World {
 }
 
 /** Some have the same name, some one that folds to it. */
-const names = [
+const names: readonly (readonly [string, string])[] = [
   ['José', 'García'],
   ['José', 'García'],
   ['Jose', 'Garcia'],
@@ -30,21 +30,27 @@ const names = [
   ['Wei', 'Lin'],
   ['Amy', 'Bell'],
   ['Tom', 'Dahl'],
-] as const;
+];
 const titles = ['On order', 'Of chance', 'A title, with "quotes"', 'On order', '=SUM(A1)', 'Über Graphen'];
 const keywords = ['sets', 'Sets', 'deep-learning', 'deep learning', 'trees', 'a, b'];
 const countries = ['Norway', 'Japan', 'São Tomé', 'Sao Tome', null];
 
+/** How large a world is, where that is not drawn. */
+export interface Size {
+  submissions: number;
+  reviewers: number;
+}
+
 /** The world of a seed. */
-export function drawWorld(seed: number): World {
+export function drawWorld(seed: number, size?: Size): World {
   const draw = drawFrom(seed);
-  const slug = `w-${seed}`;
+  const slug = size ? `large-${seed}` : `w-${seed}`;
   const at = (name: string) => `${name}@${slug}.example`;
   const viewers = { chair: at('chair'), trackChair: at('track-chair'), author: at('author') };
   const tracks = drawTracks(draw);
-  const reviewers = Array.from({ length: draw.pick([4, 8, 12]) }, (_, place) => at(`r${place}`));
+  const reviewers = Array.from({ length: size?.reviewers ?? draw.pick([4, 8, 12]) }, (_, place) => at(`r${place}`));
   const people: PersonRecord[] = [
-    ...reviewers.map((email, place) => personOf(email, names[place]![0], names[place]![1])),
+    ...reviewers.map((email, place) => personOf(email, ...names[place % names.length]!)),
     personOf(viewers.chair, 'Cora', 'Chair'),
     personOf(viewers.trackChair, 'Tara', 'Track'),
     personOf(viewers.author, 'Aldo', 'Author'),
@@ -70,7 +76,7 @@ export function drawWorld(seed: number): World {
   ];
   const decided = draw.pick([0, 0.1, 0.5]);
   const submissions = Array.from(
-    { length: draw.pick([draw.int(0, 3), 9, 12, 15, 20, 24, 28]) },
+    { length: size?.submissions ?? draw.pick([draw.int(0, 3), 9, 12, 15, 20, 24, 28]) },
     (_, place): SubmissionRecord => {
       const track = draw.pick(tracks);
       const current = draw.chance(0.07) ? null : draw.int(1, track.phases.length);
@@ -86,7 +92,7 @@ export function drawWorld(seed: number): World {
         submissionData: {},
         currentVersion: 1,
         withdrawnAt: null,
-        createdAt: inDays(-60 + place / 10),
+        createdAt: inDays(-90 + place / 100),
         updatedAt: null,
         authors: [authorOf(draw, draw.pick(own)), ...(draw.chance(0.4) ? [authorOf(draw, null)] : [])],
         assignments: drawAssignments(draw, track, { current, course, form: forms.get(track.slug)!, reviewers: asked }),
@@ -123,7 +129,11 @@ export function drawWorld(seed: number): World {
   };
 }
 
-const personOf = (email: string, firstName: string, lastName: string): PersonRecord => ({ email, firstName, lastName });
+const personOf = (email: string, firstName: string, lastName: string): PersonRecord => ({
+  email,
+  firstName,
+  lastName,
+});
 
 function authorOf(draw: Draw, email: string | null): AuthorRecord {
   const [firstName, lastName] = draw.pick(names);
