@@ -1,33 +1,33 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { FOUND, readArguments, readNumber, refuse } from '#tools/command-line.ts';
 import { addLarge, largeDifferences } from './large.ts';
 import { judgeMutants } from './mutants/judge.ts';
 import { addWorlds, lookAt, startLooking } from './run.ts';
 
 /**
- * `node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20] [--report file]`: looks at worlds and at a large conference in
- * Chromium, and counts every figure again; exits with 1 where one is wrong. A world is drawn from its seed alone: `--worlds 1
- * --seed 7` shows again what was wrong in the seventh. `--mutants [words]` looks at dashboards that count wrongly instead.
+ * Looks at worlds and at a large conference in Chromium, and counts every figure again; exits with 3 where one is wrong. A world is
+ * drawn from its seed alone: `--worlds 1 --seed 7` shows again what was wrong in the seventh. `--mutants` looks at dashboards that
+ * count wrongly instead, of all or of some faults.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    worlds: { type: 'string', default: '500' },
-    seed: { type: 'string', default: '1' },
-    lists: { type: 'string', default: '20' },
-    report: { type: 'string' },
-    mutants: { type: 'boolean', default: false },
-  },
+const usage =
+  'node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20] [--report file] | --mutants [words of a name or file]';
+const { values, positionals } = readArguments(usage, {
+  worlds: { type: 'string', default: '500' },
+  seed: { type: 'string', default: '1' },
+  lists: { type: 'string', default: '20' },
+  report: { type: 'string' },
+  mutants: { type: 'boolean', default: false },
 });
+if (!values.mutants && positionals.length > 0) refuse(`"${positionals.join(' ')}" is not known.`, usage);
 
-/** @throws Error where it is none: a misspelt number must not look at nothing and pass */
-function wholeNumber(name: 'worlds' | 'seed' | 'lists'): number {
-  if (!/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} must be a whole number`);
-  return Number(values[name]);
+/** A whole number from 1 on. */
+function wholeNumber(text: string): number {
+  const number = readNumber(text, usage);
+  return Number.isInteger(number) ? number : refuse(`"${text}" is not whole.`, usage);
 }
 
 async function lookAtWorlds(): Promise<boolean> {
-  const [count, first, lists] = [wholeNumber('worlds'), wholeNumber('seed'), wholeNumber('lists')];
+  const [count, first, lists] = [values.worlds, values.seed, values.lists].map(wholeNumber) as [number, number, number];
   console.log(`figures: ${count} worlds from seed ${first}, and a large conference`);
   const began = performance.now();
   const looking = await startLooking();
@@ -64,6 +64,5 @@ async function lookAtWorlds(): Promise<boolean> {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-if (!values.mutants && positionals.length > 0) throw new Error(`What is "${positionals.join(' ')}"?`);
 const holds = await (values.mutants ? judgeMutants(positionals.join(' ')) : lookAtWorlds());
-if (!holds) process.exitCode = 1;
+if (!holds) process.exitCode = FOUND;
