@@ -77,6 +77,8 @@ export interface Forecast {
   most: number;
 }
 
+const together = (values: readonly number[]) => Math.sqrt(total(values.map((value) => value ** 2)));
+
 /** What comes in by the deadlines that are ahead, at the pace of the last seven days; null where none can be told. */
 export function forecastOf(cells: readonly Cell[], now: number): Forecast | null {
   const ahead = cells.filter(
@@ -97,7 +99,6 @@ export function forecastOf(cells: readonly Cell[], now: number): Forecast | null
     return { comes: kept(comes), below: kept(comes) - kept(comes - margin), above: kept(comes + margin) - kept(comes) };
   });
   const expected = done + total(parts.map(({ comes }) => comes));
-  const together = (values: readonly number[]) => Math.sqrt(total(values.map((value) => value ** 2)));
   return {
     asked: lines.length,
     expected,

@@ -17,10 +17,11 @@ export class Api {
     this.#key = key;
   }
 
-  async get<Answer>(path: string): Promise<{ answer: Answer; now: number }> {
+  /** @returns the body, and what the service's clock says */
+  async get(path: string): Promise<{ answer: unknown; now: number }> {
     const response = await fetch(this.#base + path, { headers: { authorization: `Bearer ${this.#key}` } });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return { answer: (await response.json()) as Answer, now: Date.parse(response.headers.get('date') ?? '') };
+    return { answer: await response.json(), now: Date.parse(response.headers.get('date') ?? '') };
   }
 
   /** All items of a list, page by page. */
@@ -28,11 +29,10 @@ export class Api {
     const items: Item[] = [];
     let cursor = '';
     do {
-      const { answer }: { answer: Page<Item> } = await this.get(
-        `${path}${path.includes('?') ? '&' : '?'}limit=100${cursor}`,
-      );
-      items.push(...answer.data);
-      cursor = answer.hasMore ? `&cursor=${encodeURIComponent(answer.nextCursor ?? '')}` : '';
+      const { answer } = await this.get(`${path}${path.includes('?') ? '&' : '?'}limit=100${cursor}`);
+      const { data, hasMore, nextCursor } = answer as Page<Item>;
+      items.push(...data);
+      cursor = hasMore ? `&cursor=${encodeURIComponent(nextCursor ?? '')}` : '';
     } while (cursor !== '');
     return items;
   }
@@ -41,7 +41,7 @@ export class Api {
 /** All that a person sees of a conference. */
 export async function readSeen(api: Api, slug: string): Promise<Seen> {
   const [{ answer, now }, submissions, assignments] = await Promise.all([
-    api.get<{ tracks: Track[] }>(`/conferences/${slug}`),
+    api.get(`/conferences/${slug}`),
     api.list<Submission>(`/submissions?conference=${slug}&expand=reviews&expand=scores`),
     api.list<Assignment>(`/assignments?conference=${slug}`),
   ]);
@@ -49,5 +49,5 @@ export async function readSeen(api: Api, slug: string): Promise<Seen> {
   for (const { slug, reviews } of submissions) {
     if (reviews) full.set(slug, await api.list<FullReview>(`/submissions/${slug}/reviews`));
   }
-  return { now, slug, tracks: answer.tracks, submissions, full, assignments };
+  return { now, slug, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments };
 }

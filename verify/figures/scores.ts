@@ -17,7 +17,8 @@ function givenBy(value: unknown): Given | null {
   return { number: Number(digits.replace(',', '.')), name: rest === '' ? null : rest.trim() };
 }
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && String(value).trim() !== '';
+const isFilled = (value: unknown) =>
+  value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '');
 
 /** The score fields of some reviews, each with what of its values counts as a number. */
 export function scoreFieldsOf(reviews: readonly FullReview[]): Map<string, (value: unknown) => number | null> {

@@ -42,7 +42,7 @@ export async function openStage(): Promise<Stage> {
     asked(service, request.method ?? 'GET', url, headers).then(
       ({ status, headers, text }) => {
         const sent = { ...Object.fromEntries(headers), date: new Date(now).toUTCString() };
-        response.writeHead(status, sent).end(text);
+        return response.writeHead(status, sent).end(text);
       },
       (error: unknown) => response.destroy(error as Error),
     );

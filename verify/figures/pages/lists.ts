@@ -12,6 +12,7 @@ export async function whenListed(page: Page): Promise<void> {
  * @returns what opens another number of rows than the figure says, in words
  */
 export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise<string[]> {
+  /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing but itself */
   return page.evaluate(
     async ({ claims }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -38,4 +39,5 @@ export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise
     },
     { claims },
   );
+  /* oxlint-enable unicorn/consistent-function-scoping */
 }

@@ -92,12 +92,13 @@ export function matrix(found: Differences, seen: Seen): void {
   if (!finding.text.includes(String(most))) found.say(`"${finding.text}" does not say ${most} points`);
 }
 
+const share = (count: number, of: number) => (count === of ? ['All', '100 %'] : [`${percentOf(count, of)} %`]);
+
 function completion(found: Differences, seen: Seen): void {
   const lines = allLines(seen);
   const dated = lines.filter(({ submittedAt }) => submittedAt !== null);
   if (dated.length === 0) return;
   const cells = cellsOf(seen);
-  const share = (count: number, of: number) => (count === of ? ['All', '100 %', 'all'] : [`${percentOf(count, of)} %`]);
   const oneOf = (name: string, expected: readonly string[] | null) => {
     const [figure] = found.all(name);
     const shown = figure?.text ?? null;

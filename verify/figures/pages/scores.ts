@@ -19,11 +19,12 @@ interface Part {
 
 const slugsOf = ({ fields }: Scale) => fields.map(({ track }) => track);
 
+const nameOf = (key: string | undefined, tracks: readonly string[]) => `${key} of ${tracks.toSorted().join(' ')}`;
+
 /** What is wrong on the page "Scores". */
 export function scoresDifferences(seen: Seen, page: ShownPage, chosen: string | null = null): Differences {
   const found = new Differences(`scores of ${chosen ?? 'the main fields'}`, page);
   const scales = scalesOf(seen, chosen);
-  const nameOf = (key: string | undefined, tracks: readonly string[]) => `${key} of ${tracks.toSorted().join(' ')}`;
   const shown = found.all('score-mean').map(({ of }) => nameOf(of['field'], (of['tracks'] ?? '').split(' ')));
   found.same('scales', shown.toSorted(), scales.map((scale) => nameOf(scale.key, slugsOf(scale))).toSorted());
   for (const { of } of found.all('score-mean')) {

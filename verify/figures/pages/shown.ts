@@ -40,6 +40,7 @@ export interface ShownPage {
 
 /** Reads all figures of the page that is open. */
 export async function readShown(page: Page): Promise<ShownPage> {
+  /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing but itself */
   return page.evaluate(() => {
     const textOf = (element: Element) => {
       const copy = element.cloneNode(true) as Element;
@@ -79,7 +80,7 @@ export async function readShown(page: Page): Promise<ShownPage> {
       const isList = /\/(?:submissions|progress\/reviews|assignments)(?:\?|$)/.test(href);
       const isNumber = /^(?:All )?[\d,]*\d(?: late| done)?$/.test(text);
       if (!isList || !isNumber || numbers.length !== 1) return [];
-      return [{ href, text, count: Number(numbers[0]!.replaceAll(',', '')) }];
+      return [{ href, text, count: Number((numbers[0] ?? '').replaceAll(',', '')) }];
     });
     const columnsOf = (row: HTMLTableRowElement) => {
       const heads = row.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [];
@@ -99,6 +100,7 @@ export async function readShown(page: Page): Promise<ShownPage> {
     });
     return { figures, rows, claims };
   });
+  /* oxlint-enable unicorn/consistent-function-scoping */
 }
 
 /** Waits until all that the figures of a page need has come. */

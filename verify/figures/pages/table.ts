@@ -37,11 +37,12 @@ export async function tableDifferences(
   return found;
 }
 
+const cell = (value: number | undefined) =>
+  value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(1);
+
 function rows(found: Differences, standings: readonly Standing[], scored: ReadonlyMap<string, Scored>): void {
   const shown = found.rows('');
   if (standings.length <= 30) found.same('rows', shown.length, standings.length);
-  const cell = (value: number | undefined) =>
-    value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(1);
   for (const { id, cells } of shown) {
     const standing = standings.find(({ submission }) => submission.slug === id);
     if (!standing) {
@@ -60,11 +61,12 @@ function rows(found: Differences, standings: readonly Standing[], scored: Readon
   }
 }
 
+const numbers = (values: readonly (number | string)[]) => values.map(Number).toSorted((one, other) => one - other);
+
 /** The scores that dots stand for, as screen readers have them. */
 export function dots(found: Differences, scored: ReadonlyMap<string, Scored>): void {
   for (const { of, text } of found.all('scores')) {
     const slug = of['submission'] ?? of['id'] ?? '';
-    const numbers = (values: readonly (number | string)[]) => values.map(Number).toSorted((one, other) => one - other);
     const expected = (scored.get(slug)?.scores ?? []).map((score) =>
       Number.isInteger(score) ? score : score.toFixed(1),
     );
@@ -87,9 +89,10 @@ async function exported(
   found.same('rows of the export', json.submissions.length, standings.length);
   found.same('lines of the CSV', csv.length - 1, standings.length);
   for (const [at, row] of json.submissions.entries()) {
-    const standing = standings.find(({ submission }) => submission.slug === row['slug']);
+    const slug = String(row['slug']);
+    const standing = standings.find(({ submission }) => submission.slug === slug);
     if (!standing) continue;
-    const own = scored.get(String(row['slug']));
+    const own = scored.get(slug);
     const expected: Record<string, unknown> = {
       reviewsDone: standing.completed,
       reviewsAssigned: standing.asked,
@@ -102,22 +105,18 @@ async function exported(
     };
     for (const [key, value] of Object.entries(expected)) {
       if (!(key in row) && (key.startsWith('score') || key === 'reviewsLate')) continue; // a column that is not there
-      found.same(`${key} of ${row['slug']} in JSON`, exact(row[key]), exact(value));
+      found.same(`${key} of ${slug} in JSON`, exact(row[key]), exact(value));
     }
     if (Array.isArray(row['scores'])) {
       const values = row['scores']
         .map((score) => rounded(Number(score)))
         .toSorted((a, b) => (a as number) - (b as number));
-      found.same(`scores of ${row['slug']} in JSON`, values, (own?.scores ?? []).map(rounded));
+      found.same(`scores of ${slug} in JSON`, values, (own?.scores ?? []).map(rounded));
     }
     // In the CSV the same cells stand in the same order; a list is one text there.
     for (const [place, value] of Object.values(row).entries()) {
       if (typeof value === 'number') {
-        found.same(
-          `${Object.keys(row)[place]} of ${row['slug']} in CSV`,
-          exact(Number(csv[at + 1]?.[place])),
-          exact(value),
-        );
+        found.same(`${Object.keys(row)[place]} of ${slug} in CSV`, exact(Number(csv[at + 1]?.[place])), exact(value));
       }
     }
   }
@@ -125,9 +124,10 @@ async function exported(
 
 const exact = (value: unknown) => (typeof value === 'number' ? rounded(value) : value);
 
+const distinct = (values: readonly (string | null)[]) => [...new Set(values.flatMap((value) => value?.trim() || []))];
+
 async function facets(found: Differences, page: Page, seen: Seen): Promise<void> {
   const given = seen.submissions;
-  const distinct = (values: readonly (string | null)[]) => [...new Set(values.flatMap((value) => value?.trim() || []))];
   const fields: Record<string, string[][]> = {
     Track: given.map(({ track }) => [track.slug]),
     Status: given.map(({ status }) => [status]),
@@ -138,13 +138,14 @@ async function facets(found: Differences, page: Page, seen: Seen): Promise<void>
   for (const [label, values] of Object.entries(fields)) await facet(found, page, label, values);
 }
 
+const byValue = ([one]: [string, number], [other]: [string, number]) => (one < other ? -1 : 1);
+
 async function facet(found: Differences, page: Page, label: string, values: readonly string[][]): Promise<void> {
   const counted = values.flatMap((own) => (own.length === 0 ? ['none'] : own));
   const expected = [...Map.groupBy(counted, (value) => value)].map(([value, own]): [string, number] => [
     value,
     own.length,
   ]);
-  const byValue = ([one]: [string, number], [other]: [string, number]) => (one < other ? -1 : 1);
   found.same(`menu of ${label}`, (await readFacet(page, label)).toSorted(byValue), expected.toSorted(byValue));
 }
 
@@ -166,11 +167,12 @@ async function views(
   for (const [view, count] of Object.entries(expected)) found.same(`view ${view}`, shown[view], count);
 }
 
+const stateOf = ({ done, late }: Line) => (done ? 'done' : late ? 'late' : 'open');
+
 /** What is wrong in the table of reviews that is open. */
 export async function reviewsDifferences(seen: Seen, page: Page): Promise<Differences> {
   const found = new Differences('reviews', await readShown(page));
   const lines = allLines(seen);
-  const stateOf = ({ done, late }: Line) => (done ? 'done' : late ? 'late' : 'open');
   for (const { id, cells } of found.rows('')) {
     const line = lines.find((each) => id === `${each.submission} ${each.id}`);
     found.same(`state of ${id}`, cells['state']?.text.toLowerCase(), line && stateOf(line));
