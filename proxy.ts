@@ -11,6 +11,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy); // Next reads the nonce from here
   headers.set('x-rostrum-nonce', nonce); // our own script has it, too
+  headers.set('x-rostrum-method', request.method); // Next tells pages of neither
   headers.set('x-rostrum-path', request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);

@@ -248,6 +248,25 @@ test('a form that was open while somebody else signed in changes nothing of thei
   await expect(addresses.getByText('planted@university.example')).toHaveCount(0);
 });
 
+test('a new key is shown to who asks for its page, not used up by who asks for its head', async ({ page }) => {
+  await signIn(page, `head-${Date.now()}@university.example`);
+  await page.goto(`${site.url}/settings`);
+  const mark = await page.locator('input[name="mark"]').first().inputValue();
+  const made = await page.request.post(`${site.url}/api/account/keys`, {
+    form: { do: 'create', name: 'Script', scope: 'read', conference: '', expires: 'never', mark },
+    headers: { origin: site.url },
+    maxRedirects: 0,
+  });
+  const address = `${site.url}${made.headers()['location']}`;
+  expect(address).toContain('/settings/key?made=');
+  for (let asked = 0; asked < 2; asked += 1) expect((await page.request.head(address)).status()).toBe(200);
+  await page.goto(address);
+  const key = await page.locator('code').innerText();
+  expect((await service(key).call('getMe', {})).data.key?.scopes).toEqual(['read']);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The key has been shown' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
-import { thisYear } from './support/api.ts';
+import { submissionsOf, thisYear } from './support/api.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
-import { allHere, openTable } from './support/table.ts';
+import { allHere, expectRows, openTable } from './support/table.ts';
 
 /** Below this nobody can read what a row is about, in pixels. */
 const READABLE = 160;
@@ -21,26 +21,65 @@ test('wherever it is seen, each row of a table says what it is about', async ({ 
   }
 });
 
-test('on a phone, rows are equally high, hold all that they show, and what can be touched is high enough', async ({
+test('on a phone, rows hold all that they show, nothing is cut, and what can be touched is high enough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'chair');
   const conference = await thisYear(keyOf('chair'));
-  for (const list of lists) {
+  for (const list of [...lists, 'submissions?cols=title,track,status,authors,keyword,country,created,reviews,score']) {
     await page.goto(`/c/${conference}/${list}`);
     await allHere(page);
     const rows = await page.locator('tr[data-index]').evaluateAll((rows) =>
-      rows.map((row) => ({
-        height: row.getBoundingClientRect().height,
-        over: row.scrollHeight - row.clientHeight,
-        link: row.querySelector('a')?.getBoundingClientRect().height ?? 24,
-      })),
+      rows.map((row) => {
+        const { bottom, right } = row.getBoundingClientRect();
+        const parts = [...row.querySelectorAll<HTMLElement>('*:not(.sr-only, svg *)')];
+        return {
+          text: row.textContent,
+          over: parts.some((part) => {
+            const box = part.getBoundingClientRect();
+            return box.width > 1 && (box.bottom > bottom + 1 || box.right > right + 1);
+          }),
+          cut: parts.some(
+            (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+          ),
+          link: row.querySelector('a')?.getBoundingClientRect().height ?? 24,
+        };
+      }),
     );
     expect(
-      rows.filter(({ height, over, link }) => height !== rows[0]?.height || over > 0 || link < 24),
+      rows.filter(({ over, cut, link }) => over || cut || link < 24),
       list,
     ).toEqual([]);
+  }
+});
+
+test('rows of different heights are found where the page scrolls to, to the last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  const slugs = (await submissionsOf(keyOf('chair'), conference)).map(({ slug }) => slug);
+  await openTable(page, conference, '?cols=title,track,status,authors,keyword');
+  for (const down of [3000, 12_000, 30_000, 1_000_000, 0]) {
+    await page.evaluate((top) => scrollTo({ top }), down);
+    await expectRows(page, slugs);
+    await expect
+      .poll(() => page.evaluate(() => document.elementFromPoint(195, 500)?.closest('tr')?.hasAttribute('data-index')))
+      .toBe(true);
+  }
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+  await expect(page.locator(`tr[data-index="${slugs.length - 1}"]`)).toBeInViewport();
+});
+
+test('columns can be chosen where little room is left, as at 200 % zoom', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  for (const width of [390, 720]) {
+    await page.setViewportSize({ width, height: 450 });
+    await openTable(page, conference);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Authors' }).check();
+    await expect(page).toHaveURL(({ searchParams }) => (searchParams.get('cols') ?? '').split(',').includes('authors'));
   }
 });
 

@@ -173,3 +173,12 @@ test('who reviews nowhere has no worklist', async ({ page, expectError }) => {
     expect((await page.goto(path))?.status(), path).toBe(404);
   }
 });
+
+test('keys that do nothing are not offered: a reviewer’s assignments open nowhere', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/assignments');
+  await allHere(page);
+  const foot = page.locator('main footer');
+  await expect(foot).toContainText('select');
+  await expect(foot).not.toContainText('open');
+});

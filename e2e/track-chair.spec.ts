@@ -21,6 +21,25 @@ test('a track chair sees the submissions of their own tracks, all of them, and n
   );
 });
 
+test('a track chair reads which tracks are theirs, and nothing is said of the reviews of others', async ({ page }) => {
+  const conference = await thisYear(key());
+  const { data } = await service(key()).call('getConference', { path: { 'conference-slug': conference } });
+  const own = (data.tracks ?? []).filter(({ slug }) => managed.includes(slug));
+  const held = `Track chair of ${own.map(({ name }) => name).join(', ')}`;
+  for (const path of ['', '/progress', '/scores', '/submissions', '/progress/reviews']) {
+    await page.goto(`/c/${conference}${path}`);
+    await expect(page.getByText(held)).toBeVisible();
+  }
+  for (const path of ['', '/progress']) {
+    await page.goto(`/c/${conference}${path}`);
+    const tracks = page.locator('[data-figure="matrix"] tr[data-track]');
+    await expect(tracks.first()).toBeVisible();
+    expect(await tracks.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-track')))).toEqual(
+      own.map(({ slug }) => slug),
+    );
+  }
+});
+
 test('a submission of another track is not there', async ({ page, expectError }) => {
   expectError(/status of 404/);
   const conference = await thisYear(key());

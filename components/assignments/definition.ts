@@ -48,7 +48,7 @@ export function assignmentsDefinition(
     cardHeight: 132,
     facets: own,
     fields: own.map(({ field }) => field),
-    placeholder: 'Filter: words, due:overdue, review:NOT_STARTED',
+    placeholder: 'Filter: words, due:overdue',
     copies: [
       { header: 'submission slugs', value: ({ assignment }) => assignment.submission?.slug ?? null },
       { header: 'titles', value: ({ assignment }) => assignment.submission?.title ?? null },

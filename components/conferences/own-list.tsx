@@ -1,6 +1,7 @@
 import { hrefs } from '#components/shell/hrefs.ts';
 import type { Submission } from '#components/submissions/index-row.ts';
 import { LookMark } from '#components/submissions/look-mark.tsx';
+import { nameOf } from '#components/submissions/named.ts';
 import { statusLook } from '#components/submissions/words.ts';
 import { Dotted } from '#components/ui/dotted.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -35,7 +36,7 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
                 {title?.trim() || <em className="font-normal text-ink-3">Untitled</em>}
               </Link>
               <span className="block text-small text-ink-2 wrap-anywhere">
-                <Dotted parts={[conferenceName, submission.track?.name]} />
+                <Dotted parts={[conferenceName, submission.track && nameOf(submission.track)]} />
               </span>
             </span>
             <span className="min-w-0">

@@ -1,9 +1,11 @@
 import { type Own, OwnList, ownInWords } from '#components/conferences/own-list.tsx';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { formatDate } from '#components/ui/time.ts';
 import { utc } from '#components/ui/zone.ts';
 
-/** More are on the pages of their conferences. */
+/** More are in the lists of their conferences. */
 const SHOWN = 6;
 
 interface Props {
@@ -15,15 +17,25 @@ interface Props {
 
 /** Where somebody's own submissions stand, in all conferences. */
 export function OwnPanel({ own, since, now }: Props) {
-  const rest = own.length - SHOWN;
+  const rest = Map.groupBy(own.slice(SHOWN), ({ conference }) => conference);
   return (
     <Panel
       title="Your submissions"
       finding={`${ownInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
     >
       <OwnList own={own.slice(0, SHOWN)} now={now} />
-      {rest > 0 ? (
-        <p className="border-t border-line pt-2.5 text-ink-2">{rest} more are on the pages of their conferences.</p>
+      {rest.size > 0 ? (
+        <p className="flex flex-wrap gap-x-4 border-t border-line pt-2.5">
+          {[...rest].map(([conference, others]) => (
+            <Link
+              key={conference}
+              href={hrefs.submissions(conference)}
+              className="inline-flex min-h-6 items-center text-accent hover:underline"
+            >
+              {others.length} more in {others[0]?.conferenceName ?? conference}
+            </Link>
+          ))}
+        </p>
       ) : null}
     </Panel>
   );

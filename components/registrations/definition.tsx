@@ -12,8 +12,8 @@ const email: TableColumn<RegistrationRow> = {
   id: 'email',
   header: 'E-mail',
   label: 'e-mail',
-  width: 320,
-  hide: 'md:@max-[58rem]:hidden',
+  width: 340,
+  hide: 'md:@max-[60rem]:hidden',
   className: 'text-ink-2 max-md:-order-1 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
   exports: [{ key: 'email', header: 'E-mail', value: (row) => row.registration.email ?? null }],
@@ -40,7 +40,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Affiliation',
     label: 'affiliation',
     width: 240,
-    hide: '@max-[76rem]:hidden',
+    hide: '@max-[78rem]:hidden',
     className: 'text-ink-2',
     cell: (row) =>
       row.registration.affiliation && (

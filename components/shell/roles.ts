@@ -1,3 +1,4 @@
+import { labelOf } from '#components/submissions/free-form.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
 
 const words: Readonly<Record<Role, string>> = {
@@ -10,10 +11,12 @@ const words: Readonly<Record<Role, string>> = {
 };
 const order = Object.keys(words);
 
-/** A role in words; one that is not known, as it came. */
+/** A role in words; of one that is not known those that its name is made of: `areaChair` is "area chair". */
 export function roleName(role: string): string {
-  return Object.hasOwn(words, role) ? words[role as Role] : role;
+  return Object.hasOwn(words, role) ? words[role as Role] : inWords(role);
 }
+
+const inWords = (role: string) => (/^\p{L}+(?:_\p{L}+)*$/u.test(role) ? labelOf(role).toLowerCase() : role);
 
 const rank = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
 

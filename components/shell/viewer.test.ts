@@ -30,11 +30,16 @@ describe('who is signed in', () => {
   });
 });
 
-test('roles are told in words, in one order, and unknown ones as they came', () => {
+test('roles are told in words, in one order, and unknown ones too', () => {
   expect(roleNames(['reviewer', 'emperor', 'trackChair', 'reviewer', 'chair'])).toBe(
     'chair, track chair, reviewer, emperor',
   );
-  expect(roleName('toString')).toBe('toString');
+  expect(['toString', 'areaChair', 'PC_MEMBER', 'R&D lead'].map(roleName)).toEqual([
+    'to string',
+    'area chair',
+    'pc member',
+    'R&D lead',
+  ]);
 });
 
 test('a page is there for who has a role that opens it, and for nobody else', () => {

@@ -14,6 +14,10 @@ export interface Notice {
 /** What the sign-in page says for each `why` in its address; each comes from one place that redirects there. */
 const notices: Readonly<Record<string, Notice>> = {
   ended: { tone: 'warn', text: 'Your session has ended. Sign in again to go on where you were.' },
+  cookies: {
+    tone: 'warn',
+    text: 'Your browser sends the cookies of several sessions at once, and nobody can tell which is yours. Delete its cookies for this site, then sign in again.',
+  },
   out: { tone: 'ok', text: 'You are signed out. The key is deleted here.' },
   everywhere: { tone: 'ok', text: 'You are signed out in every browser. The keys are deleted here.' },
   partly: {

@@ -16,6 +16,9 @@ const ExportMenu = lazily(loadExport);
 const loadCall = () => import('./api-call-menu.tsx');
 const ApiCallMenu = lazily(loadCall);
 
+/** Fits beside others on a phone. */
+const narrowButton = `${buttonClass()} max-sm:px-2`;
+
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
   state: TableState;
@@ -29,10 +32,10 @@ interface Props<Row extends TableRow> {
 export function TableActions<Row extends TableRow>({ definition, state, shown, list, selection, api }: Props<Row>) {
   return (
     <>
-      <PopMenu label="Columns" name="Columns" className={buttonClass()} width={360} onNear={() => void loadColumns()}>
+      <PopMenu label="Columns" name="Columns" className={narrowButton} width={360} onNear={() => void loadColumns()}>
         {() => <ColumnsMenu columns={definition.columns} state={state.columns} onChange={state.setColumns} />}
       </PopMenu>
-      <PopMenu label="Export" name="Export" className={buttonClass()} width={320} onNear={() => void loadExport()}>
+      <PopMenu label="Export" name="Export" className={narrowButton} width={320} onNear={() => void loadExport()}>
         {(close) => (
           <>
             <ExportMenu

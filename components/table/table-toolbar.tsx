@@ -26,7 +26,7 @@ export function TableToolbar<Row extends TableRow>({ definition, state, rows }: 
   return (
     <div className="top-0 z-10 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:px-6 print:hidden">
       <QueryBar label={`Filter ${noun.many}`} placeholder={placeholder} text={text} fields={fields} onChange={type} />
-      <div className="scroll-line flex gap-2 max-lg:w-full">
+      <div className="flex gap-2 max-lg:w-full max-lg:flex-wrap">
         {facets.map((facet) => {
           const { field, label } = facet;
           const chosen = chosenValues(tokens, field).length;

@@ -141,8 +141,10 @@ describe('what comes back', () => {
   });
 
   test('304 stays 304', async () => {
-    const { response } = await pass('/me', (_, answer) => answer.writeHead(304, { etag: '"e"' }).end());
+    const headers = { etag: '"e"', 'cache-control': 'public, max-age=600' };
+    const { response } = await pass('/me', (_, answer) => answer.writeHead(304, headers).end());
     expect([response.status, response.headers.get('etag')]).toEqual([304, '"e"']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store'); // whatever the service says
   });
 
   test('a problem as it is, with its Retry-After', async () => {

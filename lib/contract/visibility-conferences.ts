@@ -43,7 +43,7 @@ export const conferenceRules: readonly VisibilityTopic[] = [
         id: 'roles-of-others',
         observer: 'Everybody',
         secret: 'Which roles others hold',
-        bound: '`roles` names the caller’s own, in `/me`, in lists and in the detail',
+        bound: '`roles` names the caller’s own, in `/me`, in lists and in the detail; so does `chaired` of a track',
         trigger: null,
         section: '§2.2, §2.3',
       },

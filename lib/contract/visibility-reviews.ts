@@ -112,6 +112,23 @@ export const reviewRules: readonly VisibilityTopic[] = [
         section: '§1.5',
       },
       {
+        id: 'reviewer-id',
+        observer: 'Everybody who is not shown the name: such chairs, and authors on tracks of every type',
+        secret: 'Which reviews are one person’s, through `reviewerId`',
+        bound: '`""` for chairs in lists and in full reviews; what authors are shown has no such field',
+        trigger: null,
+        section: '§1.5, §9.2',
+      },
+      {
+        id: 'reviewer-id-elsewhere',
+        observer: 'Everybody, chairs of several conferences included',
+        secret: 'That who reviews in one conference reviews in another, through `reviewerId`',
+        bound:
+          'Another id in every conference, from which no name or address can be found; names as they are shown anyway',
+        trigger: null,
+        section: '§9.2',
+      },
+      {
         id: 'reviewer-traces',
         observer: 'Authors on a blind track',
         secret: 'That two reviews come from one person',
@@ -157,6 +174,15 @@ export const reviewRules: readonly VisibilityTopic[] = [
         bound: 'Numbers in ascending order, without identities',
         trigger: null,
         section: '§9.2',
+      },
+      {
+        id: 'scores-traces',
+        observer: 'Chairs and chairs of its track who are among its authors, on a blind track',
+        secret:
+          'That two reviews of their own submission come from one person, through `scores`, where each reviewer counts once',
+        bound: 'Of each field all values of the latest phase that gives it, whoever gave them',
+        trigger: null,
+        section: '§1.5, §9.2',
       },
     ],
   },

@@ -49,6 +49,7 @@ export function handled(
     namePeer(request);
     void asRequest(current, async () => {
       if (!isQuiet) beginServing(current);
+      if (request.method === 'TRACE') return void response.writeHead(405, { ...refusal, Allow: 'GET, HEAD' }).end();
       return isPath(request.url) ? handle(request, response) : void response.writeHead(400, refusal).end();
     });
   };

@@ -12,6 +12,7 @@ import { createLog } from '#lib/runtime/log.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
 import { startTracing } from '#lib/runtime/tracing.ts';
+import { closeUnread } from '#lib/runtime/unread-body.ts';
 import { builtFiles } from './built-files.ts';
 import { directly } from './directly.ts';
 import { handled } from './handled.ts';
@@ -35,6 +36,7 @@ const stopped = new Promise<void>((resolve) => {
 // Next answers no upgrade of one that is built, and would keep the connections of some without end: such a request is one like others.
 const server = createServer({ shouldUpgradeCallback: () => dev, keepAliveTimeout });
 const connections = drainOf(server);
+closeUnread(server);
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
 await app.prepare();
 const withoutNext = dev ? [] : [builtFiles('.next/static'), directly()];

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from './attempts.ts';
 import { namePeer, peerHeader } from './peer.ts';
 
-/** Answers with whom it takes the client for. */
+/** Answers with whom it takes the client for, or with the host that it is told of. */
 const server = createServer((request, response) => {
   namePeer(request);
   const pairs = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
-  response.end(addressOf(new Headers(pairs)));
+  const given = new Headers(pairs);
+  response.end(request.url === '/host' ? String(given.get('x-forwarded-host')) : addressOf(given));
 });
 
 beforeAll(async () => {
@@ -23,9 +24,9 @@ afterAll(() => {
 });
 
 /** Asks from one of this machine's addresses. */
-async function seenAs(localAddress: string, headers: Record<string, string>): Promise<string> {
+async function seenAs(localAddress: string, headers: Record<string, string>, path = '/'): Promise<string> {
   const { port } = server.address() as AddressInfo;
-  const [response] = (await once(get({ port, host: '127.0.0.1', localAddress, headers }), 'response')) as [
+  const [response] = (await once(get({ port, path, host: '127.0.0.1', localAddress, headers }), 'response')) as [
     AsyncIterable<Buffer>,
   ];
   let text = '';
@@ -54,4 +55,10 @@ test('a gateway that is listed is believed, and what stands before its word is t
 
 test('a request whose other end is not known is nobody’s, not whom it names', () => {
   expect(addressOf(new Headers({ 'x-forwarded-for': '192.0.2.1' }))).toBe('');
+});
+
+test('which host was asked is believed of a gateway that is listed, and of nobody else', async () => {
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '127.0.0.2' };
+  expect(await seenAs('127.0.0.1', headers, '/host')).toBe('null');
+  expect(await seenAs('127.0.0.2', headers, '/host')).toBe('evil.example');
 });

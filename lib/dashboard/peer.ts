@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isTrustedPeer } from '#lib/contract/client-address.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
+import { settings } from './server.ts';
 
 /**
  * The header in which a route handler finds the other end of the connection: Next gives it no socket, and fills `X-Forwarded-For`
@@ -8,7 +10,11 @@ import { perProcess } from '#lib/runtime/per-process.ts';
  */
 export const peerHeader = perProcess('peer header', () => `x-rostrum-peer-${randomBytes(16).toString('hex')}`);
 
-/** Gives a request that this process is sent that header, before anything else reads it. */
+/**
+ * Gives a request that this process is sent that header, before anything else reads it, and takes away what a gateway alone may say:
+ * which host the browser asked.
+ */
 export function namePeer({ headers, socket }: IncomingMessage): void {
   headers[peerHeader()] = socket.remoteAddress ?? '';
+  if (!isTrustedPeer(socket.remoteAddress, settings().trustedProxies)) delete headers['x-forwarded-host'];
 }

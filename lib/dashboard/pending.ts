@@ -1,4 +1,4 @@
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import {
   dropPending,
   keepPending,
@@ -7,6 +7,7 @@ import {
   type PendingKind,
   readPending,
 } from '#lib/session/pending.ts';
+import { cookieIn } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { cookieOf } from './respond.ts';
 import { serverSecret } from './server.ts';
@@ -22,8 +23,9 @@ export async function pendingOf(kind: PendingKind, request: Request, sessionId =
 
 /** The same for the page that is being rendered. */
 export async function pendingOfPage(kind: PendingKind, sessionId = ''): Promise<Pending | null> {
-  const name = pendingCookieName(kind, isHttps(await headers()));
-  return readPending(kind, (await cookies()).get(name)?.value, { secret: await serverSecret(), sessionId });
+  const given = await headers();
+  const name = pendingCookieName(kind, isHttps(given));
+  return readPending(kind, cookieIn(given.get('cookie'), name), { secret: await serverSecret(), sessionId });
 }
 
 /** `Set-Cookie` that keeps what was begun in the browser of a request; of null, one that takes it away. */

@@ -1,7 +1,7 @@
 import { problemResponse } from '#lib/client/forward.ts';
 import { markHeader, sessionChanged } from '#lib/client/session-changed.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { cookieName, endedCookie, sessionCookie } from '#lib/session/cookie.ts';
+import { cookieIn, cookieName, endedCookie, sessionCookie } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { sessions, settings } from './server.ts';
@@ -14,8 +14,7 @@ export function sessionIdOf(request: Request): string | undefined {
 
 /** The value of one cookie of a request to a route handler. */
 export function cookieOf(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookieIn(request.headers.get('cookie'), name);
 }
 
 /**

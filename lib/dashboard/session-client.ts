@@ -1,4 +1,4 @@
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Data } from '#lib/client/answer.ts';
@@ -6,7 +6,7 @@ import { type Client, createClient } from '#lib/client/client.ts';
 import type { RateState } from '#lib/client/rate.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
-import { cookieName } from '#lib/session/cookie.ts';
+import { cookieIn, cookieName, cookieValues } from '#lib/session/cookie.ts';
 import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { serviceDescription } from './description.ts';
@@ -29,7 +29,8 @@ export interface Session {
 
 /** The id in the request's session cookie; it may be anything. */
 export async function sessionIdOfRequest(): Promise<string | undefined> {
-  return (await cookies()).get(cookieName(isHttps(await headers())))?.value;
+  const given = await headers();
+  return cookieIn(given.get('cookie'), cookieName(isHttps(given)));
 }
 
 /** Whether a session can be gone on with; not, where it cannot be read now. */
@@ -56,7 +57,7 @@ export const requireSession = cache(async (): Promise<Session | { failure: Failu
   } catch (error) {
     return { failure: failureOf(error) };
   }
-  if (id === undefined || key === null) return toSignIn(id === undefined ? undefined : 'ended');
+  if (id === undefined || key === null) return toSignIn(id === undefined ? await whyNone() : 'ended');
   const options = { baseUrl: serviceBase(), key, fetch: fetchService, describe: serviceDescription };
   const client = createClient({ ...options, until: Date.now() + PAGE_TIME });
   const me = await settle(client.call('getMe', {}));
@@ -86,7 +87,13 @@ export async function settle<T>(call: Promise<T>): Promise<{ reply: T } | { fail
   }
 }
 
-async function toSignIn(why: 'ended' | undefined): Promise<never> {
+/** Why a request has no session: none at all, or several, of which nobody can tell which is meant. */
+async function whyNone(): Promise<'cookies' | undefined> {
+  const given = await headers();
+  return cookieValues(given.get('cookie'), cookieName(isHttps(given))).size > 1 ? 'cookies' : undefined;
+}
+
+async function toSignIn(why: 'cookies' | 'ended' | undefined): Promise<never> {
   const next = (await headers()).get('x-rostrum-path') ?? '/';
   const query = new URLSearchParams({ ...(why ? { why } : {}), ...(next === '/' ? {} : { next }) });
   return redirect(query.size > 0 ? `/sign-in?${query.toString()}` : '/sign-in');

@@ -42,10 +42,16 @@ export function reachOf(sight: Sight): Reach {
   return { chaired: sight.trackIds, authored: sight.authored };
 }
 
+/** Whether this person sees all submissions of a track, as chair of the conference or of the track. */
+export function chairsTrack(scope: Scope, place: Pick<Place, 'conferenceId' | 'trackId'>): boolean {
+  const sight = scope.sights.get(place.conferenceId);
+  return sight !== undefined && (sight.chair || sight.trackIds.includes(place.trackId));
+}
+
 export function standingOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId' | 'trackId'>): Standing {
   const sight = scope.sights.get(place.conferenceId);
   return {
-    chairs: sight !== undefined && (sight.chair || sight.trackIds.includes(place.trackId)),
+    chairs: chairsTrack(scope, place),
     authors: sight !== undefined && sight.authored.includes(place.id),
   };
 }

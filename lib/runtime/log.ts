@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { toTerminal } from './terminal-log.ts';
 
 /** Whether somebody reads the log as it comes: then it must not bury what the program says to them. */
-const isRead = () => process.stdout.isTTY === true;
+const isRead = () => process.stdout.isTTY;
 
 /**
  * A program's log: JSON lines, of which one a request; on a terminal lines for people, of which none for what goes as it should. They hold what is listed where they are written and nothing that a

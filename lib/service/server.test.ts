@@ -1,4 +1,8 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { countCodes } from '#lib/accounts/codes.ts';
+import { countGuesses } from '#lib/accounts/guesses.ts';
 import { createKey } from '#lib/accounts/keys.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { testStore } from '#lib/store/test-store.ts';
@@ -50,3 +54,45 @@ test('whoever is refused waits for the refusal, on every connection, while other
   await listening.close();
   await store.close();
 });
+
+test.each([
+  ['POST', '/api/account/codes', 400, 'application/json'],
+  ['POST', '/api/account/codes', 400, 'text/plain'],
+  ['POST', '/api/account/nothing', 404, 'application/json'],
+  ['DELETE', '/api/account/session', 401, 'application/json'],
+  ['POST', '/api/v1/me', 401, 'application/json'],
+  ['GET', '/api/v1/me', 401, 'application/json'],
+])(
+  'a body that nobody reads to its end: %s %s is answered %i, says that the connection is closed, and closes it',
+  async (method, path, status, type) => {
+    const store = await testStore();
+    const limits = { minute: 1000, day: 1000 };
+    const throttle = createThrottle({ default: limits, elevated: limits });
+    const accounts = {
+      store,
+      secret: 'a secret of the tests, which is long enough',
+      sessionLifetimes: { idle: 1000, absolute: 1000 },
+      mail: () => Promise.resolve(),
+      mails: true,
+    };
+    const service = createService({
+      store,
+      throttle,
+      problemsBase: 'https://dash.example/problems',
+      log: createLog('silent'),
+      account: { accounts, codes: countCodes(accounts), guesses: countGuesses(accounts), throttle },
+    });
+    const listening = await listen(service, { host: '127.0.0.1', port: 0 });
+    const length = 2_000_000;
+    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: x.org\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    socket.write('a'.repeat(length));
+    const answer = await text(socket); // until the other end closes; an error fails the test
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\nconnection: close\r\n`, 'is'));
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status });
+    await listening.close();
+    await store.close();
+  },
+);

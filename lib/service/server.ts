@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import { drainOf } from '#lib/runtime/drain.ts';
 import { keepAliveTimeout } from '#lib/runtime/keep-alive.ts';
+import { closeUnread } from '#lib/runtime/unread-body.ts';
 import type { Reply } from './reply.ts';
 import type { Service } from './service.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -54,6 +55,7 @@ export async function listen(
           () => outgoing.destroy(), // no answer is better than one that nobody knows
         );
     });
+    closeUnread(server);
     answerUnreadable(server, (address) => service.refuse(address));
     const drain = drainOf(server);
     server.once('error', reject);

@@ -105,6 +105,22 @@ describe('answers', () => {
     expect((await ask(list, { as, headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
+  test.each([list, '/conferences/conf', '/me'])(
+    'a 304 may be kept as the 200 may, and by nobody else: %s',
+    async (path) => {
+      const { ask } = await world();
+      const kept = ({ status, headers }: Awaited<ReturnType<typeof ask>>) => [
+        status,
+        ...['cache-control', 'vary', 'etag'].map((name) => headers.get(name)),
+      ];
+      const first = await ask(path, { as });
+      const etag = first.headers.get('etag') ?? '';
+      expect(kept(first)).toEqual([200, 'private, no-cache', 'Authorization', etag]);
+      const again = await ask(path, { as, headers: { 'if-none-match': etag } });
+      expect(kept(again)).toEqual([304, 'private, no-cache', 'Authorization', etag]);
+    },
+  );
+
   test('the ETag is of what the caller is shown: a hidden change does not change it, any other does', async () => {
     const data = (notesToChairs: string) =>
       conferenceRecord('conf', {

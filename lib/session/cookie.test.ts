@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieName, endedCookie, sessionCookie } from './cookie.ts';
+import { cookieIn, cookieName, cookieValues, endedCookie, sessionCookie } from './cookie.ts';
 
 test('over HTTPS the cookie is bound to the host, Secure, and hidden from scripts', () => {
   expect(sessionCookie('id', 604_800_000, true)).toBe(
@@ -14,4 +14,27 @@ test('over plain http, where browsers refuse that prefix, it has another name an
 
 test('sign-out takes the same cookie away', () => {
   expect(endedCookie(true)).toBe('__Host-rostrum=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+});
+
+test('a cookie has the value that a request gives it', () => {
+  for (const header of [
+    'rostrum=id',
+    'a=b; rostrum=id',
+    'rostrum=id;a=rostrum=x',
+    ' rostrum=id ; xrostrum=y; rostrumx=z',
+  ]) {
+    expect(cookieIn(header, 'rostrum')).toBe('id');
+  }
+  for (const header of [null, '', 'rostrum', 'xrostrum=id', 'a=rostrum=id']) {
+    expect(cookieIn(header, 'rostrum')).toBeUndefined();
+  }
+  expect(cookieIn('rostrum=', 'rostrum')).toBe('');
+  expect(cookieIn('rostrum=a=b', 'rostrum')).toBe('a=b');
+});
+
+test('a cookie that comes with several values has none: somebody else may have set one of them', () => {
+  expect(cookieIn('rostrum=mine; rostrum=theirs', 'rostrum')).toBeUndefined();
+  expect(cookieIn('rostrum=mine; a=b; rostrum=', 'rostrum')).toBeUndefined();
+  expect([...cookieValues('rostrum=mine; rostrum=theirs', 'rostrum')]).toEqual(['mine', 'theirs']);
+  expect(cookieIn('rostrum=mine; rostrum=mine', 'rostrum')).toBe('mine');
 });

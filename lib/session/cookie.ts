@@ -7,6 +7,23 @@ export function cookieName(https: boolean, name = 'rostrum'): string {
   return https ? `__Host-${name}` : name;
 }
 
+/**
+ * The values that a request gives to a cookie. A browser sends several where another path or a parent domain has set the same name,
+ * in an order on which no server should rely (RFC 6265 §4.2.2).
+ *
+ * @param header the request's `Cookie`
+ */
+export function cookieValues(header: string | null, name: string): ReadonlySet<string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return new Set(pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? pair.slice(name.length + 1) : [])));
+}
+
+/** The value that a request gives to a cookie; undefined where it gives several, of which somebody else may have set one. */
+export function cookieIn(header: string | null, name: string): string | undefined {
+  const [value, ...others] = cookieValues(header, name);
+  return others.length > 0 ? undefined : value;
+}
+
 /** `Set-Cookie` that gives the browser a session for at most its absolute lifetime, in milliseconds. */
 export function sessionCookie(sessionId: string, lifetime: number, https: boolean): string {
   return privateCookie(cookieName(https), sessionId, lifetime, https);

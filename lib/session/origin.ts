@@ -6,7 +6,8 @@ export function isHttps(headers: Headers, url?: string): boolean {
 
 /**
  * Whether a request that changes something comes from our own pages: `Sec-Fetch-Site` where the browser sends it, else
- * `Origin` against the host that the browser asked. A request with neither is refused.
+ * `Origin` against the host that the browser asked. A request with neither is refused. `X-Forwarded-Host` is left in requests from
+ * trusted gateways alone (`namePeer`).
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { conferenceDetail, conferenceSummary } from '#lib/contract/conferences.ts';
 import type { Encodable } from '#lib/contract/json-text.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
-import { reachOf } from '#lib/policy/submissions.ts';
+import { chairsTrack } from '#lib/policy/submissions.ts';
 import { type Scope, sightIn } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
@@ -79,10 +79,9 @@ export async function conferenceReferenceOf({ db }: Store, id: string): Promise<
 export async function getConference({ db }: Store, scope: Scope, slug: string): Promise<Encodable<Detail> | undefined> {
   const sight = sightIn(scope, slug);
   const [row] = sight ? await conferenceQuery(db, { id: sight.conferenceId }) : [];
-  if (!sight || !row) return undefined;
+  if (!row) return undefined;
   const tracks = await tracksQuery(db, { conferenceId: row.id });
   const phases = await phasesQuery(db, { conferenceId: row.id });
-  const { chaired } = reachOf(sight);
   return {
     ...summary(row, scope),
     description: row.description,
@@ -106,7 +105,7 @@ export async function getConference({ db }: Store, scope: Scope, slug: string): 
           reviewDeadline: phase.review_deadline,
           reviewsReleased: phase.reviews_released === 1,
         })),
-      chaired: chaired === 'all' || chaired.includes(track.id),
+      chaired: chairsTrack(scope, { conferenceId: row.id, trackId: track.id }),
     })),
   };
 }

@@ -3,8 +3,8 @@ import type { Store } from '#lib/store/store.ts';
 import { Differences } from './pages/differences.ts';
 import { readFacet, readViews } from './pages/menus.ts';
 import { readShown, whenComplete } from './pages/shown.ts';
-import type { Looking } from './run.ts';
-import { signedIn } from './sign-in.ts';
+import { type Looking, newPage } from './run.ts';
+import { signIn } from './sign-in.ts';
 import { now } from './worlds/tracks.ts';
 import { drawWorld, type World } from './worlds/world.ts';
 
@@ -62,14 +62,12 @@ async function counts<Names extends string>(
 }
 
 /** What is wrong on the pages of the large conference, by plain counts of the store. */
-export async function largeDifferences(
-  { stage, dashboard, browser }: Looking,
-  { slug, viewers }: World,
-): Promise<string[]> {
+export async function largeDifferences(looking: Looking, { slug, viewers }: World): Promise<string[]> {
+  const { stage } = looking;
   const { store } = stage;
-  const context = await browser.newContext({ baseURL: dashboard.url, viewport: { width: 1600, height: 1000 } });
+  const page = await newPage(looking);
   try {
-    const page = await signedIn(context, dashboard.url, await stage.keyOf(viewers.chair!));
+    await signIn(page, looking.dashboard.url, await stage.keyOf(viewers.chair!));
     const reviews = await counts<'asked' | 'done' | 'late' | 'lateReviewers' | 'reviewers'>(
       store,
       sql`${asked(slug)} select count(*) as "asked", sum(done) as "done", sum(late) as "late",
@@ -128,6 +126,6 @@ export async function largeDifferences(
     );
     return [...progress.found, ...table.found];
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '#tools/chromium.ts';
 import { checkWorld, type Outcome } from './check.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
@@ -26,7 +26,7 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
   if (executablePath === undefined) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
   const stage = await openStage();
   const dashboard = await startDashboard(stage.url, options);
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--js-flags=--no-opt,--no-maglev'] });
   return {
     stage,
     dashboard,
@@ -37,6 +37,19 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
       await stage.close();
     },
   };
+}
+
+/** A page in a browser of its own memory. */
+export async function newPage({ browser, dashboard }: Looking): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: dashboard.url,
+    viewport: { width: 1600, height: 1000 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(90_000);
+  return page;
 }
 
 /** The worlds of some seeds, in the store of the service that is looked at. */
@@ -53,19 +66,21 @@ export async function addWorlds({ stage }: Looking, seeds: readonly number[]): P
  * @param options.onOutcome told of each world as it is done
  */
 export async function lookAt(
-  { stage, dashboard, browser }: Looking,
+  looking: Looking,
   worlds: readonly World[],
   { lists, onOutcome }: { lists: number; onOutcome?: (outcome: Outcome) => void },
 ): Promise<Outcome[]> {
   const left = worlds.values();
   const outcomes: Outcome[] = [];
   const lane = async () => {
+    const page = await newPage(looking);
     for (const world of left) {
-      const outcome = await checkWorld(world, { stage, browser, dashboard: dashboard.url, lists });
+      const outcome = await checkWorld(world, { stage: looking.stage, page, origin: looking.dashboard.url, lists });
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
+    await page.context().close();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, worlds.length) }, lane));
   return outcomes.toSorted((one, other) => one.seed - other.seed);
 }

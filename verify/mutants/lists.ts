@@ -53,6 +53,12 @@ export const listMutants = [
         "const open = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug).where('is_public', '=', 1);\n  const sight = sightIn(scope, slug) ?? (await open.executeTakeFirst());",
     },
     {
+      name: 'a track says to everybody that they chair it',
+      rule: 'roles-of-others',
+      find: 'chaired: chairsTrack(scope, { conferenceId: row.id, trackId: track.id }),',
+      replace: 'chaired: [...scope.sights.values()].length > 0,',
+    },
+    {
       name: 'every conference is listed',
       rule: 'conference',
       find: ".where('id', 'in', ids)",

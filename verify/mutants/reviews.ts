@@ -55,8 +55,20 @@ export const reviewMutants = [
     {
       name: 'declined and cancelled assignments show as reviews',
       rule: 'review-declined',
-      find: 'if (!phase || !stands(row)) return [];',
-      replace: 'if (!phase) return [];',
+      find: 'return phase && stands(row) ? reviewOf',
+      replace: 'return phase ? reviewOf',
+    },
+    {
+      name: 'scores of reviews that are not completed count',
+      rule: 'review-draft',
+      find: "return stands(row) && row.review_status === 'SUBMITTED';",
+      replace: "return stands(row) && row.review_status !== 'NOT_STARTED';",
+    },
+    {
+      name: 'scores of declined reviews count',
+      rule: 'review-declined',
+      find: "return stands(row) && row.review_status === 'SUBMITTED';",
+      replace: "return row.review_status === 'SUBMITTED';",
     },
     {
       name: 'authors are told the progress of reviewing',
@@ -117,28 +129,104 @@ export const reviewMutants = [
       replace: "const names = ['users.id', 'users.first_name', 'users.email as last_name'] as const;",
     },
     {
-      name: 'scores of reviews that are not completed count',
-      rule: 'review-draft',
-      find: "stands({ status }) && review === 'SUBMITTED'",
-      replace: "stands({ status }) && review !== 'NOT_STARTED'",
-    },
-    {
-      name: 'scores of declined reviews count',
+      name: 'declined and cancelled assignments show as reviews of an expanded list',
       rule: 'review-declined',
-      find: "stands({ status }) && review === 'SUBMITTED'",
-      replace: "review === 'SUBMITTED'",
+      find: 'if (!of || !stands(row)) return [];',
+      replace: 'if (!of) return [];',
     },
     {
-      name: 'scores stand in the order of the reviews',
-      rule: 'scores-identity',
-      find: 'values.sort((a, b) => a - b)',
-      replace: 'values',
+      name: 'an expanded list gives a chair who is an author the ids of the reviewers',
+      rule: 'reviewer-id',
+      find: "reviewerId: named ? reviewerIdOf(store, { conferenceId, userId: row.userId }) : '',",
+      replace: 'reviewerId: reviewerIdOf(store, { conferenceId, userId: row.userId }),',
+    },
+    {
+      name: 'an expanded list says when a review that is not completed was submitted',
+      rule: 'review-draft',
+      find: "submittedAt: row.review_status === 'SUBMITTED' ? timeOrNull(row.submittedAt) : null,",
+      replace: 'submittedAt: timeOrNull(row.submittedAt),',
+    },
+    {
+      name: 'scores tell a chair who is an author which reviews are one person’s',
+      rule: 'scores-traces',
+      find: "reviewer: named ? userId : '',",
+      replace: 'reviewer: userId,',
+    },
+    {
+      name: 'all numbers are scores',
+      rule: 'a score is a scale in its track',
+      find: 'scoreFields?.has(field) ?? true',
+      replace: 'scoreFields !== undefined',
     },
     {
       name: 'the times of reviews stand in the order of the reviews',
       rule: 'scores-identity',
       find: 'times.toSorted()',
       replace: 'times',
+    },
+  ]),
+  ...inFile('lib/contract/latest-scores.ts', [
+    {
+      name: 'scores stand in the order of the reviews',
+      rule: 'scores-identity',
+      find: '[...byReviewer.values(), ...hidden].toSorted((a, b) => a - b)',
+      replace: '[...byReviewer.values(), ...hidden]',
+    },
+    {
+      name: 'an earlier phase counts where it was late',
+      rule: 'scores are the latest of each reviewer',
+      find: 'one.phase - other.phase || ',
+      replace: '',
+    },
+    {
+      name: 'of reviewers who are hidden all phases count',
+      rule: 'scores are the latest of each reviewer',
+      find: 'given.hiddenPhase === phase',
+      replace: 'given.hiddenPhase <= phase',
+    },
+  ]),
+  ...inFile('lib/contract/scores.ts', [
+    {
+      name: 'nine of ten are enough for a scale',
+      rule: 'a score is a scale in its track',
+      find: 'scorePercent = 95',
+      replace: 'scorePercent = 90',
+    },
+    {
+      name: 'a number may be named anyhow',
+      rule: 'a score is a scale in its track',
+      find: 'most = Math.max(most, count)',
+      replace: 'most += count',
+    },
+  ]),
+  ...inFile('lib/store/submission-rows.ts', [
+    {
+      name: 'what is hidden decides which fields are scores',
+      rule: 'review-draft',
+      find: 'if (isCompleted({ ...assignment, review_status: review.status })) counter',
+      replace: 'counter',
+    },
+  ]),
+  ...inFile('lib/store/import-submissions.ts', [
+    {
+      name: 'which fields are scores stays what it was at first',
+      rule: 'a score is a scale in its track',
+      find: 'for (const track of written.rescored) rescored.add(track);',
+      replace: '',
+    },
+  ]),
+  ...inFile('lib/store/reviewer-ids.ts', [
+    {
+      name: 'a reviewer has one id in all conferences',
+      rule: 'reviewer-id-elsewhere',
+      find: "'reviewer', conferenceId, userId)",
+      replace: "'reviewer', userId)",
+    },
+    {
+      name: 'a reviewer’s id is that of the account',
+      rule: 'reviewer-id-elsewhere',
+      find: "`r_${idOf({ idSecret }, 'reviewer', conferenceId, userId)}`",
+      replace: '`r_${userId}`',
     },
   ]),
   ...inFile('lib/store/merge.ts', [
@@ -155,6 +243,12 @@ export const reviewMutants = [
       rule: 'reviewer-own-submission',
       find: "reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },",
       replace: "reviewer: { name: named ? fullName(row) : '', email: row.email },",
+    },
+    {
+      name: 'a full review gives the reviewer’s id to an author who chairs',
+      rule: 'reviewer-id',
+      find: 'reviewerId: named ? reviewerIdOf(',
+      replace: 'reviewerId: row ? reviewerIdOf(',
     },
     {
       name: 'full reviews are given before they are completed',

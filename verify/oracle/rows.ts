@@ -68,6 +68,7 @@ export function conferenceRow({ dataset, roles }: Standing): Json {
 
 /** The answer of `GET /conferences/{slug}` (specification §2.4). */
 export function conferenceDetail(standing: Standing): Json {
+  const { chair, tracks: chaired } = standing;
   const { conference, tracks } = standing.dataset;
   const { slug, description, state, website } = conference;
   return {
@@ -85,6 +86,7 @@ export function conferenceDetail(standing: Standing): Json {
         reviewDeadline,
         reviewsReleased,
       })),
+      chaired: chair || chaired.includes(track.slug),
     })),
   };
 }

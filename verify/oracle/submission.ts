@@ -1,6 +1,6 @@
-import { scoresOf } from '#lib/contract/scores.ts';
 import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset.ts';
 import { personOf, type Standing } from '#verify/worlds/observer.ts';
+import { hiddenScores, ownScores, scoreFieldsOf } from './scores.ts';
 import { latest, opaque, phaseOf, reference, trackOf, type Json } from './rows.ts';
 
 /** What rendering needs besides the record. */
@@ -33,8 +33,8 @@ export function submissionRow(view: View, submission: SubmissionRecord, expand: 
       isCorresponding,
     })),
     createdAt,
-    ...(manages && expand.includes('reviews') ? reviewing(view, submission) : {}),
-    ...(manages && expand.includes('scores') ? scoring(submission) : {}),
+    ...(manages && expand.includes('reviews') ? expandedReviewing(view, submission) : {}),
+    ...(manages && expand.includes('scores') ? scoring(view, submission) : {}),
   };
 }
 
@@ -113,12 +113,31 @@ function reviewing(view: View, submission: SubmissionRecord) {
   };
 }
 
+/** The same, and of each review whose it is, how its assignment stands, and when it was submitted. */
+function expandedReviewing(view: View, submission: SubmissionRecord) {
+  const lines = submission.assignments.filter(stands).map((assignment) => ({
+    reviewerId: shownReviewerId(view, submission, assignment),
+    assignmentStatus: assignment.status,
+    submittedAt: isCompleted(assignment) ? assignment.review.submittedAt : null,
+  }));
+  const { reviews, ...rest } = reviewing(view, submission);
+  return { ...rest, reviews: reviews.map((line, at) => ({ ...line, ...lines[at] })) };
+}
+
 const phaseReference = ({ index, name }: PhaseRecord) => ({ index, name });
 
+/** Whether reviewers are hidden from the observer. */
+const isVeiled = ({ standing }: View, submission: SubmissionRecord) =>
+  trackOf(standing.dataset, submission.track).reviewType !== 'OPEN' && standing.wrote(submission);
+
+/** One person within one conference, and nobody in another. */
+const shownReviewerId = (view: View, submission: SubmissionRecord, { reviewer }: AssignmentRecord) =>
+  isVeiled(view, submission) ? '' : opaque('reviewer', view.standing.dataset.conference.slug, reviewer);
+
 /** Nameless where the observer wrote the submission and its track is blind, whatever else the observer is. */
-function shownReviewer({ datasets, standing }: View, submission: SubmissionRecord, { reviewer }: AssignmentRecord) {
-  const blind = trackOf(standing.dataset, submission.track).reviewType !== 'OPEN';
-  if (blind && standing.wrote(submission)) return { name: '', email: '' };
+function shownReviewer(view: View, submission: SubmissionRecord, { reviewer }: AssignmentRecord) {
+  const { datasets } = view;
+  if (isVeiled(view, submission)) return { name: '', email: '' };
   const { firstName, lastName, email } = personOf(datasets, reviewer)!;
   return { name: `${firstName} ${lastName}`.trim(), email };
 }
@@ -140,14 +159,18 @@ function progress({ now }: View, { assignments }: SubmissionRecord, phase: Phase
   };
 }
 
-function scoring(submission: SubmissionRecord) {
-  const scores: Record<string, number[]> = {};
-  for (const { review } of completed(submission)) {
-    for (const [key, value] of Object.entries(scoresOf(review.reviewData))) (scores[key] ??= []).push(value);
-  }
-  for (const values of Object.values(scores)) values.sort((one, other) => one - other);
-  const times = completed(submission).flatMap(({ review }) => review.submittedAt ?? []);
-  return { scores, lastReviewAt: latest(times), reviewedAt: times.toSorted() };
+function scoring(view: View, submission: SubmissionRecord) {
+  const { submissions } = view.standing.dataset;
+  const track = [...submissions].filter((each) => each.track === submission.track).flatMap(completed);
+  const reviews = completed(submission);
+  const scores = isVeiled(view, submission) ? hiddenScores(reviews) : ownScores(reviews);
+  const isScore = scoreFieldsOf(track);
+  const times = reviews.flatMap(({ review }) => review.submittedAt ?? []);
+  return {
+    scores: Object.fromEntries(Object.entries(scores).filter(([field]) => isScore.has(field))),
+    lastReviewAt: latest(times),
+    reviewedAt: times.toSorted(),
+  };
 }
 
 /** An item of `GET /submissions/{slug}/reviews` (specification §2.7). */
@@ -158,6 +181,7 @@ export function reviewRow(view: View, submission: SubmissionRecord, assignment: 
     submittedAt,
     phase: phaseReference(phaseOf(view.standing.dataset, submission.track, assignment.phase)!),
     reviewer: shownReviewer(view, submission, assignment),
+    reviewerId: shownReviewerId(view, submission, assignment),
     version,
     reviewData,
   };

@@ -1,7 +1,7 @@
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset.ts';
-import { assignmentRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/test-records.ts';
 import { items, mentions, reviewsOf, type Review } from './test-looks.ts';
-import { cast, given, reviewedBy, type Look, type Looking, type Scenario, type Side } from './test-scenario.ts';
+import { cast, given, later, reviewedBy, type Look, type Looking, type Scenario, type Side } from './test-scenario.ts';
 
 const all = [1, 2];
 const blind = ['SINGLE_BLIND', 'DOUBLE_BLIND'];
@@ -17,6 +17,35 @@ const everywhere: Look = async (looking) => {
   const [full] = await items(looking, '/submissions/paper/reviews');
   return [await names(looking), (item!.reviews as Review[]).map(({ reviewer }) => reviewer), full!.reviewer];
 };
+
+/** Whether anything tells which reviews are one person's. */
+const reviewerIds: Look = async ({ ask }) => {
+  const paths = [
+    '/submissions?conference=conf&track=main&expand=reviews,scores',
+    '/submissions/paper',
+    '/submissions/paper/reviews',
+  ];
+  const texts = await Promise.all(paths.map(async (path) => (await ask(path)).text));
+  return texts.map((text) => text.replaceAll('"reviewerId":""', '').includes('reviewerId'));
+};
+
+/** How many ids zoe has in the lists of these conferences, where she reviews in each. */
+const idsOfZoe =
+  (...conferences: readonly string[]): Look =>
+  async (looking) => {
+    const third = conferenceRecord('third', {
+      tracks: [trackRecord('main', 'DOUBLE_BLIND', [{}])],
+      grants: [{ email: cast.chair, role: 'chair' }],
+      submissions: [submissionRecord('play', 'main', { assignments: [assignmentRecord(cast.zoe)] })],
+    });
+    await looking.world.change(third, later);
+    const lists = await Promise.all(
+      conferences.map((slug) => items(looking, `/submissions?conference=${slug}&expand=reviews`)),
+    );
+    const reviews = lists.flat().flatMap((item) => (item.reviews ?? []) as (Review & { reviewerId: string })[]);
+    const hers = reviews.filter(({ reviewer }) => reviewer === zoe.name);
+    return [hers.length, new Set(hers.map(({ reviewerId }) => reviewerId)).size];
+  };
 
 /** Several submissions of ada's, each reviewed by the same people. */
 function many(reviewers: readonly string[]): Dataset {
@@ -70,6 +99,13 @@ const rated = (reviewer: string, rating: number) =>
   assignmentRecord(reviewer, {
     review: { status: 'SUBMITTED', submittedAt: '2026-02-20T00:00:00.000Z', version: 1, reviewData: { rating } },
   });
+/** Zoe and yan in the first phase, and one of them again in the second; ada, who chairs, wrote it. */
+const again = (reviewer: string) =>
+  given({
+    released: all,
+    grants: [{ email: cast.ada, role: 'chair' }],
+    ...reviewedBy(rated(cast.zoe, 3), rated(cast.yan, 5), { ...rated(reviewer, 4), phase: 2 }),
+  });
 const own = (reviewType: string, role: 'chair' | 'trackChair') =>
   given({
     reviewType,
@@ -114,6 +150,30 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
       [own('DOUBLE_BLIND', 'chair'), cast.chair, [[zoe.name], [zoe.name], zoe]],
     ],
   },
+  'reviewer-id': {
+    look: reviewerIds,
+    hidden: [
+      ...blind.flatMap((reviewType) =>
+        (['chair', 'trackChair'] as const).map((role): Side => [
+          own(reviewType, role),
+          cast.ada,
+          [false, false, false],
+        ]),
+      ),
+      [given({ reviewType: 'OPEN', released: all }), cast.ada, [false, false, false]],
+      [given({ released: all }), cast.ada, [false, false, false]],
+    ],
+    shown: [
+      [own('OPEN', 'chair'), cast.ada, [true, false, true]],
+      [own('DOUBLE_BLIND', 'chair'), cast.chair, [true, false, true]],
+      [given(), cast.track, [true, false, true]],
+    ],
+  },
+  'reviewer-id-elsewhere': {
+    look: idsOfZoe('conf', 'third'),
+    hidden: [[given(), cast.chair, [2, 2]]],
+    shown: [[many([cast.zoe]), cast.chair, [13, 1], idsOfZoe('conf')]],
+  },
   'reviewer-traces': {
     look: traces,
     hidden: [[many([cast.zoe]), cast.ada, [12, 1]]],
@@ -146,6 +206,14 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
       as,
       ['reviews', 'reviewerProgress', 'currentPhase', 'scores', 'lastReviewAt'],
     ]),
+  },
+  'scores-traces': {
+    look: scores,
+    hidden: [cast.zoe, cast.yan].map((reviewer): Side => [again(reviewer), cast.ada, [{ rating: [4] }, false]]),
+    shown: [
+      [again(cast.zoe), cast.chair, [{ rating: [4, 5] }, false]],
+      [again(cast.yan), cast.chair, [{ rating: [3, 4] }, false]],
+    ],
   },
   'scores-identity': {
     look: scores,

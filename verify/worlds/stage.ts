@@ -6,6 +6,7 @@ import { createService } from '#lib/service/service.ts';
 import { checkDescribed } from '#lib/service/test-description.ts';
 import { throttleOver } from '#lib/service/throttle-shared.ts';
 import { idOf, normalAddress } from '#lib/store/ids.ts';
+import { readKept } from '#lib/store/kept-reviewing.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { insertKey } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
@@ -117,6 +118,12 @@ async function reassign(store: Store, { submission, conference, phase, from, to 
     .updateTable('assignments')
     .set({ reviewer_id: otherId! })
     .where('id', '=', idOf(store, 'assignment', submissionId, reviewerId!, phaseId))
+    .executeTakeFirstOrThrow();
+  const kept = (await readKept(store.db, [submissionId])).get(submissionId);
+  await store.db
+    .updateTable('submissions')
+    .set({ reviewing_json: JSON.stringify(kept) })
+    .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { NewKey } from '#components/account/new-key.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
@@ -27,7 +28,9 @@ const DAY = 86_400_000;
 export default async function NewKeyPage({ searchParams }: { searchParams: Parameters }) {
   const id = await sessionIdOfRequest();
   if (id === undefined || (await (await sessions()).read(id)) === null) redirect(hrefs.signIn({ next: '/settings' }));
-  const [made, { zone }] = await Promise.all([takeMadeKey(id, (await searchParams)['made']), requestPreferences()]);
+  const isShown = (await headers()).get('x-rostrum-method') === 'GET'; // HEAD, too, renders a page, which nobody is shown
+  const { made: name } = await searchParams;
+  const [made, { zone }] = await Promise.all([isShown ? takeMadeKey(id, name) : null, requestPreferences()]);
   const back = `${hrefs.settings()}#api-keys`;
   if (!made) {
     return (

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { type Submission, submissionsOf, thisYear } from './support/api.ts';
+import { allHere, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => signInAs(page, 'chair'));
+
+const conferenceOf = () => thisYear(keyOf('chair'));
+const issues = (page: Page) => page.locator('output', { hasText: /is ignored|no field/ });
+
+test('while a query is typed the rows stay: a lone minus, an open quote, a comparison without its number', async ({
+  page,
+}) => {
+  const conference = await conferenceOf();
+  const { length } = await submissionsOf(keyOf('chair'), conference);
+  await openTable(page, conference);
+  for (const query of ['-', '"gra', '-"', 'keyword:"gra', 'reviews:<', 'track:=']) {
+    await filterBy(page, query);
+    await expectShown(page, length, length);
+    await expect(issues(page)).toHaveCount(0);
+  }
+});
+
+test('what can find nothing is named under the bar, keeps the rows, and is not in the call of the interface', async ({
+  page,
+}) => {
+  const conference = await conferenceOf();
+  const submissions = await submissionsOf(keyOf('chair'), conference);
+  const vision = submissions.filter(({ track }) => track?.slug === 'vision').length;
+  await openTable(page, conference);
+  for (const [query, reason] of [
+    ['late:abc', '“late” needs a number or a date'],
+    ['status:None', 'Every submission has a value in “status”'],
+    ['track:nosuch', 'No submission has “nosuch” in “track”'],
+  ] as const) {
+    await filterBy(page, `${query} track:vision`);
+    await expect(issues(page)).toContainText(reason);
+    await expect(issues(page)).toContainText(`${query} is ignored.`);
+    await expectShown(page, vision, submissions.length);
+  }
+  await filterBy(page, 'status:nosuch,WITHDRAWN track:vision');
+  await page.getByRole('button', { name: 'Copy as API call' }).press('Enter');
+  const call = page.getByRole('dialog', { name: 'API call' });
+  await expect(call.getByLabel('The call')).toContainText('status=WITHDRAWN');
+  await expect(call.getByLabel('The call')).not.toContainText('nosuch');
+});
+
+test('a value that no row has now is no mistake where the field can have it', async ({ page }) => {
+  const conference = await conferenceOf();
+  const { length } = await submissionsOf(keyOf('chair'), conference);
+  await openTable(page, conference, '?q=decision:none+status:accepted');
+  await expect(issues(page)).toHaveCount(0);
+  await expectShown(page, 0, length);
+});
+
+test('tracks that fold alike are two lines of the menu, and each opens just its own', async ({ page }) => {
+  const conference = await conferenceOf();
+  const { length } = await submissionsOf(keyOf('chair'), conference);
+  const slugs = ['main-a', 'main_a', 'main_a'];
+  await page.route('**/api/proxy/submissions?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Submission[] };
+    for (const submission of body.data) {
+      const slug = slugs.shift();
+      if (slug !== undefined) submission.track = { slug, name: slug };
+    }
+    await route.fulfill({ response, json: body });
+  });
+  await openTable(page, conference);
+  await page.locator('main search + div').getByRole('button', { name: 'Track', exact: true }).press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Filter by track' });
+  await expect(menu.locator('li', { hasText: 'main-a' })).toHaveText(/1$/);
+  await expect(menu.locator('li', { hasText: 'main_a' })).toHaveText(/2$/);
+  await menu.getByRole('checkbox', { name: 'main_a' }).press('Space');
+  await expect(queryBar(page)).toHaveValue('track:=main_a');
+  await expectShown(page, 2, length);
+  await expect(menu.getByRole('checkbox', { name: 'main_a' })).toBeChecked();
+  await expect(menu.getByRole('checkbox', { name: 'main-a' })).not.toBeChecked();
+});
+
+test('the way back from a submission leads to the list of reviews that it was opened from, with its filter', async ({
+  page,
+}) => {
+  const conference = await conferenceOf();
+  await page.goto(`/c/${conference}/progress/reviews?q=state:late&sort=-title`);
+  await allHere(page);
+  await page.locator('.row-link').first().click();
+  await page.getByRole('link', { name: '← Reviews' }).click();
+  await expect(page).toHaveURL(`/c/${conference}/progress/reviews?q=state:late&sort=-title`);
+  await expect(page.locator('tr[data-index]').first()).toBeVisible();
+});

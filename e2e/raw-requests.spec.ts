@@ -1,0 +1,89 @@
+/** What no browser sends by itself, and whoever attacks does. */
+import { globSync } from 'node:fs';
+import { METHODS } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { startDashboard } from './support/own-dashboard.ts';
+import { setting } from './support/setting.ts';
+import { expect, keyOf, signInAs, test } from './support/test.ts';
+
+/** What a server answers until it closes the connection. An error, such as a connection that is cut off, fails the test. */
+async function answerTo(base: string, head: readonly string[], body = ''): Promise<string> {
+  const { hostname, port, host } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${[...head.slice(0, 1), `Host: ${host}`, ...head.slice(1)].join('\r\n')}\r\n\r\n`);
+  socket.write(body);
+  return text(socket);
+}
+
+const statusOf = (answer: string) => Number(answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+
+test('no method is a failure, and those that are not served are refused', async ({ baseURL = '' }) => {
+  for (const method of METHODS.filter((each) => each !== 'CONNECT')) {
+    for (const path of ['/api/proxy/me', '/api/session', '/', '/sign-in', '/icon.svg']) {
+      const status = statusOf(await answerTo(baseURL, [`${method} ${path} HTTP/1.1`, 'Connection: close']));
+      expect(status >= 200 && status < 500, `${method} ${path}: ${status}`).toBe(true);
+    }
+  }
+  const traced = await answerTo(baseURL, ['TRACE /api/proxy/me HTTP/1.1', 'Connection: close']);
+  expect(statusOf(traced)).toBe(405);
+  expect(traced).toContain('Allow: GET, HEAD');
+});
+
+test('a body that nobody reads to its end is answered, with word that the connection is closed, and closes it', async ({
+  baseURL = '',
+}) => {
+  const length = 2_000_000;
+  const handlers = globSync('app/**/route.ts').map((file) => file.replace(/^app/, '').replace(/\/route\.ts$/, ''));
+  const paths = handlers.map((path) =>
+    path.replaceAll(/\[[^\]]*\]|\/\([^)]*\)/g, (part) => (part[0] === '[' ? 'x' : '')),
+  );
+  expect(paths).toContain('/api/session/code');
+  for (const path of [...paths, '/', '/sign-in', '/icon.svg']) {
+    for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
+      const given = [`Content-Type: ${type}`, `Content-Length: ${length}`, 'Sec-Fetch-Site: same-origin'];
+      const answer = await answerTo(baseURL, [`POST ${path} HTTP/1.1`, ...given], 'a'.repeat(length));
+      expect(answer, `${path}, ${type}`).toMatch(/^HTTP\/1\.1 [234]\d\d [^]*?\r\nconnection: close\r\n/i);
+    }
+  }
+});
+
+test('of two sessions in one request neither counts: for pages as for what they ask, in either order', async ({
+  page,
+  baseURL = '',
+}) => {
+  await signInAs(page, 'chair');
+  const [session] = await page.context().cookies();
+  const mine = `rostrum=${session?.value ?? ''}`;
+  const ask = (path: string, cookie: string) =>
+    answerTo(baseURL, [`GET ${path} HTTP/1.1`, `Cookie: ${cookie}`, 'Connection: close']);
+  expect(statusOf(await ask('/api/proxy/me', mine))).toBe(200);
+  expect(statusOf(await ask('/settings', `${mine}; a=b`))).toBe(200);
+  for (const both of [`${mine}; rostrum=theirs`, `rostrum=theirs; ${mine}`]) {
+    for (const path of ['/api/proxy/me', '/api/session']) expect(statusOf(await ask(path, both))).toBe(401);
+    const answer = await ask('/settings', both);
+    expect(answer).toMatch(/^location: \/sign-in\?why=cookies&next=%2Fsettings/im);
+  }
+  await page.goto('/sign-in?why=cookies');
+  await expect(page.getByText('Delete its cookies for this site')).toBeVisible();
+});
+
+test('which host a browser asked is not believed of anybody but a gateway that is listed', async ({ request }) => {
+  const form = { key: keyOf('chair') };
+  const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+  const serviceUrl = new URL(setting('ROSTRUM_API_URL')).origin;
+  for (const [trusted, status] of [
+    ['', 403],
+    ['192.0.2.1', 403],
+    ['127.0.0.1', 303],
+  ] as const) {
+    const dashboard = await startDashboard(serviceUrl, { TRUSTED_PROXIES: trusted });
+    try {
+      const response = await request.post(`${dashboard.url}/api/session`, { form, headers, maxRedirects: 0 });
+      expect(response.status()).toBe(status);
+      expect(response.headersArray().some(({ name }) => name.toLowerCase() === 'set-cookie')).toBe(status === 303);
+    } finally {
+      await dashboard.stop();
+    }
+  }
+});

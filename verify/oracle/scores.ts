@@ -1,0 +1,71 @@
+import type { AssignmentRecord } from '#lib/store/dataset.ts';
+
+const scale = /^(-?\d+(?:\.\d+)?)(?:: (.+))?$/;
+
+/** What a value is on a scale; null where it is on none. */
+function point(value: unknown): { number: number; name: string } | null {
+  const [, number, name = ''] =
+    scale.exec(typeof value === 'number' ? String(value) : String(value ?? '').trim()) ?? [];
+  return number === undefined ? null : { number: Number(number), name };
+}
+
+const isFilled = (value: unknown) => value !== null && value !== undefined && String(value).trim() !== '';
+
+const fieldsOf = (reviews: readonly AssignmentRecord[]) =>
+  new Set(reviews.flatMap(({ review }) => Object.keys(review.reviewData)));
+
+/**
+ * The fields of a track's completed reviews that are scores: 95 % of what is filled in are numbers, alone or with the name that this
+ * number has most often.
+ */
+export function scoreFieldsOf(reviews: readonly AssignmentRecord[]): Set<string> {
+  return new Set(
+    [...fieldsOf(reviews)].filter((field) => {
+      const values = reviews.map(({ review }) => review.reviewData[field]).filter(isFilled);
+      const points = values.flatMap((value) => point(value) ?? []);
+      const named = points.filter(({ name }) => name !== '');
+      const most = [...Map.groupBy(named, ({ number }) => number).values()].map((alike) =>
+        Math.max(...[...Map.groupBy(alike, ({ name }) => name).values()].map((same) => same.length)),
+      );
+      const right = points.length - named.length + most.reduce((sum, count) => sum + count, 0);
+      return values.length > 0 && right / values.length >= 0.95;
+    }),
+  );
+}
+
+type Scores = Record<string, number[]>;
+
+/** Of each field the values of these reviews, ascending. */
+function valuesOf(field: string, reviews: readonly AssignmentRecord[]): number[] {
+  return reviews
+    .flatMap(({ review }) => point(review.reviewData[field])?.number ?? [])
+    .toSorted((one, other) => one - other);
+}
+
+const gives = (field: string) => (assignment: AssignmentRecord) => valuesOf(field, [assignment]).length > 0;
+const lastPhase = (reviews: readonly AssignmentRecord[]) => Math.max(...reviews.map(({ phase }) => phase));
+
+function byField(
+  reviews: readonly AssignmentRecord[],
+  counting: (given: AssignmentRecord[]) => AssignmentRecord[],
+): Scores {
+  const entries = [...fieldsOf(reviews)].map(
+    (field) => [field, valuesOf(field, counting(reviews.filter(gives(field))))] as const,
+  );
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
+}
+
+/** Each reviewer with the review of the latest phase that gives the field. */
+export function ownScores(reviews: readonly AssignmentRecord[]): Scores {
+  return byField(reviews, (given) =>
+    given.filter((each) => {
+      const own = given.filter(({ reviewer }) => reviewer === each.reviewer);
+      return each.phase === lastPhase(own);
+    }),
+  );
+}
+
+/** All reviews of the latest phase that gives the field: nobody says which of them are one person's. */
+export function hiddenScores(reviews: readonly AssignmentRecord[]): Scores {
+  return byField(reviews, (given) => given.filter(({ phase }) => phase === lastPhase(given)));
+}
