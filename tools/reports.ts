@@ -36,6 +36,12 @@ export function countPlaywright(text: string): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
+/** @param text what `verify/figures` writes: a world in which any figure is wrong is one failure */
+export function countFigures(text: string): Count {
+  const { passed, failed, skipped } = JSON.parse(text) as Count;
+  return { passed, failed, skipped };
+}
+
 /**
  * Counts a report, and never takes silence for success: no report, no test, or a bad end without a failed test is one failure.
  *

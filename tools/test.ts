@@ -9,7 +9,7 @@ import { buildDashboard } from '#lib/cli/build.ts';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
-import { type Count, countPlaywright, countReport, countVitest } from './reports.ts';
+import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };
 
@@ -45,6 +45,14 @@ async function browser(): Promise<Result> {
   return countReport(file, code, countPlaywright);
 }
 
+/** Every figure of the dashboard on worlds that are drawn, and on a large conference, counted again. */
+async function figures(): Promise<Result> {
+  const file = join(folder, 'figures.json');
+  const env = { CHROMIUM: await ensureChromium() };
+  const { code } = await run(`node verify/figures/main.ts --worlds 20 --lists 12 --report "${file}"`, { env });
+  return countReport(file, code, countFigures);
+}
+
 const suites: [name: string, suite: () => Promise<Result>][] = [
   ['format', () => succeeds('oxfmt --check')],
   ['lint', () => succeeds(scripts.lint)],
@@ -53,6 +61,7 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
   ['unit on PostgreSQL', () => unit('postgres')],
   ['build', builds],
   ['browser', browser],
+  ['figures', figures],
 ];
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };

@@ -13,10 +13,12 @@ const tones: Readonly<Record<Group, Tone>> = {
 /** The heading of a part of the worklist, with how many of the rows shown are in it. */
 export function GroupHead({ group, count }: { group: Group; count: number }) {
   return (
-    <h2 className="inline-flex items-center gap-2 font-semibold">
+    <h2 data-group={group} className="inline-flex items-center gap-2 font-semibold">
       <Dot tone={tones[group]} settled={group === 'done' || group === 'declined'} />
       {groupTitles[group]}
-      <span className="font-normal text-ink-3">{count}</span>
+      <span data-figure="count" className="font-normal text-ink-3">
+        {count}
+      </span>
     </h2>
   );
 }

@@ -92,9 +92,10 @@ export interface TrackScores {
   all: number;
 }
 
-/** Scores by track, in the order in which tracks come. */
+/** Scores by track, in the order in which tracks come; of the submissions whose reviews the reader sees. */
 export function byTrack(rows: readonly ReviewedRow[]): TrackScores[] {
-  const groups = Map.groupBy(rows, ({ submission }) => submission.track?.slug ?? '');
+  const seen = rows.filter(({ reviewing }) => reviewing !== undefined);
+  const groups = Map.groupBy(seen, ({ submission }) => submission.track?.slug ?? '');
   return [...groups].map(([track, group]) => {
     const means = meansOf(group);
     return {

@@ -84,7 +84,12 @@ function Finding({ matrix }: { matrix: Matrix }) {
   const worst = latest(matrix);
   if (behind) {
     return (
-      <span data-figure="matrix-finding" data-track={behind.track} data-value={behind.points}>
+      <span
+        data-figure="matrix-finding"
+        data-track={behind.track}
+        data-phase={behind.index ?? ''}
+        data-value={behind.points}
+      >
         {behind.name} is {behind.points} points behind the others in {behind.phase}.
       </span>
     );

@@ -88,6 +88,7 @@ const FAR_BEHIND = 5;
 export interface Laggard {
   track: string;
   name: string;
+  index: PhaseIndex;
   phase: string;
   points: number;
 }
@@ -103,7 +104,7 @@ export function laggard({ phases, rows }: Matrix): Laggard | undefined {
       const others = shares.map((other) => other.cell).filter((other) => other !== cell && isNear(other, cell));
       const [done, assigned] = [sum(others, 'done'), sum(others, 'assigned')];
       const points = assigned === 0 ? 0 : Math.round(100 * (done / assigned - cell.done / cell.assigned));
-      return { track, name, phase: cell.name, points };
+      return { track, name, index, phase: cell.name, points };
     });
   });
   return all.filter(({ points }) => points >= FAR_BEHIND).toSorted((a, b) => b.points - a.points)[0];

@@ -36,7 +36,7 @@ export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) 
       )}
       <ul>
         {lines.slice(0, most).map((line) => (
-          <li key={line.term}>
+          <li key={line.term} data-value={line.value}>
             <label data-nothing={line.count === 0}>
               <input type="checkbox" checked={isChosen(line, chosen)} onChange={() => onToggle(line)} />
               <span dir="auto" title={line.label}>
@@ -45,7 +45,9 @@ export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) 
                   <span className="text-ink-3"> {line.value}</span>
                 )}
               </span>
-              <span className="text-ink-3">{line.count.toLocaleString('en')}</span>
+              <span data-figure="count" className="text-ink-3">
+                {line.count.toLocaleString('en')}
+              </span>
             </label>
           </li>
         ))}

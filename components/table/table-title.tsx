@@ -24,7 +24,9 @@ export function TableTitle({ title, list, rate, news, onNews, children }: Props)
     <>
       {rows.length.toLocaleString('en')}
       {complete ? ' · ' : ' loaded'}
-      {complete && <DataAge since={updatedAt} />}
+      <span data-figure="loaded" data-complete={complete}>
+        {complete && <DataAge since={updatedAt} />}
+      </span>
       <button
         type="button"
         className="ml-1 h-6 rounded px-1.5 max-sm:hidden hover:bg-sunken hover:text-ink disabled:opacity-60"

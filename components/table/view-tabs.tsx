@@ -41,11 +41,16 @@ export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, ro
       <a
         key={view.id}
         href={search || '?'}
+        data-view={view.id}
         aria-current={view.id === current ? 'page' : undefined}
         onClick={(event) => goTo(event, search)}
       >
         <span dir="auto">{label}</span>
-        {count !== undefined && <span className="text-ink-3">{count.toLocaleString('en')}</span>}
+        {count !== undefined && (
+          <span data-figure="count" className="text-ink-3">
+            {count.toLocaleString('en')}
+          </span>
+        )}
       </a>
     );
   };

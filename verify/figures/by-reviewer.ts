@@ -1,0 +1,24 @@
+import type { Line } from './reviews.ts';
+import { countOf } from './statistics.ts';
+
+/** What one person was asked for in one conference. */
+export interface Reviewer {
+  /** Their identity, and not their name. */
+  id: string;
+  name: string;
+  asked: number;
+  done: number;
+  late: number;
+}
+
+/** Everybody whose identity is shown. */
+export function reviewersOf(lines: readonly Line[]): Reviewer[] {
+  const named = lines.filter(({ reviewer }) => reviewer !== null);
+  return [...Map.groupBy(named, ({ reviewer }) => reviewer)].map(([reviewer, own]) => ({
+    id: reviewer!,
+    name: own[0]!.name,
+    asked: own.length,
+    done: countOf(own, ({ done }) => done),
+    late: countOf(own, ({ late }) => late),
+  }));
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { homeDifferences, overviewDifferences, worklistDifferences } from './pages/overview.ts';
+import type { Differences } from './pages/differences.ts';
+import { whenListed, wrongClaims } from './pages/lists.ts';
+import { progressDifferences } from './pages/progress.ts';
+import { scoresDifferences } from './pages/scores.ts';
+import { type Claim, readShown, type ShownPage, whenComplete } from './pages/shown.ts';
+import { columns, reviewsDifferences, tableDifferences } from './pages/table.ts';
+import { Api, readSeen } from './read.ts';
+import { fieldsOf } from './scores.ts';
+import type { Seen } from './seen.ts';
+import { signIn } from './sign-in.ts';
+import type { Stage } from './stage.ts';
+import { drawFrom } from './worlds/draw.ts';
+import type { Viewer, World } from './worlds/world.ts';
+
+/** What came of one world. */
+export interface Outcome {
+  seed: number;
+  /** In words; empty where every figure is right. */
+  wrong: string[];
+  /** Figures that were compared, and lists that were opened. */
+  compared: number;
+}
+
+/** How much of a world is looked at. */
+export interface Thoroughness {
+  /** How many lists of figures are opened, of each viewer. */
+  lists: number;
+}
+
+/** Looks at one world as everybody in it, and compares every figure with the oracle. */
+export async function checkWorld(
+  world: World,
+  { stage, page, origin, lists }: Thoroughness & { stage: Stage; page: Page; origin: string },
+): Promise<Outcome> {
+  const outcome: Outcome = { seed: world.seed, wrong: [], compared: 0 };
+  for (const viewer of ['chair', 'trackChair', 'reviewer'] as const) {
+    const address = world.viewers[viewer];
+    if (address === undefined) continue;
+    try {
+      const key = await stage.keyOf(address);
+      const seen = await readSeen(new Api(stage.url, key), world.slug);
+      await signIn(page, origin, key);
+      const visit = new Visit(page, viewer, outcome);
+      if (viewer === 'reviewer') await visit.worklist(seen);
+      else await visit.reviewing(seen, drawFrom(world.seed), lists);
+    } catch (error) {
+      outcome.wrong.push(`${viewer}: ${String(error)}`);
+    }
+  }
+  return outcome;
+}
+
+/** One person's way through the pages of a conference. */
+class Visit {
+  readonly #page: Page;
+  readonly #viewer: Viewer;
+  readonly #outcome: Outcome;
+
+  constructor(page: Page, viewer: Viewer, outcome: Outcome) {
+    this.#page = page;
+    this.#viewer = viewer;
+    this.#outcome = outcome;
+  }
+
+  #take({ found, compared }: Differences): void {
+    this.#outcome.wrong.push(...found.map((what) => `${this.#viewer}, ${what}`));
+    this.#outcome.compared += compared;
+  }
+
+  async #open(path: string) {
+    await this.#page.goto(path, { waitUntil: 'commit' });
+    await whenComplete(this.#page);
+    return readShown(this.#page);
+  }
+
+  async reviewing(seen: Seen, draw: ReturnType<typeof drawFrom>, lists: number): Promise<void> {
+    const base = `/c/${seen.slug}`;
+    const claims: Claim[] = [];
+    const keep = (shown: ShownPage) => {
+      claims.push(...shown.claims);
+      return shown;
+    };
+    await this.#home(seen, keep);
+    await this.#page.goto(base, { waitUntil: 'load' });
+    this.#take(overviewDifferences(seen, keep(await readShown(this.#page))));
+    const target = draw.pick([1, 2, 3, 3, 4, 5]);
+    for (const each of new Set([3, target])) {
+      const shown = keep(await this.#open(`${base}/progress${each === 3 ? '' : `?target=${each}`}`));
+      this.#take(progressDifferences(seen, shown, each));
+    }
+    const keys = [...new Set(seen.tracks.flatMap(({ slug }) => fieldsOf(seen, slug).map(({ key }) => key)))];
+    const chosen = keys.length > 1 ? draw.pick(keys) : null;
+    for (const each of new Set([null, chosen])) {
+      const shown = keep(
+        await this.#open(`${base}/scores${each === null ? '' : `?score=${encodeURIComponent(each)}`}`),
+      );
+      this.#take(scoresDifferences(seen, shown, each));
+    }
+    if (seen.submissions.some(({ reviews }) => !reviews)) return; // their own submissions are in another table
+    const score = chosen === null ? '' : `&score=${encodeURIComponent(chosen)}`;
+    await this.#open(`${base}/submissions?cols=${columns}${score}${target === 3 ? '' : `&target=${target}`}`);
+    this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
+    await this.#opened(draw.take(unique(claims, '/submissions'), lists));
+    await this.#open(`${base}/progress/reviews`);
+    this.#take(await reviewsDifferences(seen, this.#page));
+    await this.#opened(draw.take(unique(claims, '/progress/reviews'), lists));
+  }
+
+  /** The home page gives each conference a second, and says where its figures are when that was too little. */
+  async #home(seen: Seen, keep: (shown: ShownPage) => ShownPage): Promise<void> {
+    for (let tries = 0; tries < 5; tries += 1) {
+      await this.#page.goto('/', { waitUntil: 'load' });
+      if (await this.#page.getByText('is on the page of review progress').isVisible()) continue;
+      this.#take(homeDifferences(seen, keep(await readShown(this.#page))));
+      return;
+    }
+  }
+
+  async #opened(claims: readonly Claim[]): Promise<void> {
+    await whenListed(this.#page);
+    const wrong = await wrongClaims(this.#page, claims);
+    this.#outcome.wrong.push(...wrong.map((what) => `${this.#viewer}, ${what}`));
+    this.#outcome.compared += claims.length;
+  }
+
+  async worklist(seen: Seen): Promise<void> {
+    if (seen.assignments.length === 0) return;
+    this.#take(worklistDifferences(seen, await this.#open(`/c/${seen.slug}/assignments`)));
+  }
+}
+
+/** The lists on one page, each once. */
+function unique(claims: readonly Claim[], path: string): Claim[] {
+  const own = claims.filter(({ href }) => href.split('?')[0]!.endsWith(path));
+  return [...new Map(own.map((claim) => [`${claim.href} ${claim.count}`, claim])).values()];
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tools/free-port.ts';
+
+/** A dashboard of its own process, over a service. */
+export interface Dashboard {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the dashboard of a folder, as people run it.
+ *
+ * @param apiBaseUrl of the service
+ * @param options.folder of the project; by default this one
+ * @param options.dev takes its sources as they are at each request, and builds nothing
+ * @throws Error with what it said, where it does not come up
+ */
+export async function startDashboard(
+  apiBaseUrl: string,
+  { folder = '.', dev = false }: { folder?: string; dev?: boolean } = {},
+): Promise<Dashboard> {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'rostrum-figures-'));
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'serve', ...(dev ? ['--dev'] : [])], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, API_BASE_URL: apiBaseUrl },
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  let said = '';
+  const come = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        said = (said + text.toString()).slice(-20_000);
+        if (said.includes('Dashboard:')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(`The dashboard did not come up:\n${said}`)));
+  });
+  const stop = async () => {
+    await end(child);
+    process.off('exit', kill);
+    rmSync(data, { recursive: true, force: true });
+  };
+  await come.catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await ended;
+  clearTimeout(killer);
+}

@@ -1,0 +1,75 @@
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addWorlds, lookAt, type Looking, startLooking } from '#verify/figures/run.ts';
+import type { World } from '#verify/figures/worlds/world.ts';
+import type { Mutant } from './mutant.ts';
+
+/** What the dashboard needs to run as it is developed. */
+const folders = ['app', 'components', 'lib', 'public'];
+const files = [
+  'next.config.mjs',
+  'package.json',
+  'postcss.config.mjs',
+  'proxy.ts',
+  'tailwind.config.ts',
+  'tsconfig.json',
+];
+
+/** A dashboard whose sources can be broken and mended while it runs, and worlds to look at. */
+export interface Breakable {
+  /** What one that looks sees to be wrong; null where all figures are right. */
+  look: () => Promise<string | null>;
+  /** Breaks it in one place, looks, and mends it. */
+  lookAtBroken: (mutant: Mutant) => Promise<string | null>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a dashboard over a copy of its sources, below the project's folder for data, so that it has the project's packages.
+ *
+ * @param seeds of the worlds, those that show most first
+ */
+export async function startBreakable(seeds: readonly number[]): Promise<Breakable> {
+  await mkdir('data', { recursive: true });
+  const folder = await mkdtemp('data/figures-');
+  await Promise.all([
+    ...folders.map((name) => cp(name, join(folder, name), { recursive: true })),
+    ...files.map((name) => copyFile(name, join(folder, name))),
+  ]);
+  const looking = await startLooking({ folder, dev: true });
+  const worlds = await addWorlds(looking, seeds);
+  const look = () => firstWrong(looking, worlds);
+  return {
+    look,
+    async lookAtBroken({ file, find, replace }) {
+      const place = join(folder, file);
+      const source = await readFile(place, 'utf8');
+      await writeFile(
+        place,
+        source.replace(find, () => replace),
+      );
+      try {
+        // What was changed is compiled when it is asked for next, and perhaps a moment after that.
+        return (await look()) ?? (await look());
+      } finally {
+        await writeFile(place, source);
+      }
+    },
+    async close() {
+      await looking.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Looks at some worlds at a time, until something is wrong. */
+async function firstWrong(looking: Looking, worlds: readonly World[]): Promise<string | null> {
+  for (let at = 0; at < worlds.length; at += AT_ONCE) {
+    const outcomes = await lookAt(looking, worlds.slice(at, at + AT_ONCE), { lists: 12 });
+    const [wrong] = outcomes.flatMap((outcome) => outcome.wrong.map((what) => `world ${outcome.seed}, ${what}`));
+    if (wrong !== undefined) return wrong;
+  }
+  return null;
+}
+
+const AT_ONCE = 2;

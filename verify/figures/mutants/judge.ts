@@ -1,0 +1,44 @@
+import { controls, mutants } from './all.ts';
+import { startBreakable } from './broken.ts';
+
+/** Of these worlds each has what some fault needs; most faults are found in the first few. */
+const seeds = Array.from({ length: 24 }, (_, at) => at + 1);
+
+/**
+ * Breaks the dashboard in each way of `mutants/` while it runs, and looks at it.
+ *
+ * @param words of the name or the file of those that are tried; by default all
+ * @returns whether every fault was found out, and no change that changes nothing
+ * @throws Error where no fault has these words, or the whole dashboard is wrong
+ */
+export async function judgeMutants(words: string): Promise<boolean> {
+  const chosen = mutants.filter(({ name, file }) => name.includes(words) || file.includes(words));
+  if (chosen.length === 0) throw new Error(`No fault has "${words}" in its name or its file.`);
+  const breakable = await startBreakable(seeds);
+  const began = performance.now();
+  const say = (verdict: string, name: string, more: string) => {
+    const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(5);
+    console.log(`${seconds} s  ${verdict.padEnd(8)}  ${name}  ${more}`);
+  };
+  const failed: string[] = [];
+  try {
+    const whole = await breakable.look();
+    if (whole !== null) throw new Error(`The whole dashboard is wrong: ${whole}`);
+    say('whole', 'all figures are right', '');
+    for (const mutant of chosen) {
+      const wrong = await breakable.lookAtBroken(mutant);
+      say(wrong === null ? 'SURVIVES' : 'caught', mutant.name, wrong?.slice(0, 160) ?? `[${mutant.file}]`);
+      if (wrong === null) failed.push(`not found out: ${mutant.name} (${mutant.file})`);
+    }
+    for (const control of controls.filter(({ file }) => chosen.some((mutant) => mutant.file === file))) {
+      const wrong = await breakable.lookAtBroken(control);
+      say(wrong === null ? 'whole' : 'FOUND', `${control.name}: ${control.file}`, wrong?.slice(0, 160) ?? '');
+      if (wrong !== null) failed.push(`found out, though nothing was changed: ${control.file}`);
+    }
+  } finally {
+    await breakable.close();
+  }
+  console.log(`faults: ${chosen.length}, judged wrongly: ${failed.length}`);
+  if (failed.length > 0) console.error(failed.join('\n'));
+  return failed.length === 0;
+}

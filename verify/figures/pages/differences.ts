@@ -1,0 +1,82 @@
+import type { Shown, ShownPage, ShownRow } from './shown.ts';
+
+/** A whole number as pages write it. */
+export const whole = (count: number) => count.toLocaleString('en');
+
+/** A share in whole percents, as pages write it: 0 only of none, 100 only of all. */
+export function percentOf(count: number, of: number): number {
+  if (count <= 0 || of === 0) return 0;
+  if (count >= of) return 100;
+  return Math.min(99, Math.max(1, Math.round((100 * count) / of)));
+}
+
+type Scope = Readonly<Record<string, string | undefined>>;
+
+/** Compares one page with what the oracle says of it, and keeps every difference in words. */
+export class Differences {
+  readonly found: string[] = [];
+  readonly #place: string;
+  readonly #page: ShownPage;
+  /** How many figures were compared. */
+  compared = 0;
+
+  constructor(place: string, page: ShownPage) {
+    this.#place = place;
+    this.#page = page;
+  }
+
+  /** Figures of a name, of what the scope says. */
+  all(name: string, of: Scope = {}): Shown[] {
+    return this.#page.figures.filter(
+      (figure) => figure.name === name && Object.entries(of).every(([key, value]) => figure.of[key] === value),
+    );
+  }
+
+  /** The rows of a table, in their order. */
+  rows(table: string): ShownRow[] {
+    return this.#page.rows.filter((row) => row.table === table);
+  }
+
+  say(what: string): void {
+    this.found.push(`${this.#place}: ${what}`);
+  }
+
+  /** Two things that must be equal. */
+  same(what: string, shown: unknown, expected: unknown): void {
+    this.compared += 1;
+    const [one, other] = [JSON.stringify(shown), JSON.stringify(expected)];
+    if (one !== other) this.say(`${what} is ${one}, not ${other}`);
+  }
+
+  /** The one figure of a name reads as expected; null: it is not there. */
+  text(name: string, expected: string | null, of: Scope = {}): void {
+    const figures = this.all(name, of);
+    const what = [name, ...Object.entries(of).map(([key, value]) => `${key}=${value}`)].join(' ');
+    this.same(what, figures.length === 0 ? null : figures.map(({ text }) => text).join(' | '), expected);
+  }
+
+  /** The first whole number of a figure. */
+  count(name: string, expected: number | null, of: Scope = {}): void {
+    const figures = this.all(name, of);
+    const what = [name, ...Object.entries(of).map(([key, value]) => `${key}=${value}`)].join(' ');
+    const numbers = figures.map(({ text, value }) => numberIn(text) ?? numberIn(value ?? ''));
+    this.same(what, numbers.length === 0 ? null : numbers.length === 1 ? numbers[0] : numbers, expected);
+  }
+
+  /** The exact value of a figure, to nine digits. */
+  value(name: string, expected: number | null, of: Scope = {}): void {
+    const [figure] = this.all(name, of);
+    const what = [name, ...Object.entries(of).map(([key, value]) => `${key}=${value}`)].join(' ');
+    const shown = figure === undefined ? null : Number(figure.value ?? Number.NaN);
+    this.same(what, shown === null ? null : rounded(shown), expected === null ? null : rounded(expected));
+  }
+}
+
+/** Nine digits: what sums in another order may differ by is less. */
+export const rounded = (value: number) => (Number.isFinite(value) ? Number(value.toPrecision(9)) : String(value));
+
+/** The first whole number in a text; undefined where there is none. */
+export function numberIn(text: string): number | undefined {
+  const [digits] = text.match(/[\d,]*\d/) ?? [];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+}

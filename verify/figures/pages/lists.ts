@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Claim } from './shown.ts';
+
+/** Waits for the foot of a table. */
+export async function whenListed(page: Page): Promise<void> {
+  await page.locator('main footer output').waitFor({ state: 'attached' });
+}
+
+/**
+ * Opens the list of each figure and counts its rows; the lists are on the page that is open, so that only the address changes.
+ *
+ * @returns what opens another number of rows than the figure says, in words
+ */
+export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise<string[]> {
+  /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing but itself */
+  return page.evaluate(
+    async ({ claims }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const read = () => {
+        const [digits] = document.querySelector('main footer output')?.textContent.match(/[\d,]+/) ?? [];
+        return digits === undefined ? null : Number(digits.replaceAll(',', ''));
+      };
+      const bar = document.querySelector<HTMLInputElement>('main input[aria-label^="Filter"]');
+      const wrong: string[] = [];
+      for (const { href, count, text } of claims) {
+        const url = new URL(href, window.location.href);
+        window.history.pushState(null, '', url.pathname + url.search);
+        const q = url.searchParams.get('q') ?? '';
+        const began = performance.now();
+        const isThere = () => bar?.value === q && read() === count;
+        do await frame();
+        while (!isThere() && performance.now() - began < 1500);
+        // A list that is still the last one may have as many rows.
+        await frame();
+        await frame();
+        if (!isThere()) wrong.push(`"${text}" opens ${read()} rows: ${decodeURIComponent(href)}`);
+      }
+      return wrong;
+    },
+    { claims },
+  );
+  /* oxlint-enable unicorn/consistent-function-scoping */
+}

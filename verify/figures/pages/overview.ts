@@ -1,0 +1,62 @@
+import type { Seen } from '#verify/figures/seen.ts';
+import { standingsOf } from '#verify/figures/standing.ts';
+import { countOf } from '#verify/figures/statistics.ts';
+import { groupOf, groups } from '#verify/figures/worklist.ts';
+import { Differences, numberIn } from './differences.ts';
+import { matrix } from './progress.ts';
+import type { ShownPage } from './shown.ts';
+
+/** What is wrong on the overview of a conference, for those who see its submissions and reviews. */
+export function overviewDifferences(seen: Seen, page: ShownPage): Differences {
+  const found = new Differences('overview', page);
+  if (seen.submissions.length > 0) {
+    tally(found, 'tally-status', countsOf(seen.submissions.map(({ status }) => status)));
+    tally(found, 'tally-decision', countsOf(seen.submissions.map(({ decision }) => decision ?? '')));
+  }
+  matrix(found, seen);
+  return found;
+}
+
+const countsOf = (values: readonly string[]): [string, number][] =>
+  [...Map.groupBy(values, (value) => value)].map(([value, own]) => [value, own.length]);
+
+function tally(found: Differences, name: string, expected: readonly [string, number][]): void {
+  const shown = found
+    .all('count')
+    .filter(({ within }) => within.includes(name))
+    .map(({ of, text }): [string, number | undefined] => [of['value'] ?? '', numberIn(text)]);
+  found.same(name, sorted(shown), sorted(expected));
+}
+
+const sorted = (entries: readonly [string, unknown][]) => entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** What is wrong on the home page about tracks that will fall short. */
+export function homeDifferences(seen: Seen, page: ShownPage): Differences {
+  const found = new Differences('home', page);
+  const standings = standingsOf(seen);
+  const expected = seen.tracks.flatMap(({ slug }): [string, number][] => {
+    const count = countOf(standings, ({ submission, short }) => submission.track.slug === slug && short > 0);
+    return count === 0 ? [] : [[slug, count]];
+  });
+  const shown = found
+    .all('news', { conference: seen.slug })
+    .filter(({ of }) => of['track'] !== undefined)
+    .map(({ of, text, value }): [string, number | undefined] => [of['track'] ?? '', Number(value ?? text)]);
+  found.same('tracks that will fall short', sorted(shown), sorted(expected));
+  return found;
+}
+
+/** What is wrong in a reviewer's worklist of one conference. */
+export function worklistDifferences(seen: Seen, page: ShownPage): Differences {
+  const found = new Differences('assignments', page);
+  const expected = groups.flatMap((group): [string, number][] => {
+    const count = countOf(seen.assignments, (assignment) => groupOf(assignment, seen.now) === group);
+    return count === 0 ? [] : [[group, count]];
+  });
+  const shown = found
+    .all('count')
+    .filter(({ of }) => of['group'] !== undefined)
+    .map(({ of, text }): [string, number | undefined] => [of['group'] ?? '', numberIn(text)]);
+  found.same('groups', sorted(shown), sorted(expected));
+  return found;
+}

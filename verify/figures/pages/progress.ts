@@ -1,0 +1,188 @@
+import { behindOf, cellsOf, forecastOf, halfCameBetween, inTimeOf } from '#verify/figures/completion.ts';
+import { reviewersOf } from '#verify/figures/by-reviewer.ts';
+import { allLines } from '#verify/figures/reviews.ts';
+import type { Seen } from '#verify/figures/seen.ts';
+import { mostUrgentFirst, type Standing, standingsOf, usualTarget } from '#verify/figures/standing.ts';
+import { countOf } from '#verify/figures/statistics.ts';
+import { Differences, numberIn, percentOf } from './differences.ts';
+import type { ShownPage } from './shown.ts';
+
+/** How many rows the list of those that will fall short has at most. */
+const SHOWN = 15;
+
+/** What is wrong on the page "Review progress". */
+export function progressDifferences(seen: Seen, page: ShownPage, target = usualTarget): Differences {
+  const found = new Differences(`progress, target ${target}`, page);
+  cards(found, seen, target);
+  matrix(found, seen);
+  completion(found, seen);
+  shortfalls(found, standingsOf(seen, target), target);
+  reviewers(found, seen);
+  return found;
+}
+
+function cards(found: Differences, seen: Seen, target: number): void {
+  const lines = allLines(seen);
+  const done = countOf(lines, (line) => line.done);
+  const late = lines.filter((line) => line.late);
+  const standings = standingsOf(seen, target);
+  const lateReviewers = new Set(late.flatMap(({ reviewer }) => reviewer ?? [])).size;
+  const short = countOf(standings, (standing) => standing.short > 0);
+  found.count('reviews-in', done);
+  found.count('reviews-asked', lines.length);
+  found.text('reviews-share', lines.length === 0 ? null : `${percentOf(done, lines.length)} %`);
+  found.count('late', late.length);
+  found.count('late-reviewers', lateReviewers === 0 ? null : lateReviewers);
+  found.count(
+    'below-target',
+    countOf(standings, ({ missing }) => missing > 0),
+  );
+  found.count('will-miss', short === 0 ? null : short);
+  const [shown] = found.all('deadline');
+  found.same('deadline', shown?.value ?? null, dueOf(seen));
+}
+
+/** The next deadline by which reviews were asked for; where there is none, the last one. */
+function dueOf(seen: Seen): string | null {
+  const due = cellsOf(seen).flatMap(({ deadline, asked }) => (deadline !== null && asked > 0 ? [deadline] : []));
+  const ahead = due.filter((deadline) => deadline > seen.now);
+  if (due.length === 0) return null;
+  return new Date(ahead.length > 0 ? Math.min(...ahead) : Math.max(...due)).toISOString();
+}
+
+/** The matrix by track and phase, on the page of progress and on the overview. */
+export function matrix(found: Differences, seen: Seen): void {
+  const cells = cellsOf(seen);
+  for (const { track, phase, done, asked, late } of cells) {
+    const of = { track, phase: phase === null ? '' : String(phase) };
+    found.count('cell-done', asked === 0 ? null : done, of);
+    found.count('cell-asked', asked === 0 ? null : asked, of);
+    found.count('cell-late', late === 0 ? null : late, of);
+  }
+  const total = { done: 0, asked: 0 };
+  for (const { text } of found.all('cell-done')) total.done += numberIn(text) ?? 0;
+  for (const { text } of found.all('cell-asked')) total.asked += numberIn(text) ?? 0;
+  const lines = allLines(seen);
+  found.same('all cells together', total, { done: countOf(lines, ({ done }) => done), asked: lines.length });
+  const [finding] = found.all('matrix-finding');
+  const behind = behindOf(cells);
+  if (!finding) {
+    if (behind.length > 0) found.say(`no finding, though ${JSON.stringify(behind[0])}`);
+    return;
+  }
+  const value = finding.value ?? '';
+  const most = behind[0]?.points;
+  if (most === undefined) {
+    found.same('nobody is behind, says the finding', value === '' || value === '0', true);
+    if (value === '0')
+      found.same(
+        'late beside "on pace"',
+        countOf(lines, ({ late }) => late),
+        0,
+      );
+    if (/\b(?:pace|far behind|no track)\b/i.test(finding.text) && lines.some(({ late }) => late)) {
+      found.say(`"${finding.text}" beside late reviews`);
+    }
+    return;
+  }
+  found.same('points behind', value, String(most));
+  const told = behind.filter(({ points }) => points === most).map(({ track, phase }) => `${track} ${phase}`);
+  const shown = `${finding.of['track']} ${finding.of['phase']}`;
+  found.same('behind', shown, told.includes(shown) ? shown : told);
+  if (!finding.text.includes(String(most))) found.say(`"${finding.text}" does not say ${most} points`);
+}
+
+const share = (count: number, of: number) => (count === of ? ['All', '100 %'] : [`${percentOf(count, of)} %`]);
+
+function completion(found: Differences, seen: Seen): void {
+  const lines = allLines(seen);
+  const dated = lines.filter(({ submittedAt }) => submittedAt !== null);
+  if (dated.length === 0) return;
+  const cells = cellsOf(seen);
+  const oneOf = (name: string, expected: readonly string[] | null) => {
+    const [figure] = found.all(name);
+    const shown = figure?.text ?? null;
+    found.same(name, shown, expected === null ? null : expected.includes(shown ?? '') ? shown : expected);
+  };
+  const forecast = forecastOf(cells, seen.now);
+  const told = (value: number) => `${percentOf(value, forecast!.asked)}`;
+  for (const name of ['forecast', 'forecast-least', 'forecast-most'] as const) {
+    const key = ({ forecast: 'expected', 'forecast-least': 'least', 'forecast-most': 'most' } as const)[name];
+    oneOf(name, forecast && [told(forecast[key]), `${told(forecast[key])} %`]);
+    found.value(name, forecast && forecast[key]);
+  }
+  const inTime = inTimeOf(lines, seen.now);
+  oneOf('in-time', inTime && share(inTime.inTime, inTime.of));
+  const [shareIn] = found.all('share-in');
+  if (shareIn)
+    oneOf(
+      'share-in',
+      share(
+        countOf(lines, ({ done }) => done),
+        lines.length,
+      ),
+    );
+  const half = halfCameBetween(lines);
+  for (const [at, name] of (['half-from', 'half-to'] as const).entries()) {
+    const [figure] = found.all(name);
+    const shown = figure ? Date.parse(figure.value ?? '') : null;
+    // The attribute has whole milliseconds.
+    const isNear = shown !== null && half !== null && Math.abs(shown - half[at]!) < 1.5;
+    found.same(name, shown, isNear ? shown : half && half[at]);
+  }
+}
+
+function shortfalls(found: Differences, standings: readonly Standing[], target: number): void {
+  const short = mostUrgentFirst(standings.filter((standing) => standing.short > 0));
+  found.count('short-count', short.length);
+  const rows = found.all('short-done').map(({ of }) => of['submission']);
+  found.same(
+    'those that will fall short, in order',
+    rows,
+    short.slice(0, SHOWN).map(({ submission }) => submission.slug),
+  );
+  for (const standing of short.slice(0, SHOWN)) {
+    const of = { submission: standing.submission.slug };
+    found.count('short-done', standing.completed, of);
+    found.count('short-asked', standing.asked, of);
+    const [reason] = found.all('short-reason', of);
+    if (reason) reasons(found, standing, reason.text, target);
+  }
+}
+
+/** Each number in the reason is what it says. */
+function reasons(found: Differences, standing: Standing, text: string, target: number): void {
+  const { late, declined, asked, lines } = standing;
+  const unanswered = countOf(lines, (line) => line.unanswered && !line.late);
+  const told = { late, declined, 'without an answer': unanswered, 'only asked': asked };
+  const read = {
+    late: /(\d+) late/.exec(text)?.[1],
+    declined: /(\d+) declined/.exec(text)?.[1],
+    'without an answer': /(\d+) without an answer/.exec(text)?.[1],
+    'only asked': /only (\d+) asked/.exec(text)?.[1],
+  };
+  for (const [what, number] of Object.entries(read)) {
+    if (number !== undefined)
+      found.same(`${standing.submission.slug}: ${what}`, Number(number), told[what as keyof typeof told]);
+  }
+  if (text.includes('nobody asked') && asked > 0)
+    found.say(`${standing.submission.slug}: "${text}", though ${asked} were asked`);
+  if (read['only asked'] !== undefined && asked >= target)
+    found.say(`${standing.submission.slug}: "${text}" of ${target}`);
+}
+
+function reviewers(found: Differences, seen: Seen): void {
+  const expected = reviewersOf(allLines(seen));
+  const late = expected.filter((reviewer) => reviewer.late > 0);
+  if (expected.length > 0) {
+    found.count('reviewers-count', expected.length);
+    found.count('reviewers-late', late.length === 0 ? null : late.length);
+  }
+  const shown = found.rows('reviewers');
+  if (expected.length <= 10) found.same('reviewers shown', shown.length, expected.length);
+  for (const { id, cells } of shown) {
+    const own = expected.find((reviewer) => reviewer.id === id);
+    const text = Object.values(cells).map((cell) => cell.text);
+    found.same(`reviewer ${id}`, text, own && [own.name, own.asked, own.done, own.late].map(String));
+  }
+}

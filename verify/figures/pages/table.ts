@@ -1,0 +1,217 @@
+import Papa from 'papaparse';
+import type { Page } from '@playwright/test';
+import { scalesOf, type Scored, scoredOf } from '#verify/figures/scores.ts';
+import { allLines, type Line } from '#verify/figures/reviews.ts';
+import type { Seen } from '#verify/figures/seen.ts';
+import { type Standing, standingsOf, usualTarget } from '#verify/figures/standing.ts';
+import { countOf } from '#verify/figures/statistics.ts';
+import { Differences, numberIn, rounded } from './differences.ts';
+import { readExport, readFacet, readViews } from './menus.ts';
+import { readShown } from './shown.ts';
+
+/** Every column of the table of submissions that has a figure. */
+export const columns =
+  'slug,title,track,status,decision,reviews,late,short,phase,score,median,spread,apart,scores,lastReview';
+
+/** What is wrong in the table of submissions that is open, with all the columns above. */
+export async function tableDifferences(
+  seen: Seen,
+  page: Page,
+  { chosen = null, target = usualTarget }: { chosen?: string | null; target?: number } = {},
+): Promise<Differences> {
+  const found = new Differences(
+    `submissions by ${chosen ?? 'the main fields'}, target ${target}`,
+    await readShown(page),
+  );
+  const standings = standingsOf(seen, target);
+  const scored = new Map(
+    scalesOf(seen, chosen)
+      .flatMap(scoredOf)
+      .map((each) => [each.slug, each]),
+  );
+  rows(found, standings, scored);
+  dots(found, scored);
+  await exported(found, page, standings, scored);
+  await facets(found, page, seen);
+  await views(found, page, seen, standings, scored);
+  return found;
+}
+
+const cell = (value: number | undefined) =>
+  value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(1);
+
+function rows(found: Differences, standings: readonly Standing[], scored: ReadonlyMap<string, Scored>): void {
+  const shown = found.rows('');
+  if (standings.length <= 30) found.same('rows', shown.length, standings.length);
+  for (const { id, cells } of shown) {
+    const standing = standings.find(({ submission }) => submission.slug === id);
+    if (!standing) {
+      found.say(`${id} has no reviews to show`);
+      continue;
+    }
+    const own = scored.get(id);
+    const text = (column: string) => (cells[column]?.text ?? '').replace(/^–$/, '');
+    found.same(`reviews of ${id}`, text('reviews'), `${standing.completed}/${standing.asked}`);
+    found.same(`late of ${id}`, numberIn(text('late')), standing.late);
+    found.same(`short of ${id}`, numberIn(text('short')), standing.underReview ? standing.short : undefined);
+    found.same(`mean of ${id}`, text('score'), own ? own.mean.toFixed(1) : '');
+    found.same(`median of ${id}`, text('median'), cell(own?.median));
+    found.same(`spread of ${id}`, text('spread'), cell(own?.spread));
+    if (cells['apart']) found.same(`apart of ${id}`, numberIn(text('apart')), own && Math.round(own.apart));
+  }
+}
+
+const numbers = (values: readonly (number | string)[]) => values.map(Number).toSorted((one, other) => one - other);
+
+/** The scores that dots stand for, as screen readers have them. */
+export function dots(found: Differences, scored: ReadonlyMap<string, Scored>): void {
+  for (const { of, text } of found.all('scores')) {
+    const slug = of['submission'] ?? of['id'] ?? '';
+    const expected = (scored.get(slug)?.scores ?? []).map((score) =>
+      Number.isInteger(score) ? score : score.toFixed(1),
+    );
+    found.same(`scores of ${slug}`, numbers(text.split(', ').filter(Boolean)), numbers(expected));
+  }
+}
+
+/** The cells of the files: in full precision, and the same in both. */
+async function exported(
+  found: Differences,
+  page: Page,
+  standings: readonly Standing[],
+  scored: ReadonlyMap<string, Scored>,
+): Promise<void> {
+  if (standings.length === 0) return;
+  const json = JSON.parse(await readExport(page, 'JSON')) as { submissions: Record<string, unknown>[] };
+  const csv = Papa.parse<string[]>((await readExport(page, 'CSV')).replace(/^\uFEFF/, ''), {
+    skipEmptyLines: true,
+  }).data;
+  found.same('rows of the export', json.submissions.length, standings.length);
+  found.same('lines of the CSV', csv.length - 1, standings.length);
+  for (const [at, row] of json.submissions.entries()) {
+    const slug = String(row['slug']);
+    const standing = standings.find(({ submission }) => submission.slug === slug);
+    if (!standing) continue;
+    const own = scored.get(slug);
+    const expected: Record<string, unknown> = {
+      reviewsDone: standing.completed,
+      reviewsAssigned: standing.asked,
+      reviewsLate: standing.late,
+      reviewsShort: standing.underReview ? standing.short : null,
+      scoreMean: own?.mean ?? null,
+      scoreMedian: own?.median ?? null,
+      scoreSpread: own?.spread ?? null,
+      scoreApart: own?.apart ?? null,
+    };
+    for (const [key, value] of Object.entries(expected)) {
+      if (!(key in row) && (key.startsWith('score') || key === 'reviewsLate')) continue; // a column that is not there
+      found.same(`${key} of ${slug} in JSON`, exact(row[key]), exact(value));
+    }
+    if (Array.isArray(row['scores'])) {
+      const values = row['scores']
+        .map((score) => rounded(Number(score)))
+        .toSorted((a, b) => (a as number) - (b as number));
+      found.same(`scores of ${slug} in JSON`, values, (own?.scores ?? []).map(rounded));
+    }
+    // In the CSV the same cells stand in the same order; a list is one text there.
+    for (const [place, value] of Object.values(row).entries()) {
+      if (typeof value === 'number') {
+        found.same(`${Object.keys(row)[place]} of ${slug} in CSV`, exact(Number(csv[at + 1]?.[place])), exact(value));
+      }
+    }
+  }
+}
+
+const exact = (value: unknown) => (typeof value === 'number' ? rounded(value) : value);
+
+const distinct = (values: readonly (string | null)[]) => [...new Set(values.flatMap((value) => value?.trim() || []))];
+
+async function facets(found: Differences, page: Page, seen: Seen): Promise<void> {
+  const given = seen.submissions;
+  const fields: Record<string, string[][]> = {
+    Track: given.map(({ track }) => [track.slug]),
+    Status: given.map(({ status }) => [status]),
+    Decision: given.map(({ decision }) => (decision === null ? [] : [decision])),
+    Country: given.map(({ authors }) => distinct(authors.map(({ country }) => country))),
+    Keyword: given.map(({ keywords }) => distinct(keywords)),
+  };
+  for (const [label, values] of Object.entries(fields)) await facet(found, page, label, values);
+}
+
+const byValue = ([one]: [string, number], [other]: [string, number]) => (one < other ? -1 : 1);
+
+async function facet(found: Differences, page: Page, label: string, values: readonly string[][]): Promise<void> {
+  const counted = values.flatMap((own) => (own.length === 0 ? ['none'] : own));
+  const expected = [...Map.groupBy(counted, (value) => value)].map(([value, own]): [string, number] => [
+    value,
+    own.length,
+  ]);
+  found.same(`menu of ${label}`, (await readFacet(page, label)).toSorted(byValue), expected.toSorted(byValue));
+}
+
+async function views(
+  found: Differences,
+  page: Page,
+  seen: Seen,
+  standings: readonly Standing[],
+  scored: ReadonlyMap<string, Scored>,
+): Promise<void> {
+  const shown = await readViews(page);
+  const expected: Record<string, number> = {
+    all: seen.submissions.length,
+    missing: countOf(standings, ({ short }) => short > 0),
+    overdue: countOf(standings, ({ late }) => late > 0),
+    apart: countOf(scored.values(), ({ isFarApart }) => isFarApart),
+    undecided: countOf(seen.submissions, ({ decision }) => decision === null),
+  };
+  for (const [view, count] of Object.entries(expected)) found.same(`view ${view}`, shown[view], count);
+}
+
+const stateOf = ({ done, late }: Line) => (done ? 'done' : late ? 'late' : 'open');
+
+/** What is wrong in the table of reviews that is open. */
+export async function reviewsDifferences(seen: Seen, page: Page): Promise<Differences> {
+  const found = new Differences('reviews', await readShown(page));
+  const lines = allLines(seen);
+  for (const { id, cells } of found.rows('')) {
+    const line = lines.find((each) => id === `${each.submission} ${each.id}`);
+    found.same(`state of ${id}`, cells['state']?.text.toLowerCase(), line && stateOf(line));
+    if (line) found.same(`reviewer of ${id}`, cells['reviewer']?.text, line.name || 'not given');
+  }
+  const statuses = new Map(seen.submissions.map(({ slug, status }) => [slug, status]));
+  if (lines.length === 0) return found;
+  await facet(
+    found,
+    page,
+    'Track',
+    lines.map(({ track }) => [track]),
+  );
+  await facet(
+    found,
+    page,
+    'State',
+    lines.map((line) => [stateOf(line)]),
+  );
+  await facet(
+    found,
+    page,
+    'Phase',
+    lines.map(({ phase }) => (phase === null ? [] : [String(phase)])),
+  );
+  await facet(
+    found,
+    page,
+    'Submission',
+    lines.map(({ submission }) => [statuses.get(submission)!]),
+  );
+  const shown = await readViews(page);
+  for (const state of ['late', 'open', 'done']) {
+    found.same(
+      `view ${state}`,
+      shown[state],
+      countOf(lines, (line) => stateOf(line) === state),
+    );
+  }
+  found.same('view all', shown['all'], lines.length);
+  return found;
+}

@@ -1,0 +1,53 @@
+import type { Assignment, FullReview, Seen, Submission, Track } from './seen.ts';
+
+interface Page<Item> {
+  data: Item[];
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+/** Asks the plain API as one person. */
+export class Api {
+  readonly #base: string;
+  readonly #key: string;
+
+  /** @param url of the service, without the path of the interface */
+  constructor(url: string, key: string) {
+    this.#base = `${url}/api/v1`;
+    this.#key = key;
+  }
+
+  /** @returns the body, and what the service's clock says */
+  async get(path: string): Promise<{ answer: unknown; now: number }> {
+    const response = await fetch(this.#base + path, { headers: { authorization: `Bearer ${this.#key}` } });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return { answer: await response.json(), now: Date.parse(response.headers.get('date') ?? '') };
+  }
+
+  /** All items of a list, page by page. */
+  async list<Item>(path: string): Promise<Item[]> {
+    const items: Item[] = [];
+    let cursor = '';
+    do {
+      const { answer } = await this.get(`${path}${path.includes('?') ? '&' : '?'}limit=100${cursor}`);
+      const { data, hasMore, nextCursor } = answer as Page<Item>;
+      items.push(...data);
+      cursor = hasMore ? `&cursor=${encodeURIComponent(nextCursor ?? '')}` : '';
+    } while (cursor !== '');
+    return items;
+  }
+}
+
+/** All that a person sees of a conference. */
+export async function readSeen(api: Api, slug: string): Promise<Seen> {
+  const [{ answer, now }, submissions, assignments] = await Promise.all([
+    api.get(`/conferences/${slug}`),
+    api.list<Submission>(`/submissions?conference=${slug}&expand=reviews&expand=scores`),
+    api.list<Assignment>(`/assignments?conference=${slug}`),
+  ]);
+  const full = new Map<string, FullReview[]>();
+  for (const { slug, reviews } of submissions) {
+    if (reviews) full.set(slug, await api.list<FullReview>(`/submissions/${slug}/reviews`));
+  }
+  return { now, slug, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createKey } from '#lib/accounts/keys.ts';
+import { createService } from '#lib/service/service.ts';
+import { throttleOver } from '#lib/service/throttle-shared.ts';
+import type { Dataset } from '#lib/store/dataset.ts';
+import { importDataset } from '#lib/store/import.ts';
+import { openStore, type Store } from '#lib/store/store.ts';
+import { asked } from '#verify/worlds/asked.ts';
+import { now } from './worlds/tracks.ts';
+
+/** A service on a port, whose clock stands: what is late, and what is foretold, is the same in every run. */
+export interface Stage {
+  store: Store;
+  /** What `API_BASE_URL` is set to. */
+  url: string;
+  add: (dataset: Dataset) => Promise<void>;
+  /** A key of the person with this address. */
+  keyOf: (address: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const plenty = { minute: 1_000_000, day: 10_000_000 };
+
+/** A service over a store in memory, at the moment at which worlds are looked at. */
+export async function openStage(): Promise<Stage> {
+  const store = await openStore(':memory:');
+  const log = pino({ level: 'silent' });
+  const service = createService({
+    store,
+    throttle: throttleOver(store, { default: plenty, elevated: plenty }, { purpose: 'data', log }),
+    problemsBase: 'https://dash.example/problems',
+    log,
+    now: () => new Date(now),
+  });
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://service.test');
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    delete headers['host'];
+    asked(service, request.method ?? 'GET', url, headers).then(
+      ({ status, headers, text }) => {
+        const sent = { ...Object.fromEntries(headers), date: new Date(now).toUTCString() };
+        return response.writeHead(status, sent).end(text);
+      },
+      (error: unknown) => response.destroy(error as Error),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    store,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add: async (dataset) => void (await importDataset(store, dataset, { now: new Date(now) })),
+    keyOf(address) {
+      const wanted = { owner: address, name: 'figures', scopes: ['read'] as const, conference: null, expiresAt: null };
+      return createKey(store, 'figures', wanted, new Date(now));
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await store.close();
+    },
+  };
+}

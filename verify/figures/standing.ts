@@ -1,0 +1,89 @@
+import { deadlineOf, type Line, linesOf } from './reviews.ts';
+import type { Seen, Submission } from './seen.ts';
+import { countOf, mostOf, total } from './statistics.ts';
+
+const DAY = 86_400_000;
+
+/** How many reviews a submission should have, where the reader chooses nothing else. */
+export const usualTarget = 3;
+
+/** How one submission's reviews stand (docs/figures.md, "Of one submission"). */
+export interface Standing {
+  submission: Submission;
+  lines: readonly Line[];
+  completed: number;
+  expected: number;
+  asked: number;
+  late: number;
+  unanswered: number;
+  declined: number;
+  countedOn: number;
+  underReview: boolean;
+  missing: number;
+  short: number;
+  deadline: number | null;
+}
+
+const settled = ['DRAFT', 'WITHDRAWN', 'ACCEPTED', 'REJECTED', 'DESK_REJECTED'];
+
+/** Those who have completed something, and those who were asked and have completed nothing. */
+function peopleOf(lines: readonly Line[]) {
+  const named = lines.filter(({ reviewer }) => reviewer !== null);
+  const hidden = lines.filter(({ reviewer }) => reviewer === null);
+  const completed = new Set(named.filter(({ done }) => done).map(({ reviewer }) => reviewer));
+  const expected = new Set(named.map(({ reviewer }) => reviewer)).difference(completed);
+  const relied = new Set(
+    named.filter((line) => expected.has(line.reviewer) && isCountedOn(line)).map(({ reviewer }) => reviewer),
+  );
+  // Who is hidden cannot be told from others: of these, the most of one phase.
+  const phases = [...Map.groupBy(hidden, ({ phase }) => phase).values()];
+  const most = (test: (line: Line) => boolean) => mostOf(phases.map((phase) => countOf(phase, test)));
+  const hiddenCompleted = most(({ done }) => done);
+  const hiddenExpected = Math.max(0, mostOf(phases.map((phase) => phase.length)) - hiddenCompleted);
+  return {
+    completed: completed.size + hiddenCompleted,
+    expected: expected.size + hiddenExpected,
+    countedOn: relied.size + Math.min(hiddenExpected, most(isCountedOn)),
+  };
+}
+
+const isCountedOn = ({ open, unanswered }: Line) => open && !unanswered;
+
+/** The figures of one submission for a target of reviews. */
+export function standingOf(seen: Seen, submission: Submission, target = usualTarget): Standing {
+  const lines = linesOf(seen, submission);
+  const people = peopleOf(lines);
+  const track = seen.tracks.find(({ slug }) => slug === submission.track.slug);
+  const current = deadlineOf(track, submission.currentPhase?.index ?? null);
+  const underReview = submission.decision === null && !settled.includes(submission.status);
+  const hasBegun = lines.length > 0 || (current !== null && current <= seen.now + 14 * DAY);
+  const owed = lines.filter(({ done }) => !done).flatMap(({ deadline }) => deadline ?? []);
+  return {
+    submission,
+    lines,
+    ...people,
+    asked: people.completed + people.expected,
+    late: countOf(lines, ({ late }) => late),
+    unanswered: countOf(lines, ({ unanswered }) => unanswered),
+    declined: total((submission.reviewerProgress ?? []).map(({ declined }) => declined)),
+    underReview,
+    missing: underReview ? Math.max(0, target - people.completed) : 0,
+    short: underReview && hasBegun ? Math.max(0, target - people.completed - people.countedOn) : 0,
+    deadline: owed.length > 0 ? Math.min(...owed) : current,
+  };
+}
+
+/** Of all submissions whose reviews the caller is shown, in the order of the service. */
+export function standingsOf(seen: Seen, target = usualTarget): Standing[] {
+  return seen.submissions.filter(({ reviews }) => reviews).map((submission) => standingOf(seen, submission, target));
+}
+
+/** Most urgent first; the order of the service decides between equals. */
+export function mostUrgentFirst(standings: readonly Standing[]): Standing[] {
+  return standings.toSorted(
+    (one, other) =>
+      other.late - one.late ||
+      other.short - one.short ||
+      (one.deadline ?? Number.MAX_VALUE) - (other.deadline ?? Number.MAX_VALUE),
+  );
+}
