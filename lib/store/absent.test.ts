@@ -88,6 +88,25 @@ describe.each(Object.entries(reads))('of a submission, where %s,', (_, read) => 
   });
 });
 
+test.each([
+  ['hidden-a0', 'hidden'],
+  ['m-o', 'own'],
+  ['z', 'hidden'],
+])(
+  'for a slug that is absent (%s) the policy judges the next submission, and after the last one the first',
+  async (slug, conference) => {
+    const judged = vi.spyOn(scope.sights as Map<string, unknown>, 'get');
+    expect(await findSubmission(store, scope, slug)).toBeUndefined();
+    const { id } = await store.db
+      .selectFrom('conferences')
+      .select('id')
+      .where('slug', '=', conference)
+      .executeTakeFirstOrThrow();
+    expect(judged.mock.calls).toEqual([[id]]);
+    judged.mockRestore();
+  },
+);
+
 test('a conference that is hidden and one that is absent cost nothing', async () => {
   for (const slug of ['hidden', 'absent']) {
     expect(await workOf((of, scope) => getConference(of, scope, slug))).toEqual({ found: false, work: [] });

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { signInNotice } from './notices.ts';
+
+test('who has typed too many wrong codes is told how long to wait, and that it may have been somebody else', () => {
+  expect(signInNotice('guesses', '3410', 0)).toEqual({
+    tone: 'warn',
+    text: 'Too many wrong codes were typed from here, by you or by others on the same network. Wait 57 minutes, then try again.',
+  });
+});
