@@ -2,14 +2,15 @@ import type { AssignmentRecord } from '#lib/store/dataset.ts';
 
 const scale = /^(-?\d+(?:\.\d+)?)(?:: (.+))?$/;
 
-/** What a value is on a scale; null where it is on none. */
+/** What a value of the worlds, a text or a number, is on a scale; null where it is on none. */
 function point(value: unknown): { number: number; name: string } | null {
-  const [, number, name = ''] =
-    scale.exec(typeof value === 'number' ? String(value) : String(value ?? '').trim()) ?? [];
+  const [, number, name = ''] = scale.exec(textOf(value)) ?? [];
   return number === undefined ? null : { number: Number(number), name };
 }
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && String(value).trim() !== '';
+const textOf = (value: unknown) =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+const isFilled = (value: unknown) => textOf(value) !== '';
 
 const fieldsOf = (reviews: readonly AssignmentRecord[]) =>
   new Set(reviews.flatMap(({ review }) => Object.keys(review.reviewData)));

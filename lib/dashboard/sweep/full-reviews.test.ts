@@ -4,7 +4,7 @@ import { type FullReview, fullReviews, withFullReviews } from './full-reviews.ts
 
 type Line = NonNullable<Reviewed['reviews']>[number];
 
-const idOf = (address: string) => `id of ${[...address].map((letter) => letter.charCodeAt(0)).join('-')}`;
+const idOf = (address: string) => `id of ${address.replace('@', ' at ')}`;
 const [zoeId, yanId] = [idOf('zoe@x.org'), idOf('yan@x.org')];
 const phase = (index: number) => ({ index, name: `Round ${index}` });
 
