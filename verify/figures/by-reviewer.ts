@@ -8,6 +8,7 @@ export interface Reviewer {
   name: string;
   asked: number;
   done: number;
+  open: number;
   late: number;
 }
 
@@ -19,6 +20,7 @@ export function reviewersOf(lines: readonly Line[]): Reviewer[] {
     name: own[0]!.name,
     asked: own.length,
     done: countOf(own, ({ done }) => done),
+    open: countOf(own, ({ open }) => open),
     late: countOf(own, ({ late }) => late),
   }));
 }

@@ -5,7 +5,7 @@ import { whenListed, wrongClaims } from './pages/lists.ts';
 import { progressDifferences } from './pages/progress.ts';
 import { scoresDifferences } from './pages/scores.ts';
 import { type Claim, readShown, type ShownPage, whenComplete } from './pages/shown.ts';
-import { columns, reviewsDifferences, tableDifferences } from './pages/table.ts';
+import { columns, reviewersDifferences, reviewsDifferences, tableDifferences } from './pages/table.ts';
 import { Api, readSeen } from './read.ts';
 import { fieldsOf } from './scores.ts';
 import type { Seen } from './seen.ts';
@@ -103,6 +103,8 @@ class Visit {
     await this.#open(`${base}/submissions?cols=${columns}${score}${target === 3 ? '' : `&target=${target}`}`);
     this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
     await this.#opened(draw.take(unique(claims, '/submissions'), lists));
+    keep(await this.#open(`${base}/progress/reviewers`));
+    this.#take(await reviewersDifferences(seen, this.#page));
     await this.#open(`${base}/progress/reviews`);
     this.#take(await reviewsDifferences(seen, this.#page));
     await this.#opened(draw.take(unique(claims, '/progress/reviews'), lists));

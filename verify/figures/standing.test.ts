@@ -66,7 +66,7 @@ test('the most urgent has more that is late, then more that is short, then the e
 test('two reviewers of one name are two', () => {
   const reviews = [asked('José', 1, { reviewerId: 'a' }), { ...done('José', 1), reviewerId: 'b' }];
   expect(reviewersOf(allLines(seenOf([submission(reviews)])))).toEqual([
-    { id: 'a', name: 'José', asked: 1, done: 0, late: 0 },
-    { id: 'b', name: 'José', asked: 1, done: 1, late: 0 },
+    { id: 'a', name: 'José', asked: 1, done: 0, open: 1, late: 0 },
+    { id: 'b', name: 'José', asked: 1, done: 1, open: 0, late: 0 },
   ]);
 });

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Page } from '@playwright/test';
+import { reviewersOf } from '#verify/figures/by-reviewer.ts';
 import { scalesOf, type Scored, scoredOf } from '#verify/figures/scores.ts';
 import { allLines, type Line } from '#verify/figures/reviews.ts';
 import type { Seen } from '#verify/figures/seen.ts';
@@ -213,5 +214,18 @@ export async function reviewsDifferences(seen: Seen, page: Page): Promise<Differ
     );
   }
   found.same('view all', shown['all'], lines.length);
+  return found;
+}
+
+/** What is wrong in the table of reviewers that is open. */
+export async function reviewersDifferences(seen: Seen, page: Page): Promise<Differences> {
+  const found = new Differences('reviewers', await readShown(page));
+  const expected = reviewersOf(allLines(seen));
+  found.same('reviewers', found.rows('').length, expected.length);
+  for (const { id, cells } of found.rows('')) {
+    const own = expected.find((reviewer) => reviewer.id === id);
+    const texts = ['name', 'asked', 'done', 'open', 'late'].map((column) => cells[column]?.text);
+    found.same(`reviewer ${id}`, texts, own && [own.name, own.asked, own.done, own.open, own.late].map(String));
+  }
   return found;
 }
