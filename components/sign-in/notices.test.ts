@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { codeWords } from '#components/account/code-words.ts';
 import { signInNotice } from './notices.ts';
 
 test('who has typed too many wrong codes is told how long to wait, and that it may have been somebody else', () => {
-  expect(signInNotice('guesses', '3410', 0)).toEqual({
+  expect(signInNotice('guesses', '3410', 0, codeWords(true))).toEqual({
     tone: 'warn',
     text: 'Too many wrong codes were typed from here, by you or by others on the same network. Wait 57 minutes, then try again.',
   });
