@@ -43,7 +43,7 @@ export function ScoresView(props: ReviewsPageProps) {
         const within = (q: string) => hrefOf(isOne ? q : `${reviewQuery({ track: scale.tracks })} ${q}`);
         const part = { rows: own, scale, hrefOf: within, isReading };
         return (
-          <section
+          <div
             key={`${scale.key} ${scale.tracks.join(' ')}`}
             data-field={scale.key}
             data-tracks={scale.tracks.join(' ')}
@@ -69,7 +69,7 @@ export function ScoresView(props: ReviewsPageProps) {
               <WidestPanel conference={conference} isWide={!isOne} {...part} />
               {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
             </div>
-          </section>
+          </div>
         );
       })}
       {scales.all.length > 1 ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}

@@ -21,15 +21,17 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   };
 }
 
-test('TRACE, of which Next makes a failure, is refused with the methods that are served', async () => {
+test('methods of which Next makes a failure are refused with the methods that are served', async () => {
   const heard: (string | undefined)[] = [];
   const ask = await serve((request, response) => {
     heard.push(request.method);
     response.end();
   });
   for (const target of ['/', '/api/proxy/me', '/api/session']) {
-    const { status, answer } = await ask('TRACE', target);
-    expect([status, /^allow: (.*)$/im.exec(answer)?.[1]?.trim()]).toEqual([405, 'GET, HEAD']);
+    for (const method of ['TRACE', 'ACL', 'PROPFIND']) {
+      const { status, answer } = await ask(method, target);
+      expect([status, /^allow: (.*)$/im.exec(answer)?.[1]?.trim()]).toEqual([405, 'GET, HEAD']);
+    }
   }
   expect(heard).toEqual([]);
   expect((await ask('POST', '/')).status).toBe(200);

@@ -49,13 +49,18 @@ export function handled(
     namePeer(request);
     void asRequest(current, async () => {
       if (!isQuiet) beginServing(current);
-      if (request.method === 'TRACE') return void response.writeHead(405, { ...refusal, Allow: 'GET, HEAD' }).end();
+      if (!isMethod(request.method)) return void response.writeHead(405, { ...refusal, Allow: 'GET, HEAD' }).end();
       return isPath(request.url) ? handle(request, response) : void response.writeHead(400, refusal).end();
     });
   };
 }
 
 const refusal = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
+
+/** What a route can answer. At others, as `TRACE` and those of WebDAV, Next would fail (500). */
+function isMethod(method = ''): boolean {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method);
+}
 
 /** What browsers ask servers for. To others Next would answer that it failed (500), and print what they asked. */
 function isPath(target = ''): boolean {

@@ -108,6 +108,6 @@ export async function whenComplete(page: Page): Promise<void> {
   await page.locator('[data-figure="loaded"][data-complete="true"]').first().waitFor({ state: 'attached' });
   // Charts come a moment later; each part of the scores has its own.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('section[data-tracks]')].every((part) => part.querySelector('[data-figure="half"]')),
+    [...document.querySelectorAll('[data-tracks]')].every((part) => part.querySelector('[data-figure="half"]')),
   );
 }
