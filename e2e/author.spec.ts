@@ -1,4 +1,4 @@
-import { pick, detailOf, reviewsOf, type Submission, submissionsOf, thisYear } from './support/api.ts';
+import { conferencesOf, pick, detailOf, reviewsOf, type Submission, submissionsOf, thisYear } from './support/api.ts';
 import { allHere, expectRows, expectShown, openTable } from './support/table.ts';
 import { expect, keyOf, signInAs, startSession, test } from './support/test.ts';
 
@@ -131,6 +131,22 @@ test('home and overview say where each submission stands, and tell nothing of a 
     await expect(item(title)).not.toContainText(/accept|decided/i);
     await expect(item(drafts.title)).toContainText(/Not submitted yet: due by \d+ \w+/);
   }
+});
+
+test('home leads to the lists that hold the submissions for which it has no room', async ({ page }) => {
+  const lists = await Promise.all(
+    (await conferencesOf(key())).map(async ({ slug }) => (await submissionsOf(key(), slug)).length),
+  );
+  const all = lists.reduce((sum, count) => sum + count, 0);
+  await signInAs(page, 'author');
+  await page.goto('/');
+  const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your submissions' }) });
+  const links = own.getByRole('link', { name: /^\d+ more in CVL \d+$/ });
+  const counts = (await links.allInnerTexts()).map((text) => Number.parseInt(text, 10));
+  expect((await own.getByRole('listitem').count()) + counts.reduce((sum, count) => sum + count, 0)).toBe(all);
+  expect(counts.length).toBeGreaterThan(0);
+  await links.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My submissions');
 });
 
 test('the page of a submission says until when its reviews are hidden', async ({ page }) => {

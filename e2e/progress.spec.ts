@@ -88,10 +88,7 @@ test('while submissions are still loading, figures are of what has loaded, and n
 }) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(key());
-  let goOn = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/\/api\/proxy\/submissions\?.*cursor=/, async (route) => {
     await held;
     await route.continue();

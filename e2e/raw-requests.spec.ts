@@ -8,8 +8,8 @@ import { setting } from './support/setting.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
 
 /** What a server answers until it closes the connection. An error, such as a connection that is cut off, fails the test. */
-async function answerTo(base: string, head: readonly string[], body = ''): Promise<string> {
-  const { hostname, port, host } = new URL(base);
+async function answerTo(base: string | undefined, head: readonly string[], body = ''): Promise<string> {
+  const { hostname, port, host } = new URL(base ?? '');
   const socket = connect(Number(port), hostname);
   socket.write(`${[...head.slice(0, 1), `Host: ${host}`, ...head.slice(1)].join('\r\n')}\r\n\r\n`);
   socket.write(body);
@@ -18,7 +18,7 @@ async function answerTo(base: string, head: readonly string[], body = ''): Promi
 
 const statusOf = (answer: string) => Number(answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
 
-test('no method is a failure, and those that are not served are refused', async ({ baseURL = '' }) => {
+test('no method is a failure, and those that are not served are refused', async ({ baseURL }) => {
   for (const method of METHODS.filter((each) => each !== 'CONNECT')) {
     for (const path of ['/api/proxy/me', '/api/session', '/', '/sign-in', '/icon.svg']) {
       const status = statusOf(await answerTo(baseURL, [`${method} ${path} HTTP/1.1`, 'Connection: close']));
@@ -30,27 +30,44 @@ test('no method is a failure, and those that are not served are refused', async 
   expect(traced).toContain('Allow: GET, HEAD');
 });
 
-test('a body that nobody reads to its end is answered, with word that the connection is closed, and closes it', async ({
-  baseURL = '',
+/** Sends a body, and once it is answered another request, where the answer does not say that the connection is closed. */
+async function answersTo(base: string | undefined, head: readonly string[], body: string): Promise<string> {
+  const { hostname, port, host } = new URL(base ?? '');
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  socket.write(`${[...head.slice(0, 1), `Host: ${host}`, ...head.slice(1)].join('\r\n')}\r\n\r\n`);
+  socket.write(body);
+  let told = '';
+  let hasAsked = false;
+  for await (const part of socket) {
+    told += String(part);
+    if (hasAsked || !told.includes('\r\n\r\n') || saysClose.test(told)) continue;
+    hasAsked = true;
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  }
+  return told;
+}
+
+const saysClose = /^HTTP\/1\.1 [234]\d\d [^]*?\r\nconnection: close\r\n/i;
+
+test('who sends a body of 2 MB to any route is answered, and hears whether the connection is closed: else it is not', async ({
+  baseURL,
 }) => {
   const length = 2_000_000;
   const handlers = globSync('app/**/route.ts').map((file) => file.replace(/^app/, '').replace(/\/route\.ts$/, ''));
-  const paths = handlers.map((path) =>
-    path.replaceAll(/\[[^\]]*\]|\/\([^)]*\)/g, (part) => (part[0] === '[' ? 'x' : '')),
-  );
+  const paths = handlers.map((path) => path.replaceAll(/\/\([^)]*\)/g, '').replaceAll(/\[[^\]]*\]/g, 'x'));
   expect(paths).toContain('/api/session/code');
   for (const path of [...paths, '/', '/sign-in', '/icon.svg']) {
     for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
       const given = [`Content-Type: ${type}`, `Content-Length: ${length}`, 'Sec-Fetch-Site: same-origin'];
-      const answer = await answerTo(baseURL, [`POST ${path} HTTP/1.1`, ...given], 'a'.repeat(length));
-      expect(answer, `${path}, ${type}`).toMatch(/^HTTP\/1\.1 [234]\d\d [^]*?\r\nconnection: close\r\n/i);
+      const told = await answersTo(baseURL, [`POST ${path} HTTP/1.1`, ...given], 'a'.repeat(length));
+      expect(saysClose.test(told) || told.includes('HTTP/1.1 200 OK'), `${path}, ${type}: ${told}`).toBe(true);
     }
   }
 });
 
 test('of two sessions in one request neither counts: for pages as for what they ask, in either order', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   await signInAs(page, 'chair');
   const [session] = await page.context().cookies();

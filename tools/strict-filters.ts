@@ -25,7 +25,7 @@ export function strictFilters(projects: readonly string[]) {
   };
 }
 
-function reporter(filters: readonly string[], name: unknown): Reporter {
+function reporter(filters: readonly string[], name: string | RegExp | undefined): Reporter {
   return {
     onTestRunStart(files: readonly TestSpecification[]) {
       const paths = files.map(({ moduleId }) => moduleId);
@@ -34,7 +34,7 @@ function reporter(filters: readonly string[], name: unknown): Reporter {
     },
     onTestRunEnd(files: readonly TestModule[]) {
       if (name === undefined || files.some(hasRun)) return;
-      console.error(`No test that was run is named like ${String(name)}.`);
+      console.error(`No test that was run is named like ${name.toString()}.`);
       process.exitCode = 1;
     },
   };

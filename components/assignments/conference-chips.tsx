@@ -1,5 +1,7 @@
 'use client';
 
+import { exact } from '#components/table/filter.ts';
+import { foldValue } from '#components/table/fold.ts';
 import { toggleValue } from '#components/table/query-edit.ts';
 import { chosenValues, parseQuery } from '#components/table/query-language.ts';
 import { useUrlState } from '#components/table/use-url-state.ts';
@@ -25,6 +27,8 @@ export function ConferenceChips({
   const slugs = [...new Set([...Object.keys(names), ...counts.keys()])].filter((slug) => counts.has(slug));
   const tokens = parseQuery(value, [field]);
   const chosen = chosenValues(tokens, field);
+  const folded = Map.groupBy(slugs, foldValue);
+  const termOf = (slug: string) => (folded.get(foldValue(slug))?.length === 1 ? slug : exact(slug));
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">Conferences</legend>
@@ -32,8 +36,8 @@ export function ConferenceChips({
         <button
           key={slug}
           type="button"
-          aria-pressed={chosen.includes(slug)}
-          onClick={() => choose(toggleValue(tokens, field, slug))}
+          aria-pressed={chosen.includes(termOf(slug))}
+          onClick={() => choose(toggleValue(tokens, field, termOf(slug)))}
           className="inline-flex h-6 items-center gap-1.5 rounded-md border border-line px-2 text-small text-ink-2 hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           <span dir="auto">{names[slug] ?? slug}</span>

@@ -41,11 +41,12 @@ test('the last seven days are today and the six before it', () => {
   expect(new Date(weekBefore(Date.parse('2026-11-20T15:00:00Z'))).toISOString()).toBe('2026-11-14T00:00:00.000Z');
 });
 
-test('values stand by how often they occur, spellings of one together, unknown words as they came', () => {
-  const rows = [row({ status: 'ON_HOLD' }), row({ status: 'ACTIVE' }), row({ status: 'active' }), row()];
-  expect(byValue(rows, 'status').map(({ label, count }) => [label, count])).toEqual([
-    ['Active', 2],
-    ['On hold', 1],
+test('values stand by how often they occur, each exactly, unknown words as they came', () => {
+  const rows = [...['ON_HOLD', 'ACTIVE', 'active', 'ACTIVE'].map((status) => row({ status })), row()];
+  expect(byValue(rows, 'status').map(({ label, term, count }) => [label, term, count])).toEqual([
+    ['Active', '=ACTIVE', 2],
+    ['On hold', 'ON_HOLD', 1],
+    ['active', '=active', 1],
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { type FacetCount, countFacet } from '#components/table/facets.ts';
+import { compileFilter, noValue } from '#components/table/filter.ts';
 import type { RegistrationRow } from './registration-row.ts';
 
 const day = 86_400_000;
@@ -39,16 +41,11 @@ export function weekBefore(now: number): number {
   return Math.floor(now / day) * day - 6 * day;
 }
 
-/** How often each value of a field occurs, most often first. */
-export function byValue(rows: readonly RegistrationRow[], field: 'status' | 'country') {
-  const counts = new Map<string, { value: string; label: string; count: number }>();
-  for (const row of rows) {
-    for (const { value, label, keys } of row.values[field] ?? []) {
-      const key = keys[0] ?? value;
-      const known = counts.get(key);
-      if (known) known.count += 1;
-      else counts.set(key, { value, label: label ?? value, count: 1 });
-    }
-  }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+/** How often each value of a field occurs, most often first; each exactly, and what asks for it (`FacetCount`). */
+export function byValue(rows: readonly RegistrationRow[], field: 'status' | 'country'): FacetCount[] {
+  return countFacet(rows, everything, field)
+    .filter(({ term }) => term !== noValue)
+    .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
+
+const everything = compileFilter([]);

@@ -35,20 +35,20 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
         {complete ? ' registered' : ' loaded so far'},{' '}
         <Figure q={`created:>=${new Date(since).toISOString().slice(0, 10)}`}>{count(recent)}</Figure> in the last seven
         days.{' '}
-        {byValue(rows, 'status').map(({ value, label, count: number }, index) => (
-          <span key={value}>
+        {byValue(rows, 'status').map(({ term, label, count: number }, index) => (
+          <span key={term}>
             {index > 0 && ', '}
-            <Figure q={term('status', value)}>{count(number)}</Figure> {label.toLowerCase()}
+            <Figure q={query('status', term)}>{count(number)}</Figure> {label.toLowerCase()}
           </span>
         ))}
         {'. '}
         {complete && countries.length > 0 && (
           <>
             Most from{' '}
-            {countries.slice(0, named).map(({ value, label, count: number }, index) => (
-              <span key={value}>
+            {countries.slice(0, named).map(({ term, label, count: number }, index) => (
+              <span key={term}>
                 {index > 0 && ', '}
-                <span dir="auto">{label}</span> (<Figure q={term('country', value)}>{count(number)}</Figure>)
+                <span dir="auto">{label}</span> (<Figure q={query('country', term)}>{count(number)}</Figure>)
               </span>
             ))}
             {countries.length > named && `; ${count(countries.length)} countries in all`}.
@@ -71,7 +71,8 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
 }
 
 const count = (number: number): string => number.toLocaleString('en');
-const term = (field: string, value: string) => formatQuery([{ kind: 'field', field, values: [value], negated: false }]);
+const query = (field: string, value: string) =>
+  formatQuery([{ kind: 'field', field, values: [value], negated: false }]);
 
 /** A figure that opens the rows that it counts. */
 function Figure({ q, children }: { q: string; children: ReactNode }) {

@@ -131,15 +131,19 @@ function Percent({ name, count, of }: { name: string; count: number; of: number 
 }
 
 function MiddleHalf({ half: [from, to], isPart }: { half: readonly [number, number]; isPart: boolean }) {
-  const day = (name: string, at: number) => (
+  return (
+    <>
+      Half of {isPart ? 'the others' : 'the reviews'} came between <Day name="half-from" at={from} /> and{' '}
+      <Day name="half-to" at={to} />.
+    </>
+  );
+}
+
+function Day({ name, at }: { name: string; at: number }) {
+  return (
     <span data-figure={name} data-value={new Date(at).toISOString()}>
       {formatDay(at)}
     </span>
-  );
-  return (
-    <>
-      Half of {isPart ? 'the others' : 'the reviews'} came between {day('half-from', from)} and {day('half-to', to)}.
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { nameOf } from '#components/submissions/named.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { apartOf, FAR_APART, type Scale } from './scales.ts';
 import { type Summary, shownScore, summary } from './statistics.ts';
@@ -98,9 +99,10 @@ export function byTrack(rows: readonly ReviewedRow[]): TrackScores[] {
   const groups = Map.groupBy(seen, ({ submission }) => submission.track?.slug ?? '');
   return [...groups].map(([track, group]) => {
     const means = meansOf(group);
+    const own = group[0]?.submission.track;
     return {
       track,
-      name: group[0]?.submission.track?.name || track || 'No track',
+      name: own ? nameOf(own) : 'No track',
       scale: group[0]?.scale,
       means: summary(means),
       quartiles: quartilesOf(means),

@@ -9,7 +9,7 @@ const given = [4.25, 5.125, 6];
 
 test('figures leave the table as they are, not as they are rounded on the screen', () => {
   const context = { rounds: [], now: Date.parse('2026-11-20'), target: 3, scales: new Map() };
-  const row = reviewedRow(submissionRow(submission as never), undefined, context);
+  const row = reviewedRow(submissionRow(submission), undefined, context);
   const scores = { count: 3, mean: 15.375 / 3, median: 5.125, least: 4.25, most: 6, spread: 1.75 };
   const fields = exportFields(reviewColumns([{ key: 'rating', tracks: [''], count: 3, least: 1, most: 10 }]));
   const rows = [{ ...row, scores: given, score: scores }];

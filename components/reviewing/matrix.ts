@@ -1,3 +1,4 @@
+import { nameOf } from '#components/submissions/named.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { phaseLabels, type ReviewBasis } from './rounds.ts';
 
@@ -52,11 +53,11 @@ export function matrixOf(
     if (seen.has(track)) cellOf(track, trackName, index, name, deadline);
   }
   for (const { submission, reviewing } of rows) {
-    const { slug = '', name } = submission.track ?? {};
+    const slug = submission.track?.slug ?? '';
     for (const { phase, done, late } of reviewing?.lines ?? []) {
       const index = phase?.index ?? null;
       if (!labels.has(index)) labels.set(index, phase?.label ?? 'No phase');
-      const cell = cellOf(slug, name || slug, index, phase?.name ?? '', null);
+      const cell = cellOf(slug, submission.track ? nameOf(submission.track) : '', index, phase?.name ?? '', null);
       cell.assigned += 1;
       cell.done += Number(done);
       cell.late += Number(late);

@@ -1,5 +1,6 @@
 import { exact, noValue } from '#components/table/filter.ts';
 import { formatQuery } from '#components/table/query-edit.ts';
+import type { FieldTerm } from '#components/table/query-language.ts';
 
 /** The reviews that a figure counts. */
 export interface ReviewSelection {
@@ -14,16 +15,14 @@ export interface ReviewSelection {
 
 /** The text of the query bar that finds just these, by identity; a value that is not there is asked for as `none`. */
 export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection): string {
-  const term = (field: string, values: readonly string[]) => ({
-    kind: 'field' as const,
-    field,
-    values,
-    negated: false,
-  });
   return formatQuery([
-    ...(track === undefined ? [] : [term('track', [track].flat().map(exact))]),
-    ...(phase === undefined ? [] : [term('phase', [phase === null ? noValue : exact(String(phase))])]),
-    ...(state === undefined ? [] : [term('state', [state])]),
-    ...(reviewer === undefined ? [] : [term('reviewer', [exact(reviewer)])]),
+    ...(track === undefined ? [] : [asking('track', [track].flat().map(exact))]),
+    ...(phase === undefined ? [] : [asking('phase', [phase === null ? noValue : exact(String(phase))])]),
+    ...(state === undefined ? [] : [asking('state', [state])]),
+    ...(reviewer === undefined ? [] : [asking('reviewer', [exact(reviewer)])]),
   ]);
+}
+
+function asking(field: string, values: readonly string[]): FieldTerm {
+  return { kind: 'field', field, values, negated: false };
 }

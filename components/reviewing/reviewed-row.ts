@@ -88,7 +88,10 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     score,
     scores,
     numbers: { ...row.numbers, ...numbers },
-    values: { ...row.values, phase: phase ? [fieldValue(String(phase.index), phase.label)] : [] },
+    // Without the field, a phase that is asked for is not yet unknown.
+    values: reviewing
+      ? { ...row.values, phase: phase ? [fieldValue(String(phase.index), phase.label)] : [] }
+      : row.values,
     sortValues: {
       ...row.sortValues,
       ...numbers,

@@ -1,6 +1,8 @@
 import type { Submission } from '#components/submissions/index-row.ts';
+import { phaseName } from '#components/submissions/named.ts';
 import { parseTimestamp } from '#components/ui/day.ts';
-import { type AskedReview, countReviewers, isCompleted, type ReviewerCounts } from '#lib/contract/review-figures.ts';
+import { type AskedReview, countReviewers, type ReviewerCounts } from '#lib/contract/review-figures.ts';
+import { isCompleted } from '#lib/contract/review-words.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
 import { phaseLabels, type Round } from './rounds.ts';
 
@@ -120,7 +122,7 @@ export function peopleOf(all: Iterable<Reviewed>): ReadonlyMap<string, string> {
 function phaseOf(phase: Reviewed['currentPhase'], rounds: readonly Round[]): Phase | null {
   if (phase?.index == null) return null;
   const { index } = phase;
-  const name = phase.name || `Phase ${index}`;
+  const name = phaseName(phase) ?? `Phase ${index}`;
   return { index, name, label: phaseLabels(rounds).get(index) ?? name };
 }
 

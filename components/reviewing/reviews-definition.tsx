@@ -4,6 +4,7 @@ import { reviewLook, statusRank } from '#components/submissions/words.ts';
 import type { CellContext, TableColumn } from '#components/table/column.ts';
 import type { TableDefinition } from '#components/table/definition.ts';
 import { vocabulary } from '#components/table/filter.ts';
+import { nameOf } from '#components/submissions/named.ts';
 import { Link } from '#components/ui/link.tsx';
 import { State } from '#components/ui/state.tsx';
 import { Tag } from '#components/ui/tag.tsx';
@@ -30,7 +31,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'track',
     width: 140,
     hide: '@max-[52rem]:hidden',
-    cell: ({ submission: { track } }) => track && <Tag>{track.name || track.slug}</Tag>,
+    cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
       { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
     ],

@@ -1,3 +1,4 @@
+import { nameOf, phaseName } from '#components/submissions/named.ts';
 import { parseTime } from '#components/ui/time.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
@@ -23,9 +24,9 @@ export function roundsOf(conference: Conference): readonly Round[] {
   return (conference.tracks ?? []).flatMap((track) =>
     (track.phases ?? []).map((phase, at) => ({
       track: track.slug,
-      trackName: track.name || track.slug,
+      trackName: nameOf(track),
       index: phase.index ?? at,
-      name: phase.name || `Phase ${phase.index ?? at}`,
+      name: phaseName({ name: phase.name, index: phase.index ?? at }) ?? '',
       deadline: phase.reviewDeadline ? parseTime(phase.reviewDeadline, track.submissionDeadlineTimezone) : null,
       zone: track.submissionDeadlineTimezone ?? null,
       released: phase.reviewsReleased === true,
@@ -81,7 +82,7 @@ export function basisOf(conference: Conference, roles: readonly string[], now: n
     rounds: roundsOf(conference),
     now,
     chaired: own && own.map(({ slug }) => slug),
-    held: isChair || own === null ? null : own.map(({ name, slug }) => name || slug),
+    held: isChair || own === null ? null : own.map(nameOf),
   };
 }
 

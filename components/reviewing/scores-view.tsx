@@ -3,6 +3,7 @@
 import { Suspense, lazy, useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { labelOf } from '#components/submissions/free-form.ts';
+import { nameOf } from '#components/submissions/named.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { byTrack } from './distribution.ts';
@@ -90,5 +91,5 @@ function isOf(tracks: readonly string[], { submission }: ReviewedRow): boolean {
 
 /** The tracks of some submissions, by name. */
 function namesOf(rows: readonly ReviewedRow[]): string {
-  return [...new Set(rows.map(({ submission: { track } }) => track?.name || track?.slug || 'no track'))].join(', ');
+  return [...new Set(rows.map(({ submission: { track } }) => (track ? nameOf(track) : 'no track')))].join(', ');
 }

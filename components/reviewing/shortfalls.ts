@@ -1,5 +1,6 @@
 import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
 import type { ChairNewsItem } from '#components/home/chair-news.tsx';
+import { nameOf } from '#components/submissions/named.ts';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { usualTarget } from '#lib/contract/review-figures.ts';
@@ -11,7 +12,7 @@ import { submissionQueries } from './submission-queries.ts';
 export function shortfallsOf(conference: ConferenceDetail, rows: readonly ReviewedRow[]): ChairNewsItem[] {
   const { slug } = conference;
   const tracks = new Map(
-    rows.map(({ submission: { track } }) => [track?.slug ?? '', track?.name || track?.slug || 'No track']),
+    rows.map(({ submission: { track } }) => [track?.slug ?? '', track ? nameOf(track) : 'No track']),
   );
   const items = [...tracks].flatMap(([track, name]) => {
     const q = `${reviewQuery({ track })} ${submissionQueries.willFallShort()}`;

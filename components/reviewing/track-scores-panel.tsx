@@ -52,7 +52,6 @@ function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): Small
       {count.toLocaleString('en')}
     </Link>
   );
-  const within = (track: string) => reviewQuery({ track });
   const scale: SmallColumn<TrackScores> = {
     id: 'field',
     header: 'Score',
@@ -81,7 +80,7 @@ function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): Small
       id: 'apart',
       header: 'Far apart',
       value: ({ apart }) => apart,
-      cell: ({ track, apart }) => link(`${within(track)} ${submissionQueries.farApart()}`, apart),
+      cell: ({ track, apart }) => link(`${reviewQuery({ track })} ${submissionQueries.farApart()}`, apart),
     },
     {
       id: 'scored',
@@ -89,8 +88,8 @@ function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): Small
       value: ({ scored }) => scored,
       cell: ({ track, scored, all }) => (
         <>
-          {link(`${within(track)} scored:>0`, scored)}
-          <span className="text-ink-2">/{link(within(track), all)}</span>
+          {link(`${reviewQuery({ track })} scored:>0`, scored)}
+          <span className="text-ink-2">/{link(reviewQuery({ track }), all)}</span>
         </>
       ),
     },

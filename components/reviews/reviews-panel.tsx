@@ -11,7 +11,8 @@ interface Props {
   /** In full, for those who may have them; `null` for the others, `undefined` while they are on their way. */
   reviews: readonly Review[] | null | undefined;
   statuses: NonNullable<Detail['reviews']>;
-  /** How many of these are late. */
+  /** How many of these were asked for and have neither been declined nor cancelled, and how many are late. */
+  asked: number;
   late: number;
   /** For an author, in words: what is hidden yet, and until when. */
   hidden: string;
@@ -20,11 +21,11 @@ interface Props {
 }
 
 /** The reviews of a submission: in full for its chairs; for its authors what is released, and why the rest is not. */
-export function ReviewsPanel({ reviews, statuses, late, hidden, failure, onRetry }: Props) {
+export function ReviewsPanel({ reviews, statuses, asked, late, hidden, failure, onRetry }: Props) {
   const contents = useMemo(() => readReviews((reviews ?? []).map(({ reviewData }) => reviewData)), [reviews]);
   if (reviews === null) return <ReleasedReviews statuses={statuses} hidden={hidden} />;
   return (
-    <Panel title="Reviews" finding={reviews && completedInWords(reviews.length, statuses.length, late)}>
+    <Panel title="Reviews" finding={reviews && completedInWords(reviews.length, asked, late)}>
       {reviews?.map((review, index) => (
         <ReviewCard key={review.slug} review={review} content={contents[index] ?? nothing} index={index} />
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayOpen, pagesFor } from './navigation.ts';
-import { roleName, roleNames } from './roles.ts';
+import { roleName, roleNames, yourRoles } from './roles.ts';
 import { rolesIn, viewerOf } from './viewer.ts';
 
 describe('who is signed in', () => {
@@ -39,6 +39,11 @@ test('roles are told in words, in one order, and unknown ones too', () => {
     'area chair',
     'pc member',
     'R&D lead',
+  ]);
+  expect([[], ['chair', 'chair'], ['reviewer', 'chair']].map(yourRoles)).toEqual([
+    'You hold no role',
+    'Your role: chair',
+    'Your roles: chair, reviewer',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useServiceClock } from '#components/ui/service-clock.ts';
+import { isDeclined } from '#lib/contract/review-words.ts';
 import { AuthorsPanel } from './authors-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { type Course, isDraft, lateSince } from './course.ts';
@@ -72,6 +73,7 @@ export function DetailView({ slug, first, course, back, hidden = '', isBeside = 
           <ReviewsPanel
             reviews={reviews}
             statuses={statuses}
+            asked={statuses.filter(({ status }) => !isDeclined(status)).length}
             late={late.length}
             hidden={hidden}
             failure={reviewsFailure}

@@ -31,9 +31,12 @@ export function latestScores(
   isScore: (field: string) => boolean = () => true,
 ): Record<string, number[]> {
   const fields = new Map<string, Given>();
-  for (const { reviewer, phase, scores } of reviews.toSorted(latestLast)) {
-    for (const [field, score] of Object.entries(scores)) {
+  // Nobody is there twice, as a rule: then the order does not matter.
+  const isOnce = new Set(reviews.map(({ reviewer }) => reviewer)).size === reviews.length;
+  for (const { reviewer, phase, scores } of isOnce ? reviews : reviews.toSorted(latestLast)) {
+    for (const field of Object.keys(scores)) {
       if (!isScore(field)) continue;
+      const score = scores[field] as number;
       const given = fields.get(field) ?? { byReviewer: new Map<string, number>(), hidden: [], hiddenPhase: phase };
       fields.set(field, given);
       if (reviewer !== '') given.byReviewer.set(reviewer, score);

@@ -8,16 +8,8 @@ export const usualTarget = 3;
 /** A deadline that is further away, in milliseconds, worries nobody yet. */
 const FAR = 14 * 86_400_000;
 
-/** The words that services use for a review that is completed: the vocabulary is open (specification §2.11). */
-const completed = /^(?:submitted|completed?|done|finished|final)$/i;
-
 /** Statuses of submissions that wait for no review, in the words of our service and others. */
 const settled = /^(?:draft|withdrawn|accepted|rejected|desk[ _-]?rejected)$/i;
-
-/** Whether a review with this status is completed. */
-export function isCompleted(status: string | null | undefined): boolean {
-  return completed.test(status ?? '');
-}
 
 /** Whether a submission waits for reviews: drafts, withdrawn and decided ones have no target and are in no shortfall. */
 export function isUnderReview(submission: {

@@ -64,8 +64,9 @@ const parameterTexts: Record<string, string> = {
     'Only items that changed at that time or later, as far as the caller is shown: those whose updatedAt is not before it. ' +
     'To poll, ask with the latest updatedAt seen; where a list took several pages, with the Date of its first answer if that is earlier.',
   expand:
-    'What each item that the caller chairs also carries. reviews: reviews, currentPhase and reviewerProgress as in the detail; ' +
-    'scores: scores, lastReviewAt and reviewedAt of the completed reviews. Other items carry none of them.',
+    'What each item that the caller chairs also carries. reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
+    'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, lastReviewAt and reviewedAt of the completed ' +
+    'reviews. Other items carry none of them.',
   limit: 'Items on a page.',
   cursor: 'The nextCursor of the page before; opaque.',
 };

@@ -8,7 +8,7 @@ import { engineOf } from '#lib/sql/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { timeOrNull } from './page.ts';
 import { type KeptReview, readKept } from './kept-reviewing.ts';
-import { reviewerIdOf } from './reviewer-ids.ts';
+import { reviewerIdsIn } from './reviewer-ids.ts';
 import { isCompleted, type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -138,18 +138,18 @@ function reviewsPart(
     const { first_name = '', last_name = '' } = names.get(userId) ?? {};
     return { id, status, phase_id, review_status, first_name, last_name, userId, submittedAt };
   });
-  const { conferenceId } = seen.place;
   const named = seesReviewers(seen.standing, seen.place);
+  const reviewerId = reviewerIdsIn(store, seen.place.conferenceId);
   return {
     reviews: rows.flatMap((row) => {
       const of = phases.get(row.phase_id);
       if (!of || !stands(row)) return [];
-      return {
-        ...reviewOf(row, of, named),
-        reviewerId: named ? reviewerIdOf(store, { conferenceId, userId: row.userId }) : '',
+      const more = {
+        reviewerId: named ? reviewerId(row.userId) : '',
         assignmentStatus: row.status,
         submittedAt: row.review_status === 'SUBMITTED' ? timeOrNull(row.submittedAt) : null,
       };
+      return Object.assign(reviewOf(row, of, named), more);
     }),
     currentPhase: phase ? { index: phase.index, name: phase.name } : null,
     reviewerProgress: progressOf(rows, seen, phases, moment),

@@ -6,7 +6,7 @@ import { type SeenSubmission, seesReviewers } from '#lib/policy/submissions.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import { fullName } from './people.ts';
-import { reviewerIdOf } from './reviewer-ids.ts';
+import { reviewerIdsIn } from './reviewer-ids.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -26,6 +26,7 @@ export async function listReviews(
   const [submittedAt, id] = page.after ?? [null, null];
   const rows = await pageQuery(store.db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
   const named = seesReviewers(standing, place);
+  const reviewerId = reviewerIdsIn(store, place.conferenceId);
   return pageFrom(
     rows,
     page.limit,
@@ -35,7 +36,7 @@ export async function listReviews(
       submittedAt: timeOrNull(row.submitted_at),
       phase: { index: row.index, name: row.name },
       reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
-      reviewerId: named ? reviewerIdOf(store, { conferenceId: place.conferenceId, userId: row.reviewer_id }) : '',
+      reviewerId: named ? reviewerId(row.reviewer_id) : '',
       version: row.version,
       reviewData: new JsonText<Record<string, unknown>>(row.review_data_json),
     }),

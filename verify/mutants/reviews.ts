@@ -137,8 +137,8 @@ export const reviewMutants = [
     {
       name: 'an expanded list gives a chair who is an author the ids of the reviewers',
       rule: 'reviewer-id',
-      find: "reviewerId: named ? reviewerIdOf(store, { conferenceId, userId: row.userId }) : '',",
-      replace: 'reviewerId: reviewerIdOf(store, { conferenceId, userId: row.userId }),',
+      find: "reviewerId: named ? reviewerId(row.userId) : '',",
+      replace: 'reviewerId: reviewerId(row.userId),',
     },
     {
       name: 'an expanded list says when a review that is not completed was submitted',
@@ -247,8 +247,8 @@ export const reviewMutants = [
     {
       name: 'a full review gives the reviewer’s id to an author who chairs',
       rule: 'reviewer-id',
-      find: 'reviewerId: named ? reviewerIdOf(',
-      replace: 'reviewerId: row ? reviewerIdOf(',
+      find: 'reviewerId: named ? reviewerId(',
+      replace: 'reviewerId: row ? reviewerId(',
     },
     {
       name: 'full reviews are given before they are completed',

@@ -32,7 +32,12 @@ function simulatedClock() {
     }
     throw new Error('It never came to that.');
   }
-  return { clock, until, now: () => now };
+  /** Lets everybody who waits go on, many times. */
+  async function goOn(): Promise<void> {
+    let turns = 0;
+    await until(() => (turns += 1) > 500);
+  }
+  return { clock, until, goOn, now: () => now };
 }
 
 /** A service without extensions: details, full reviews, a minute's limit, and a log of what it was asked. */
@@ -168,9 +173,8 @@ describe('a sweep over a service that lists no reviews', () => {
     const stop = the.sweep.listen(the.listener);
     await the.until(() => the.records.size > 50);
     stop();
-    await new Promise((resolve) => setImmediate(resolve));
     const asked = the.upstream.asked.length;
-    await new Promise((resolve) => setImmediate(resolve));
+    await the.goOn();
     expect(the.upstream.asked.length).toBe(asked);
     the.records.clear();
     the.sweep.listen(the.listener);
@@ -200,6 +204,10 @@ describe('a sweep over a service that lists no reviews', () => {
     await one.until(() => one.progress()?.complete === true);
     expect(one.progress()).toMatchObject({ unread: 1, failure: null });
     expect(one.records.size).toBe(8);
+    const some = sweepOver(50, { failing: (path) => (/^\/submissions\/s\d*[05]$/.test(path) ? 500 : 0) });
+    some.sweep.listen(some.listener);
+    await some.until(() => some.progress()?.complete === true);
+    expect(some.progress()).toMatchObject({ unread: 10, failure: null });
     const all = sweepOver(50, { failing: (path) => (path === '/submissions' ? 0 : 500) });
     all.sweep.listen(all.listener);
     await all.until(() => all.progress()?.failure?.status === 500);
@@ -211,9 +219,11 @@ describe('a sweep over a service that lists no reviews', () => {
     gone.sweep.listen(gone.listener);
     await gone.until(() => gone.progress()?.complete === true);
     expect([...gone.records.keys()].toSorted()).toEqual(['s0', 's2', 's3', 's4']);
-    const ended = sweepOver(5, { failing: (path) => (path === '/submissions' ? 0 : 401) });
+    const ended = sweepOver(50, { failing: (path) => (path === '/submissions/s1' ? 401 : 0) });
     ended.sweep.listen(ended.listener);
     await ended.until(() => ended.progress()?.failure?.status === 401);
+    await ended.goOn();
+    expect(ended.upstream.asked.length).toBeLessThan(12);
   });
 
   test('tells nothing that was kept of a submission which this person may no longer see', async () => {
