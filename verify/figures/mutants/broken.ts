@@ -19,8 +19,8 @@ const files = [
 export interface Breakable {
   /** What one that looks sees to be wrong; null where all figures are right. */
   look: () => Promise<string | null>;
-  /** Breaks it in one place, looks, and mends it. */
-  lookAtBroken: (mutant: Mutant) => Promise<string | null>;
+  /** Breaks it in places that are in different files, looks, and mends it. */
+  lookAtBroken: (...mutants: readonly Mutant[]) => Promise<string | null>;
   close: () => Promise<void>;
 }
 
@@ -41,18 +41,19 @@ export async function startBreakable(seeds: readonly number[]): Promise<Breakabl
   const look = () => firstWrong(looking, worlds);
   return {
     look,
-    async lookAtBroken({ file, find, replace }) {
-      const place = join(folder, file);
-      const source = await readFile(place, 'utf8');
-      await writeFile(
-        place,
-        source.replace(find, () => replace),
-      );
+    async lookAtBroken(...mutants) {
+      const sources = await Promise.all(mutants.map(({ file }) => readFile(join(folder, file), 'utf8')));
+      const broken = mutants.map(({ find, replace }, at) => sources[at]!.replace(find, () => replace));
+      await write(broken);
       try {
         // What was changed is compiled when it is asked for next, and perhaps a moment after that.
         return (await look()) ?? (await look());
       } finally {
-        await writeFile(place, source);
+        await write(sources);
+      }
+
+      function write(texts: readonly string[]) {
+        return Promise.all(mutants.map(({ file }, at) => writeFile(join(folder, file), texts[at]!)));
       }
     },
     async close() {

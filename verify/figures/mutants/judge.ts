@@ -1,8 +1,8 @@
 import { controls, mutants } from './all.ts';
 import { startBreakable } from './broken.ts';
 
-/** Of these worlds each has what some fault needs; most faults are found in the first few. */
-const seeds = Array.from({ length: 24 }, (_, at) => at + 1);
+/** These worlds have all that faults need, as a search among 150 found: the first has most of it. */
+const seeds = [84, 9, 4, 18, 6, 96];
 
 /**
  * Breaks the dashboard in each way of `mutants/` while it runs, and looks at it.
@@ -30,11 +30,13 @@ export async function judgeMutants(words: string): Promise<boolean> {
       say(wrong === null ? 'SURVIVES' : 'caught', mutant.name, wrong?.slice(0, 160) ?? `[${mutant.file}]`);
       if (wrong === null) failed.push(`not found out: ${mutant.name} (${mutant.file})`);
     }
-    for (const control of controls.filter(({ file }) => chosen.some((mutant) => mutant.file === file))) {
-      const wrong = await breakable.lookAtBroken(control);
-      say(wrong === null ? 'whole' : 'FOUND', `${control.name}: ${control.file}`, wrong?.slice(0, 160) ?? '');
-      if (wrong !== null) failed.push(`found out, though nothing was changed: ${control.file}`);
-    }
+    const wrong = await breakable.lookAtBroken(...controls);
+    say(
+      wrong === null ? 'whole' : 'FOUND',
+      'a line that says nothing in each of these files',
+      wrong?.slice(0, 160) ?? '',
+    );
+    if (wrong !== null) failed.push('found out, though nothing was changed');
   } finally {
     await breakable.close();
   }

@@ -34,6 +34,6 @@ export async function readExport(page: Page, kind: 'CSV' | 'JSON'): Promise<stri
   const menu = page.locator('dialog[aria-label="Export"]');
   await menu.evaluate((dialog: HTMLDialogElement) => dialog.showPopover());
   const button = menu.locator('button', { hasText: kind }).first();
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.dispatchEvent('click')]);
   return readFile(await download.path(), 'utf8');
 }
