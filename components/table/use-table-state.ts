@@ -37,7 +37,9 @@ export function useTableState<Row extends TableRow>(
   /** What of the query is applied; the filter stays the same while this does, however many rows come. */
   const applied = formatQuery(terms);
   const filter = useMemo(() => compileFilter(termsOf(parseQuery(applied, fields))), [applied, fields]);
-  const ids = useMemo(() => all.map((column) => column.id), [all]);
+  /** The same while the columns are called the same, whatever else of them changes with the rows: a new order would let rows move. */
+  const names = all.map((column) => column.id).join(' ');
+  const ids = useMemo(() => names.split(' '), [names]);
   const sort = useMemo(() => parseSort(order, ids), [order, ids]);
   const columns = useMemo(() => parseColumns({ cols, pin, w }, ids), [cols, pin, w, ids]);
   const setSort = (entries: readonly SortEntry[]) => chooseOrder(formatSort(entries));
