@@ -20,7 +20,7 @@ const statusOf = (answer: string) => Number(answer.slice('HTTP/1.1 '.length, 'HT
 
 test('no method is a failure, and those that are not served are refused', async ({ baseURL }) => {
   for (const method of METHODS.filter((each) => each !== 'CONNECT')) {
-    for (const path of ['/api/proxy/me', '/api/session', '/', '/sign-in', '/icon.svg']) {
+    for (const path of ['/api/proxy/me', '/api/session', '/', '/sign-in', '/icon.svg', '/_next/static/x.js']) {
       const status = statusOf(await answerTo(baseURL, [`${method} ${path} HTTP/1.1`, 'Connection: close']));
       expect(status >= 200 && status < 500, `${method} ${path}: ${status}`).toBe(true);
     }
@@ -56,7 +56,7 @@ test('who sends a body of 2 MB to any route is answered, and hears whether the c
   const handlers = globSync('app/**/route.ts').map((file) => file.replace(/^app/, '').replace(/\/route\.ts$/, ''));
   const paths = handlers.map((path) => path.replaceAll(/\/\([^)]*\)/g, '').replaceAll(/\[[^\]]*\]/g, 'x'));
   expect(paths).toContain('/api/session/code');
-  for (const path of [...paths, '/', '/sign-in', '/icon.svg']) {
+  for (const path of [...paths, '/', '/sign-in', '/icon.svg', '/_next/static/x.js']) {
     for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
       const given = [`Content-Type: ${type}`, `Content-Length: ${length}`, 'Sec-Fetch-Site: same-origin'];
       const told = await answersTo(baseURL, [`POST ${path} HTTP/1.1`, ...given], 'a'.repeat(length));

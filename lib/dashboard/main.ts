@@ -16,6 +16,7 @@ import { closeUnread } from '#lib/runtime/unread-body.ts';
 import { builtFiles } from './built-files.ts';
 import { directly } from './directly.ts';
 import { handled } from './handled.ts';
+import { onlyRead } from './only-read.ts';
 import { readiness } from './readiness.ts';
 import { serverSecret, settings } from './server.ts';
 
@@ -39,7 +40,7 @@ const connections = drainOf(server);
 closeUnread(server);
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
 await app.prepare();
-const withoutNext = dev ? [] : [builtFiles('.next/static'), directly()];
+const withoutNext = [onlyRead('public'), ...(dev ? [] : [builtFiles('.next/static'), directly()])];
 const handle = app.getRequestHandler();
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
   if (!withoutNext.some((answers) => answers(request, response))) await handle(request, response);
