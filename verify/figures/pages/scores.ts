@@ -15,6 +15,8 @@ interface Part {
   scored: readonly Scored[];
   /** How many submissions it is of. */
   all: number;
+  /** How many of the widest it shows at most: fewer where there are several such parts. */
+  widest: number;
 }
 
 const slugsOf = ({ fields }: Scale) => fields.map(({ track }) => track);
@@ -34,7 +36,13 @@ export function scoresDifferences(seen: Seen, page: ShownPage, chosen: string | 
     if (!scale) continue;
     const isOf = ({ slug, track }: Submission) =>
       seen.full.has(slug) && (scales.length === 1 || slugsOf(scale).includes(track.slug));
-    const part = { tracks: of['tracks'] ?? '', scale, scored: scoredOf(scale), all: countOf(seen.submissions, isOf) };
+    const part = {
+      tracks: of['tracks'] ?? '',
+      scale,
+      scored: scoredOf(scale),
+      all: countOf(seen.submissions, isOf),
+      widest: scales.length === 1 ? 12 : 6,
+    };
     cards(found, part);
     histogram(found, part);
     spread(found, part);
@@ -104,7 +112,7 @@ function spread(found: Differences, { tracks, scored: all }: Part): void {
   found.same('all dots together', total, scored.length);
 }
 
-function widest(found: Differences, { tracks, scored }: Part): void {
+function widest(found: Differences, { tracks, scored, widest: most }: Part): void {
   const rows = found.all('spread-value', { tracks });
   const own = rows.map(({ of }) => scored.find(({ slug }) => slug === of['submission']));
   for (const [at, { text, of }] of rows.entries()) {
@@ -117,7 +125,7 @@ function widest(found: Differences, { tracks, scored }: Part): void {
     'widest shown',
     rows.length,
     Math.min(
-      12,
+      most,
       countOf(scored, ({ spread }) => spread > 0),
     ),
   );
