@@ -108,6 +108,7 @@ test('while submissions are still loading, figures are of what has loaded, and n
   for (const title of [/^By track and phase/, /^Completion/, /^Will fall short/, /^By reviewer/]) {
     await expect(panel(page, title).locator('p').first()).not.toContainText(concluding);
   }
+  await expect(page.locator('[data-figure="matrix"]')).not.toContainText('no reviews');
   await expect(page.locator('[data-figure="loaded"]')).toHaveText('100 submissions loaded so far');
   goOn();
   await allHere(page);

@@ -61,6 +61,7 @@ export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
                         <Completion
                           cell={cell}
                           isNamed={cell.name !== label}
+                          isReading={isReading}
                           now={now}
                           href={(state) => href({ track, phase: index, ...state })}
                         />
@@ -121,12 +122,14 @@ function count(number: number, one: string, many: string): string {
 function Completion({
   cell: { name, done, assigned, late, deadline },
   isNamed,
+  isReading,
   now,
   href,
 }: {
   cell: Cell;
   /** Whether this track calls the phase otherwise than its column does. */
   isNamed: boolean;
+  isReading: boolean;
   now: number;
   href: (state: Pick<ReviewSelection, 'state'>) => string;
 }) {
@@ -137,7 +140,8 @@ function Completion({
     return (
       <span className="text-small text-ink-2">
         {own}
-        no reviews assigned{when && ', '}
+        {isReading ? 'loading' : 'no reviews assigned'}
+        {when && ', '}
         <span className="whitespace-nowrap">{when}</span>
       </span>
     );

@@ -31,7 +31,7 @@ export function ProgressView(props: ReviewsPageProps) {
   const below = useMemo(() => findRows(rows, submissionQueries.belowTarget()), [rows]);
   const short = useMemo(() => findRows(rows, submissionQueries.willFallShort()), [rows]);
   const total = useMemo(() => totalOf(matrix), [matrix]);
-  const deadline = nextDeadline(matrix, now);
+  const deadline = complete ? nextDeadline(matrix, now) : null; // what loads later may be due earlier
   const listHref = (q: string) =>
     hrefs.submissions(conference) + formatUrlState({ q, target: target === usualTarget ? '' : String(target) });
   const shortHref = listHref(submissionQueries.willFallShort());

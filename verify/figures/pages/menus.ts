@@ -32,7 +32,8 @@ export async function readViews(page: Page): Promise<Record<string, number>> {
 /** What the menu of exports gives as a file of this kind. */
 export async function readExport(page: Page, kind: 'CSV' | 'JSON'): Promise<string> {
   const menu = page.locator('dialog[aria-label="Export"]');
-  await menu.locator('button').first().waitFor({ state: 'detached' }); // the one of the file before closes by itself
+  // It closes by itself once the last file is made.
+  await page.locator('dialog[aria-label="Export"]:not(:popover-open)').waitFor({ state: 'attached' });
   await menu.evaluate((dialog: HTMLDialogElement) => dialog.showPopover());
   const button = menu.locator('button', { hasText: kind }).first();
   const [download] = await Promise.all([page.waitForEvent('download'), button.dispatchEvent('click')]);

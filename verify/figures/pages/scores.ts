@@ -129,6 +129,9 @@ function widest(found: Differences, { tracks, scored, widest: most }: Part): voi
       countOf(scored, ({ spread }) => spread > 0),
     ),
   );
+  const others = scored.filter((each) => each.spread > 0 && !own.includes(each));
+  const left = others.find(({ spread }) => spread > (own.at(-1)?.spread ?? 0));
+  if (left) found.say(`${left.slug} is wider than what is shown, and is not shown`);
 }
 
 function byTrack(found: Differences, seen: Seen, scales: readonly Scale[]): void {
