@@ -28,9 +28,9 @@ export async function refreshScoreFields(
     if (!track || track.score_fields_json === json) continue;
     await db.updateTable('tracks').set({ score_fields_json: json }).where('id', '=', id).execute();
     // Where it was not decided, every field with a number was given.
-    const before =
-      track.score_fields_json === null ? numericFields(counter.counts()) : JSON.parse(track.score_fields_json);
-    const turned = new Set(before as string[]).symmetricDifference(new Set(fields));
+    const kept = track.score_fields_json;
+    const before = kept === null ? numericFields(counter.counts()) : (JSON.parse(kept) as string[]);
+    const turned = new Set(before).symmetricDifference(new Set(fields));
     if (moment !== '' && turned.size > 0) await dateTurned(db, id, { turned, moment });
   }
 }
