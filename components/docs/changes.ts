@@ -22,7 +22,7 @@ export const changes: readonly Change[] = [
       '`reviewerId` in the entries of `reviews` with `expand=reviews`, and in full reviews: opaque, one for one person within one conference, another in every other conference; `""` where you are not shown the name.',
       'With `expand=reviews` each entry of `reviews` also has `assignmentStatus` (`PENDING`, `ACCEPTED` or `COMPLETED`) and `submittedAt`, which is `null` where the review is not completed. The detail stays as it was.',
       '`scores` counts each reviewer once for each field, with the latest completed review that gives it: an update in a later phase is no second vote. Where you are not shown who reviewed, it has all values of the latest phase that gives the field.',
-      '`scores` has a field only where it is a scale in the track: at least 95 % of what is filled in are numbers, or numbers with their names. Names may be as long as they are. That a field becomes a score of its track, or ceases to be one, is no change of an item: `updatedAt` stays.',
+      '`scores` has a field only where it is a scale in the track: at least 95 % of what is filled in are numbers, or numbers with their names. Names may be as long as they are. Where a field becomes a score of its track, or ceases to be one, the items that have it have changed.',
       '`chaired` in the tracks of `GET /conferences/{conference-slug}`: whether you see all submissions of the track.',
     ],
   },

@@ -67,6 +67,23 @@ test('it is decided anew when reviews are imported, for the tracks that they are
   expect(fieldsOf(await scoresOf(world), 'o')).toEqual(['remarks']);
 });
 
+test('who polls for changes finds each submission that is given with another field now, and no other', async () => {
+  const world = await worldOf([conference()]);
+  const polled = async (since: string) => {
+    const { data } = (await world.ask(`/submissions?conference=conf&limit=100&updatedSince=${since}`, { as: chair }))
+      .body;
+    return (data as { slug: string }[]).map(({ slug }) => slug).toSorted();
+  };
+  const later = new Date(now.getTime() + 1000);
+  const silent = paper('x1', 'other', {});
+  const more = [paper('x0', 'other', { remarks: 'Fine.' }), silent];
+  await world.change({ ...conference(), submissions: [silent] }, now);
+  expect(await polled(now.toISOString())).toEqual(['x1']);
+  await world.change({ ...conference(), submissions: more }, later);
+  expect(fieldsOf(await scoresOf(world), 'o')).toEqual([]);
+  expect(await polled(later.toISOString())).toEqual(['o0', 'o1', 'o2', 'x0']);
+});
+
 test('what a review says that is not shown counts for nothing: unfinished, declined, cancelled', async () => {
   const hidden = (['DECLINED', 'CANCELLED'] as const).flatMap((status) =>
     Array.from({ length: 25 }, (_, at) => paper(`${status}${at}`, 'other', { remarks: 'No number.' }, { status })),

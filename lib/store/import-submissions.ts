@@ -57,7 +57,7 @@ export async function importSubmissions(
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
-  await refreshScoreFields(store.db, rescored);
+  await refreshScoreFields(store.db, rescored, frame.moment);
   return { ...tally, leftOut };
 }
 

@@ -36,7 +36,7 @@ export const scores: Migration = {
       after = last.id;
     }
     const tracks = await db.selectFrom('tracks').select('id').execute();
-    await refreshScoreFields(db, new Set(tracks.map(({ id }) => id)));
+    await refreshScoreFields(db, new Set(tracks.map(({ id }) => id)), '');
   },
 };
 

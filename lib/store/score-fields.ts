@@ -10,17 +10,53 @@ const BATCH = 1000;
 /**
  * Decides anew which fields of their reviews are scores in these tracks, from what their submissions keep of it. To be done in the
  * transaction that changes reviews.
+ *
+ * @param moment when that changes what chairs are shown of submissions: of those that have such a field; `''` where nobody can have
+ *   been shown anything
  */
-export async function refreshScoreFields(db: Kysely<Tables>, trackIds: ReadonlySet<string>): Promise<void> {
+export async function refreshScoreFields(
+  db: Kysely<Tables>,
+  trackIds: ReadonlySet<string>,
+  moment: string,
+): Promise<void> {
   for (const id of trackIds) {
     const counter = new FormCounter();
-    for await (const counts of countsOf(db, id)) counter.addCounts(counts);
-    const fields = JSON.stringify(counter.scoreFields());
+    for await (const page of pagesOf(db, id)) for (const { counts } of page) counter.addCounts(counts);
+    const fields = counter.scoreFields();
+    const json = JSON.stringify(fields);
+    const track = await db.selectFrom('tracks').select('score_fields_json').where('id', '=', id).executeTakeFirst();
+    if (!track || track.score_fields_json === json) continue;
+    await db.updateTable('tracks').set({ score_fields_json: json }).where('id', '=', id).execute();
+    // Where it was not decided, every field with a number was given.
+    const kept = track.score_fields_json;
+    const before = kept === null ? numericFields(counter.counts()) : (JSON.parse(kept) as string[]);
+    const turned = new Set(before).symmetricDifference(new Set(fields));
+    if (moment !== '' && turned.size > 0) await dateTurned(db, id, { turned, moment });
+  }
+}
+
+function numericFields(counts: FormCounts): string[] {
+  return Object.entries(counts).flatMap(([field, forms]) =>
+    Object.keys(forms).some((form) => form !== '') ? field : [],
+  );
+}
+
+/** Dates the submissions that are shown with a field more, or less: chairs alone are shown scores. */
+async function dateTurned(
+  db: Kysely<Tables>,
+  trackId: string,
+  { turned, moment }: { turned: ReadonlySet<string>; moment: string },
+): Promise<void> {
+  for await (const page of pagesOf(db, trackId)) {
+    const shown = page.flatMap(({ id, counts }) =>
+      numericFields(counts).some((field) => turned.has(field)) ? id : [],
+    );
+    if (shown.length === 0) continue;
     await db
-      .updateTable('tracks')
-      .set({ score_fields_json: fields })
-      .where('id', '=', id)
-      .where((is) => is.or([is('score_fields_json', 'is', null), is('score_fields_json', '<>', fields)]))
+      .updateTable('submissions')
+      .set({ changed_at: moment })
+      .where('id', 'in', shown)
+      .where('changed_at', '<', moment)
       .execute();
   }
 }
@@ -33,7 +69,8 @@ export function rescoredTracks(before: SubmissionRows | undefined, after: Submis
   return was ? [was.track_id, is.track_id] : [is.track_id];
 }
 
-async function* countsOf(db: Kysely<Tables>, trackId: string): AsyncGenerator<FormCounts> {
+/** The submissions of a track, some at a time, with what each keeps of the fields of its reviews. */
+async function* pagesOf(db: Kysely<Tables>, trackId: string): AsyncGenerator<{ id: string; counts: FormCounts }[]> {
   for (let after = { created_at: '', id: '' }; ;) {
     const page = await db
       .selectFrom('submissions')
@@ -45,8 +82,11 @@ async function* countsOf(db: Kysely<Tables>, trackId: string): AsyncGenerator<Fo
       .limit(BATCH)
       .execute();
     const missing = page.flatMap((row) => (row.score_forms_json === null ? row.id : []));
-    yield* (await readForms(db, missing)).values();
-    for (const { score_forms_json } of page) if (score_forms_json !== null) yield JSON.parse(score_forms_json);
+    const read = await readForms(db, missing);
+    yield page.map(({ id, score_forms_json: kept }) => ({
+      id,
+      counts: kept === null ? (read.get(id) ?? {}) : (JSON.parse(kept) as FormCounts),
+    }));
     const last = page.at(-1);
     if (!last) return;
     after = last;

@@ -215,6 +215,20 @@ export const reviewMutants = [
       replace: '',
     },
   ]),
+  ...inFile('lib/store/score-fields.ts', [
+    {
+      name: 'that a field becomes a score is no change',
+      rule: 'polling with updatedSince finds all that changes',
+      find: "if (moment !== '' && turned.size > 0) await",
+      replace: "if (moment === '' && turned.size > 0) await",
+    },
+    {
+      name: 'authors are told that a field becomes a score',
+      rule: 'change-hidden',
+      find: '.set({ changed_at: moment })',
+      replace: '.set({ changed_at: moment, shown_at: moment })',
+    },
+  ]),
   ...inFile('lib/store/reviewer-ids.ts', [
     {
       name: 'a reviewer has one id in all conferences',

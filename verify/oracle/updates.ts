@@ -48,14 +48,14 @@ const texts = (rows: readonly unknown[]) => rows.map((each) => JSON.stringify(ea
 /** All that an audience is shown of a submission, and the times that count as shown, in whatever order. */
 function picture(view: View, submission: SubmissionRecord): string {
   const { reviews, ...detail } = submissionDetail(view, submission);
-  // Which fields are scores is a matter of the track, and what they are stands in the full reviews.
-  const { scores: _, ...row } = submissionRow(view, submission, ['reviews', 'scores']);
+  const { scores = {}, ...row } = submissionRow(view, submission, ['reviews', 'scores']);
   const manages = view.standing.manages(submission);
   const full = manages ? completed(submission) : [];
   const asked = submission.assignments.filter(({ status }) => manages && status !== 'CANCELLED');
   return JSON.stringify([
     detail,
     { ...row, reviews: null },
+    texts(Object.entries(scores as Json)),
     submission.updatedAt,
     texts(reviews as readonly Json[]),
     texts(full.map((assignment) => reviewRow(view, submission, assignment))),
