@@ -1,12 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens a menu and waits for what is in it. Before the page's scripts run it would be empty, so it is opened again until it is not. */
+async function openMenu(page: Page, name: string, content: string): Promise<Locator> {
+  const menu = page.locator(`dialog[aria-label="${name}"]`);
+  const first = menu.locator(content).first();
+  await expect(async () => {
+    // The one that was open last closes by itself once it has done what was asked.
+    await page.locator(`dialog[aria-label="${name}"]:not(:popover-open)`).waitFor({ state: 'attached', timeout: 1000 });
+    await menu.evaluate((dialog: HTMLDialogElement) => dialog.showPopover());
+    await first.waitFor({ state: 'attached', timeout: 3000 }).catch(async (error: unknown) => {
+      await menu.evaluate((dialog: HTMLDialogElement) => dialog.hidePopover());
+      throw error;
+    });
+  }).toPass({ timeout: 90_000, intervals: [50] });
+  return menu;
+}
 
 /** The values of a field with their counts, as its menu has them. */
 export async function readFacet(page: Page, label: string): Promise<[value: string, count: number][]> {
-  const menu = `dialog[aria-label="Filter by ${label.toLowerCase()}"]`;
-  await page.locator(menu).evaluate((dialog: HTMLDialogElement) => dialog.showPopover());
-  await page.locator(`${menu} :is([data-figure="count"], p)`).first().waitFor({ state: 'attached' });
-  const read = await page.locator(menu).evaluate((dialog: HTMLDialogElement) => {
+  const menu = await openMenu(page, `Filter by ${label.toLowerCase()}`, ':is([data-figure="count"], p)');
+  return menu.evaluate((dialog: HTMLDialogElement) => {
     const lines = [...dialog.querySelectorAll<HTMLElement>('li[data-value]')].map((line): [string, number] => [
       line.dataset['value'] ?? '',
       Number((line.querySelector('[data-figure="count"]')?.textContent ?? '').replaceAll(',', '')),
@@ -14,7 +28,6 @@ export async function readFacet(page: Page, label: string): Promise<[value: stri
     dialog.hidePopover();
     return lines;
   });
-  return read;
 }
 
 /** The built-in views of the table that is open, with their counts. */
@@ -31,10 +44,7 @@ export async function readViews(page: Page): Promise<Record<string, number>> {
 
 /** What the menu of exports gives as a file of this kind. */
 export async function readExport(page: Page, kind: 'CSV' | 'JSON'): Promise<string> {
-  const menu = page.locator('dialog[aria-label="Export"]');
-  // It closes by itself once the last file is made.
-  await page.locator('dialog[aria-label="Export"]:not(:popover-open)').waitFor({ state: 'attached' });
-  await menu.evaluate((dialog: HTMLDialogElement) => dialog.showPopover());
+  const menu = await openMenu(page, 'Export', 'button');
   const button = menu.locator('button', { hasText: kind }).first();
   const [download] = await Promise.all([page.waitForEvent('download'), button.dispatchEvent('click')]);
   return readFile(await download.path(), 'utf8');
