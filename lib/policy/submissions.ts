@@ -44,14 +44,17 @@ export function reachOf(sight: Sight): Reach {
 
 /** Whether this person sees all submissions of a track, as chair of the conference or of the track. */
 export function chairsTrack(scope: Scope, place: Pick<Place, 'conferenceId' | 'trackId'>): boolean {
-  const sight = scope.sights.get(place.conferenceId);
-  return sight !== undefined && (sight.chair || sight.trackIds.includes(place.trackId));
+  return chairs(scope.sights.get(place.conferenceId), place.trackId);
+}
+
+function chairs(sight: Sight | undefined, trackId: string): boolean {
+  return sight !== undefined && (sight.chair || sight.trackIds.includes(trackId));
 }
 
 export function standingOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId' | 'trackId'>): Standing {
   const sight = scope.sights.get(place.conferenceId);
   return {
-    chairs: chairsTrack(scope, place),
+    chairs: chairs(sight, place.trackId),
     authors: sight !== undefined && sight.authored.includes(place.id),
   };
 }
