@@ -44,7 +44,7 @@ export const policyMutants = [
     {
       name: 'a track chair opens submissions of every track',
       rule: 'submission-track',
-      find: 'sight.trackIds.includes(place.trackId)',
+      find: 'sight.trackIds.includes(trackId)',
       replace: 'sight.trackIds.length > 0',
     },
     {
