@@ -6,8 +6,8 @@ export const completionMutants = [
     ['what is late counts as done', 'cell.done += Number(done);', 'cell.done += Number(done || late);'],
     [
       'tracks whose slugs fold alike are one',
-      "const { slug = '', name } = submission.track ?? {};",
-      "const { slug: own = '', name } = submission.track ?? {};\n    const slug = own.toLowerCase().replaceAll('-', '_');",
+      "const slug = submission.track?.slug ?? '';",
+      "const slug = (submission.track?.slug ?? '').toLowerCase().replaceAll('-', '_');",
     ],
     [
       'phases of one name are one',

@@ -55,8 +55,8 @@ export const scoreMutants = [
   ...inFile('components/reviewing/queries.ts', [
     [
       'the link of a track finds what folds to it',
-      "term('track', [track].flat().map(exact))",
-      "term('track', [track].flat().map((slug) => slug || noValue))",
+      "asking('track', [track].flat().map(exact))",
+      "asking('track', [track].flat().map((slug) => slug || noValue))",
     ],
   ]),
   ...inFile('components/table/facets.ts', [
