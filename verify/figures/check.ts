@@ -11,7 +11,7 @@ import { fieldsOf } from './scores.ts';
 import type { Seen } from './seen.ts';
 import { signIn } from './sign-in.ts';
 import type { Stage } from './stage.ts';
-import { drawFrom } from './worlds/draw.ts';
+import { type Draw, drawFrom } from './worlds/draw.ts';
 import type { Viewer, World } from './worlds/world.ts';
 
 /** What came of one world. */
@@ -19,6 +19,8 @@ export interface Outcome {
   seed: number;
   /** In words; empty where every figure is right. */
   wrong: string[];
+  /** Why something could not be looked at, in words. */
+  unseen: string[];
   /** Figures that were compared, and lists that were opened. */
   compared: number;
 }
@@ -27,26 +29,32 @@ export interface Outcome {
 export interface Thoroughness {
   /** How many lists of figures are opened, of each viewer. */
   lists: number;
+  /** With the first figure that is wrong it is enough, for all that look with this. */
+  enough?: { isEnough: boolean } | undefined;
 }
+
+/** Ends a look that has seen enough. */
+class Enough extends Error {}
 
 /** Looks at one world as everybody in it, and compares every figure with the oracle. */
 export async function checkWorld(
   world: World,
-  { stage, page, origin, lists }: Thoroughness & { stage: Stage; page: Page; origin: string },
+  { stage, page, origin, ...how }: Thoroughness & { stage: Stage; page: Page; origin: string },
 ): Promise<Outcome> {
-  const outcome: Outcome = { seed: world.seed, wrong: [], compared: 0 };
+  const outcome: Outcome = { seed: world.seed, wrong: [], unseen: [], compared: 0 };
   for (const viewer of ['chair', 'trackChair', 'reviewer'] as const) {
+    if (how.enough?.isEnough) break;
     const address = world.viewers[viewer];
     if (address === undefined) continue;
     try {
       const key = await stage.keyOf(address);
       const seen = await readSeen(new Api(stage.url, key), world.slug);
       await signIn(page, origin, key);
-      const visit = new Visit(page, viewer, outcome);
+      const visit = new Visit(page, viewer, outcome, how);
       if (viewer === 'reviewer') await visit.worklist(seen);
-      else await visit.reviewing(seen, drawFrom(world.seed), lists);
+      else await visit.reviewing(seen, drawFrom(world.seed));
     } catch (error) {
-      outcome.wrong.push(`${viewer}: ${String(error)}`);
+      if (!(error instanceof Enough)) outcome.unseen.push(`${viewer}: ${String(error)}`);
     }
   }
   return outcome;
@@ -57,16 +65,23 @@ class Visit {
   readonly #page: Page;
   readonly #viewer: Viewer;
   readonly #outcome: Outcome;
+  readonly #how: Thoroughness;
 
-  constructor(page: Page, viewer: Viewer, outcome: Outcome) {
+  constructor(page: Page, viewer: Viewer, outcome: Outcome, how: Thoroughness) {
     this.#page = page;
     this.#viewer = viewer;
     this.#outcome = outcome;
+    this.#how = how;
   }
 
-  #take({ found, compared }: Differences): void {
+  /** @throws Enough where nobody wants to know more */
+  #take({ found, compared }: Pick<Differences, 'found' | 'compared'>): void {
     this.#outcome.wrong.push(...found.map((what) => `${this.#viewer}, ${what}`));
     this.#outcome.compared += compared;
+    const { enough } = this.#how;
+    if (!enough) return;
+    enough.isEnough ||= found.length > 0;
+    if (enough.isEnough) throw new Enough();
   }
 
   async #open(path: string) {
@@ -75,7 +90,8 @@ class Visit {
     return readShown(this.#page);
   }
 
-  async reviewing(seen: Seen, draw: ReturnType<typeof drawFrom>, lists: number): Promise<void> {
+  async reviewing(seen: Seen, draw: Draw): Promise<void> {
+    const { lists } = this.#how;
     const base = `/c/${seen.slug}`;
     const claims: Claim[] = [];
     const keep = (shown: ShownPage) => {
@@ -122,9 +138,7 @@ class Visit {
 
   async #opened(claims: readonly Claim[]): Promise<void> {
     await whenListed(this.#page);
-    const wrong = await wrongClaims(this.#page, claims);
-    this.#outcome.wrong.push(...wrong.map((what) => `${this.#viewer}, ${what}`));
-    this.#outcome.compared += claims.length;
+    this.#take({ found: await wrongClaims(this.#page, claims), compared: claims.length });
   }
 
   async worklist(seen: Seen): Promise<void> {

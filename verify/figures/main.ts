@@ -40,15 +40,16 @@ async function lookAtWorlds(): Promise<boolean> {
     let done = 0;
     const outcomes = await lookAt(looking, worlds, {
       lists,
-      onOutcome({ seed, wrong }) {
+      onOutcome({ seed, wrong, unseen }) {
         done += 1;
-        if (wrong.length > 0) console.error([`world ${seed}:`, ...wrong].join('\n  '));
+        if (wrong.length + unseen.length > 0) console.error([`world ${seed}:`, ...wrong, ...unseen].join('\n  '));
         if (done % 50 === 0) console.log(`${done} worlds, ${seconds(began)}`);
       },
     });
     const wrong = await largeDifferences(looking, large);
     if (wrong.length > 0) console.error(wrong.join('\n  '));
-    const failed = outcomes.filter((outcome) => outcome.wrong.length > 0).length + Number(wrong.length > 0);
+    const failed =
+      outcomes.filter((outcome) => outcome.wrong.length + outcome.unseen.length > 0).length + Number(wrong.length > 0);
     const compared = outcomes.reduce((sum, outcome) => sum + outcome.compared, 0);
     const verdict = failed === 0 ? 'all are right' : `${failed} have wrong figures`;
     console.log(

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '#tools/chromium.ts';
-import { checkWorld, type Outcome } from './check.ts';
+import { checkWorld, type Outcome, type Thoroughness } from './check.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { openStage, type Stage } from './stage.ts';
 import { drawWorld, type World } from './worlds/world.ts';
@@ -62,20 +62,21 @@ export async function addWorlds({ stage }: Looking, seeds: readonly number[]): P
 /**
  * Looks at worlds, some at once.
  *
- * @param options.lists how many lists of figures are opened, of each viewer and kind
  * @param options.onOutcome told of each world as it is done
  */
 export async function lookAt(
   looking: Looking,
   worlds: readonly World[],
-  { lists, onOutcome }: { lists: number; onOutcome?: (outcome: Outcome) => void },
+  { onOutcome, ...how }: Thoroughness & { onOutcome?: (outcome: Outcome) => void },
 ): Promise<Outcome[]> {
   const left = worlds.values();
   const outcomes: Outcome[] = [];
   const lane = async () => {
     const page = await newPage(looking);
     for (const world of left) {
-      const outcome = await checkWorld(world, { stage: looking.stage, page, origin: looking.dashboard.url, lists });
+      if (how.enough?.isEnough) break;
+      const { stage, dashboard } = looking;
+      const outcome = await checkWorld(world, { stage, page, origin: dashboard.url, ...how });
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }

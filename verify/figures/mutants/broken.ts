@@ -63,14 +63,15 @@ export async function startBreakable(seeds: readonly number[]): Promise<Breakabl
   };
 }
 
-/** Looks at some worlds at a time, until something is wrong. */
+/**
+ * Looks at the worlds until something is wrong.
+ *
+ * @throws Error where something could not be looked at, and nothing is known to be wrong: that finds nothing out
+ */
 async function firstWrong(looking: Looking, worlds: readonly World[]): Promise<string | null> {
-  for (let at = 0; at < worlds.length; at += AT_ONCE) {
-    const outcomes = await lookAt(looking, worlds.slice(at, at + AT_ONCE), { lists: 12 });
-    const [wrong] = outcomes.flatMap((outcome) => outcome.wrong.map((what) => `world ${outcome.seed}, ${what}`));
-    if (wrong !== undefined) return wrong;
-  }
-  return null;
+  const outcomes = await lookAt(looking, worlds, { lists: 12, enough: { isEnough: false } });
+  const [wrong] = outcomes.flatMap((outcome) => outcome.wrong.map((what) => `world ${outcome.seed}, ${what}`));
+  const [unseen] = outcomes.flatMap((outcome) => outcome.unseen.map((what) => `world ${outcome.seed}, ${what}`));
+  if (wrong === undefined && unseen !== undefined) throw new Error(unseen);
+  return wrong ?? null;
 }
-
-const AT_ONCE = 2;

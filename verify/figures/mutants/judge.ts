@@ -26,7 +26,11 @@ export async function judgeMutants(words: string): Promise<boolean> {
     if (whole !== null) throw new Error(`The whole dashboard is wrong: ${whole}`);
     say('whole', 'all figures are right', '');
     for (const mutant of chosen) {
-      const wrong = await breakable.lookAtBroken(mutant);
+      const wrong = await breakable.lookAtBroken(mutant).catch((error: unknown) => {
+        failed.push(`could not be looked at: ${mutant.name} (${mutant.file}): ${String(error)}`);
+        return undefined;
+      });
+      if (wrong === undefined) continue;
       say(wrong === null ? 'SURVIVES' : 'caught', mutant.name, wrong?.slice(0, 160) ?? `[${mutant.file}]`);
       if (wrong === null) failed.push(`not found out: ${mutant.name} (${mutant.file})`);
     }
