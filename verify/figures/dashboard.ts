@@ -42,7 +42,11 @@ export async function startDashboard(
     }
     child.once('exit', () => reject(new Error(`The dashboard did not come up:\n${said}`)));
   });
+  const tell = (code: number | null, signal: string | null) =>
+    console.error(`The dashboard ended by itself (${code ?? signal}). Its last words:\n${said.slice(-2000)}`);
+  child.once('exit', tell);
   const stop = async () => {
+    child.off('exit', tell);
     await end(child);
     process.off('exit', kill);
     rmSync(data, { recursive: true, force: true });
