@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { openQueries } from './open-queries.ts';
 
-test('who listened before a page made the query client hears of it and of its queries, until they stop', async () => {
+test('who listened before a page made the query client hears of it and, after each change, of its queries, until they stop', async () => {
   const heard = vi.fn();
   const stop = openQueries.subscribe(heard);
   expect(openQueries.get()).toBeUndefined();
@@ -14,6 +14,11 @@ test('who listened before a page made the query client hears of it and of its qu
 
   client.setQueryData(['a'], 1);
   await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(1));
+
+  heard.mockClear();
+  client.getQueryCache().build(client, { queryKey: ['b'] }); // as a page does while it is drawn
+  expect(heard).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
 
   stop();
   heard.mockClear();

@@ -14,12 +14,16 @@ export const openQueries = {
     client = made;
     for (const listener of listeners) listener();
   },
-  /** Calls back when a query changes, in the shape of React's `useSyncExternalStore`. */
+  /**
+   * Calls back after a query has changed, in the shape of React's `useSyncExternalStore`. Not at once: a page adds queries while it
+   * is drawn, and React lets no component change while another is drawn.
+   */
   subscribe: (listener: () => void) => {
-    let stop = client?.getQueryCache().subscribe(listener);
+    const follow = () => client?.getQueryCache().subscribe(() => queueMicrotask(listener));
+    let stop = follow();
     const begin = () => {
       stop?.();
-      stop = client?.getQueryCache().subscribe(listener);
+      stop = follow();
       listener();
     };
     listeners.add(begin);

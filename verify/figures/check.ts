@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { homeDifferences, overviewDifferences, worklistDifferences } from './pages/overview.ts';
+import { homeDifferences, overviewDifferences, ownInWords, worklistDifferences } from './pages/overview.ts';
 import type { Differences } from './pages/differences.ts';
 import { whenListed, wrongClaims } from './pages/lists.ts';
 import { progressDifferences } from './pages/progress.ts';
 import { scoresDifferences } from './pages/scores.ts';
 import { type Claim, readShown, type ShownPage, whenComplete } from './pages/shown.ts';
-import { columns, reviewersDifferences, reviewsDifferences, tableDifferences } from './pages/table.ts';
+import { columns, ownDifferences, reviewersDifferences, reviewsDifferences, tableDifferences } from './pages/table.ts';
 import { Api, readSeen } from './read.ts';
 import { fieldsOf } from './scores.ts';
 import type { Seen } from './seen.ts';
@@ -13,6 +13,7 @@ import { signIn } from './sign-in.ts';
 import type { Stage } from './stage.ts';
 import { type Draw, drawFrom } from './worlds/draw.ts';
 import type { Viewer, World } from './worlds/world.ts';
+import type { Kind } from './foreign.ts';
 
 /** What came of one world. */
 export interface Outcome {
@@ -36,38 +37,56 @@ export interface Thoroughness {
 /** Ends a look that has seen enough. */
 class Enough extends Error {}
 
+/** Who looks at the world of a seed, through services that tell how much: of some worlds through those that tell less, too. */
+function looksAt(seed: number): (readonly [viewer: Viewer, kind: Kind])[] {
+  return [
+    ['chair', 'own'],
+    ['trackChair', 'own'],
+    ['reviewer', 'own'],
+    ['author', 'own'],
+    ...(seed % 2 === 1 ? [['chair', 'older'] as const] : []),
+    ...(seed % 3 === 0 ? [['chair', 'plain'] as const] : []),
+  ];
+}
+
 /** Looks at one world as everybody in it, and compares every figure with the oracle. */
 export async function checkWorld(
   world: World,
   { stage, page, origin, ...how }: Thoroughness & { stage: Stage; page: Page; origin: string },
 ): Promise<Outcome> {
   const outcome: Outcome = { seed: world.seed, wrong: [], unseen: [], compared: 0 };
-  for (const viewer of ['chair', 'trackChair', 'reviewer'] as const) {
+  for (const [viewer, kind] of looksAt(world.seed)) {
     if (how.enough?.isEnough) break;
     const address = world.viewers[viewer];
-    if (address === undefined) continue;
+    if (address === undefined || (viewer === 'author' && !hasAuthor(world, address))) continue;
+    const who = kind === 'own' ? viewer : `${viewer} with ${kind} service`;
     try {
-      const key = await stage.keyOf(address);
-      const seen = await readSeen(new Api(stage.url, key), world.slug);
+      const key = await stage.keyOf(address, kind);
+      const seen = await readSeen(new Api(stage.url, key), world.slug, kind);
       await signIn(page, origin, key);
-      const visit = new Visit(page, viewer, outcome, how);
+      const visit = new Visit(page, who, outcome, how);
       if (viewer === 'reviewer') await visit.worklist(seen);
+      else if (viewer === 'author') await visit.own(seen);
       else await visit.reviewing(seen, drawFrom(world.seed));
     } catch (error) {
-      if (!(error instanceof Enough)) outcome.unseen.push(`${viewer}: ${String(error)}`);
+      if (!(error instanceof Enough)) outcome.unseen.push(`${who}: ${String(error)}`);
     }
   }
   return outcome;
 }
 
+function hasAuthor({ dataset }: World, address: string): boolean {
+  return [...dataset.submissions].some(({ authors }) => authors.some(({ email }) => email === address));
+}
+
 /** One person's way through the pages of a conference. */
 class Visit {
   readonly #page: Page;
-  readonly #viewer: Viewer;
+  readonly #viewer: string;
   readonly #outcome: Outcome;
   readonly #how: Thoroughness;
 
-  constructor(page: Page, viewer: Viewer, outcome: Outcome, how: Thoroughness) {
+  constructor(page: Page, viewer: string, outcome: Outcome, how: Thoroughness) {
     this.#page = page;
     this.#viewer = viewer;
     this.#outcome = outcome;
@@ -98,8 +117,9 @@ class Visit {
       claims.push(...shown.claims);
       return shown;
     };
-    await this.#home(seen, keep);
-    this.#take(overviewDifferences(seen, keep(await this.#open(base))));
+    if (seen.kind !== 'plain') await this.#home(seen, keep);
+    // A service that tells of reviews one submission at a time is not asked for all of them by an overview.
+    if (seen.kind !== 'plain') this.#take(overviewDifferences(seen, keep(await this.#open(base))));
     const target = draw.pick([1, 2, 3, 3, 4, 5]);
     for (const each of new Set([3, target])) {
       const shown = keep(await this.#open(`${base}/progress${each === 3 ? '' : `?target=${each}`}`));
@@ -113,9 +133,9 @@ class Visit {
       );
       this.#take(scoresDifferences(seen, shown, each));
     }
-    if (seen.submissions.some(({ reviews }) => !reviews)) return; // their own submissions are in another table
     const score = chosen === null ? '' : `&score=${encodeURIComponent(chosen)}`;
     await this.#open(`${base}/submissions?cols=${columns}${score}${target === 3 ? '' : `&target=${target}`}`);
+    await this.#swept(seen);
     this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
     await this.#opened(draw.take(unique(claims, '/submissions'), lists));
     keep(await this.#open(`${base}/progress/reviewers`));
@@ -141,9 +161,29 @@ class Visit {
     }
   }
 
+  /** A table has all rows before it has their reviews, where these are read one submission at a time. */
+  async #swept({ kind, submissions }: Seen): Promise<void> {
+    if (kind !== 'plain' || submissions.length === 0) return;
+    await this.#page.getByText('Reviews read one submission at a time').first().waitFor();
+  }
+
   async #opened(claims: readonly Claim[]): Promise<void> {
     await whenListed(this.#page);
     this.#take({ found: await wrongClaims(this.#page, claims), compared: claims.length });
+  }
+
+  async own(seen: Seen): Promise<void> {
+    if (seen.submissions.length === 0) return;
+    for (const path of ['/', `/c/${seen.slug}`]) {
+      await this.#page.goto(path, { waitUntil: 'load' });
+      const found =
+        (await this.#page.getByText(ownInWords(seen)).count()) > 0
+          ? []
+          : [`${path} does not say "${ownInWords(seen)}"`];
+      this.#take({ found, compared: 1 });
+    }
+    await this.#open(`/c/${seen.slug}/submissions`);
+    this.#take(await ownDifferences(seen, this.#page));
   }
 
   async worklist(seen: Seen): Promise<void> {

@@ -10,7 +10,7 @@ import { addWorlds, lookAt, startLooking } from './run.ts';
  * count wrongly instead, of all or of some faults.
  */
 const usage =
-  'node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20] [--report file] | --mutants [words of a name or file]';
+  'node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20] [--report file] | --mutants ["words of a name or file" …]';
 const { values, positionals } = readArguments(usage, {
   worlds: { type: 'string', default: '500' },
   seed: { type: 'string', default: '1' },
@@ -65,5 +65,5 @@ async function lookAtWorlds(): Promise<boolean> {
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-const holds = await (values.mutants ? judgeMutants(positionals.join(' ')) : lookAtWorlds());
+const holds = await (values.mutants ? judgeMutants(positionals) : lookAtWorlds());
 if (!holds) process.exitCode = FOUND;

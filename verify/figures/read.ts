@@ -1,3 +1,4 @@
+import type { Kind } from './foreign.ts';
 import type { Assignment, FullReview, Seen, Submission, Track } from './seen.ts';
 
 interface Page<Item> {
@@ -38,16 +39,27 @@ export class Api {
   }
 }
 
-/** All that a person sees of a conference. */
-export async function readSeen(api: Api, slug: string): Promise<Seen> {
-  const [{ answer, now }, submissions, assignments] = await Promise.all([
+/**
+ * All that a person sees of a conference.
+ *
+ * @param kind of the service: a plain one tells of reviews in each submission's detail
+ */
+export async function readSeen(api: Api, slug: string, kind: Kind = 'own'): Promise<Seen> {
+  const [{ answer, now }, listed, assignments] = await Promise.all([
     api.get(`/conferences/${slug}`),
     api.list<Submission>(`/submissions?conference=${slug}&expand=reviews&expand=scores`),
     api.list<Assignment>(`/assignments?conference=${slug}`),
   ]);
+  const submissions = kind === 'plain' ? await Promise.all(listed.map((each) => withDetail(api, each))) : listed;
   const full = new Map<string, FullReview[]>();
   for (const { slug, reviews } of submissions) {
     if (reviews) full.set(slug, await api.list<FullReview>(`/submissions/${slug}/reviews`));
   }
-  return { now, slug, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments };
+  return { now, slug, kind, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments };
+}
+
+async function withDetail(api: Api, submission: Submission): Promise<Submission> {
+  const { answer } = await api.get(`/submissions/${submission.slug}`);
+  const { reviews, currentPhase, reviewerProgress } = answer as Submission;
+  return reviews ? { ...submission, reviews, currentPhase, reviewerProgress } : submission;
 }

@@ -1,4 +1,4 @@
-import type { Seen, Submission, Track } from './seen.ts';
+import type { FullReview, Seen, Submission, Track } from './seen.ts';
 
 /** A review by the definitions of docs/figures.md, "Whose review". */
 export interface Line {
@@ -12,7 +12,8 @@ export interface Line {
   done: boolean;
   late: boolean;
   open: boolean;
-  unanswered: boolean;
+  /** Undefined where the service does not tell. */
+  unanswered: boolean | undefined;
   /** Who one person is in this conference; null where that is hidden. */
   reviewer: string | null;
   name: string;
@@ -32,8 +33,10 @@ export function deadlineOf(track: Track | undefined, index: number | null): numb
 /** The reviews of one submission, in the order of the service; none where they are not shown. */
 export function linesOf(seen: Seen, submission: Submission): Line[] {
   const track = seen.tracks.find(({ slug }) => slug === submission.track.slug);
+  const written = writtenOf(seen, submission);
   return (submission.reviews ?? []).map((review): Line => {
     const phase = (review.phase ?? submission.currentPhase)?.index ?? null;
+    const full = written.get(review.id);
     const deadline = deadlineOf(track, phase);
     const done = words.includes(review.status.toUpperCase());
     const late = !done && deadline !== null && deadline < seen.now;
@@ -46,12 +49,45 @@ export function linesOf(seen: Seen, submission: Submission): Line[] {
       done,
       late,
       open: !done && !late,
-      unanswered: !done && review.assignmentStatus === 'PENDING',
-      reviewer: review.reviewerId || review.reviewer || null,
+      unanswered: review.assignmentStatus === undefined ? undefined : !done && review.assignmentStatus === 'PENDING',
+      reviewer:
+        review.reviewerId || full?.reviewer.email || addressOf(seen, review.reviewer) || review.reviewer || null,
       name: review.reviewer,
-      submittedAt: done ? timeOf(review.submittedAt) : null,
+      submittedAt: done ? timeOf(full?.submittedAt ?? review.submittedAt) : null,
     };
   });
+}
+
+/**
+ * The full review of each completed one, where the service tells of reviewers and times in full reviews alone: in the same phase, by
+ * someone of the same name.
+ */
+function writtenOf({ kind, full }: Seen, { slug, reviews = [] }: Submission): ReadonlyMap<string, FullReview> {
+  if (kind !== 'plain') return new Map();
+  const left = [...(full.get(slug) ?? [])];
+  return new Map(
+    reviews.flatMap(({ id, status, phase, reviewer }) => {
+      if (!words.includes(status.toUpperCase())) return [];
+      const at = left.findIndex((own) => own.phase.index === phase?.index && own.reviewer.name === reviewer);
+      return at === -1 ? [] : [[id, left.splice(at, 1)[0]!] as const];
+    }),
+  );
+}
+
+const addresses = new WeakMap<Seen, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The address of the one person who goes by a name, as far as full reviews tell; `''` where there are several, or none. */
+function addressOf(seen: Seen, name: string): string {
+  if (seen.kind !== 'plain') return '';
+  let known = addresses.get(seen);
+  if (!known) {
+    const people = [...seen.full.values()].flat().map(({ reviewer }) => reviewer);
+    const byName = Map.groupBy(people, (person) => person.name);
+    known = new Map([...byName].map(([each, own]) => [each, new Set(own.map(({ email }) => email))]));
+    addresses.set(seen, known);
+  }
+  const [address = '', ...others] = known.get(name) ?? [];
+  return others.length > 0 ? '' : address;
 }
 
 /** Every review that the caller is shown. */

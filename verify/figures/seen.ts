@@ -1,3 +1,5 @@
+import type { Kind } from './foreign.ts';
+
 /**
  * What somebody sees of a conference by the plain API, as far as figures are counted from it. Written out here and not taken from
  * the contract, since what is wrong there would be wrong on both sides.
@@ -45,8 +47,8 @@ export interface Submission {
   track: { slug: string; name: string };
   authors: readonly { country: string | null }[];
   reviews?: readonly Review[];
-  currentPhase?: { index: number; name: string } | null;
-  reviewerProgress?: readonly Progress[];
+  currentPhase?: { index: number; name: string } | null | undefined;
+  reviewerProgress?: readonly Progress[] | undefined;
   scores?: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -72,6 +74,8 @@ export interface Seen {
   /** Milliseconds since 1970: what the service's clock says. */
   now: number;
   slug: string;
+  /** How much the service tells. */
+  kind: Kind;
   tracks: readonly Track[];
   /** In the order of the service. */
   submissions: readonly Submission[];

@@ -9,6 +9,7 @@ import type { Dataset } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { asked } from '#verify/worlds/asked.ts';
+import { answerOf, type Kind } from './foreign.ts';
 import { now } from './worlds/tracks.ts';
 
 /** A service on a port, whose clock stands: what is late, and what is foretold, is the same in every run. */
@@ -17,8 +18,8 @@ export interface Stage {
   /** What `API_BASE_URL` is set to. */
   url: string;
   add: (dataset: Dataset) => Promise<void>;
-  /** A key of the person with this address. */
-  keyOf: (address: string) => Promise<string>;
+  /** A key of the person with this address, to whom the service answers as one of this kind. */
+  keyOf: (address: string, kind?: Kind) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -35,14 +36,17 @@ export async function openStage(): Promise<Stage> {
     log,
     now: () => new Date(now),
   });
+  const kinds = new Map<string, Kind>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://service.test');
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     delete headers['host'];
     asked(service, request.method ?? 'GET', url, headers).then(
       ({ status, headers, text }) => {
-        const sent = { ...Object.fromEntries(headers), date: new Date(now).toUTCString() };
-        return response.writeHead(status, sent).end(text);
+        const kind = kinds.get(String(request.headers.authorization)) ?? 'own';
+        const body = answerOf(kind, url.pathname, text);
+        const { 'content-length': _, ...kept } = Object.fromEntries(headers);
+        return response.writeHead(status, { ...kept, date: new Date(now).toUTCString() }).end(body);
       },
       (error: unknown) => response.destroy(error as Error),
     );
@@ -53,9 +57,11 @@ export async function openStage(): Promise<Stage> {
     store,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add: async (dataset) => void (await importDataset(store, dataset, { now: new Date(now) })),
-    keyOf(address) {
+    async keyOf(address, kind = 'own') {
       const wanted = { owner: address, name: 'figures', scopes: ['read'] as const, conference: null, expiresAt: null };
-      return createKey(store, 'figures', wanted, new Date(now));
+      const key = await createKey(store, 'figures', wanted, new Date(now));
+      kinds.set(`Bearer ${key}`, kind);
+      return key;
     },
     async close() {
       server.closeAllConnections();

@@ -26,8 +26,12 @@ export interface Standing {
 
 const settled = ['DRAFT', 'WITHDRAWN', 'ACCEPTED', 'REJECTED', 'DESK_REJECTED'];
 
-/** Those who have completed something, and those who were asked and have completed nothing. */
-function peopleOf(lines: readonly Line[]) {
+/**
+ * Those who have completed something, and those who were asked and have completed nothing.
+ *
+ * @param silentAhead of how many it is known alone that they have not answered, in phases whose deadline has not passed
+ */
+function peopleOf(lines: readonly Line[], silentAhead: number) {
   const named = lines.filter(({ reviewer }) => reviewer !== null);
   const hidden = lines.filter(({ reviewer }) => reviewer === null);
   const completed = new Set(named.filter(({ done }) => done).map(({ reviewer }) => reviewer));
@@ -43,7 +47,7 @@ function peopleOf(lines: readonly Line[]) {
   return {
     completed: completed.size + hiddenCompleted,
     expected: expected.size + hiddenExpected,
-    countedOn: relied.size + Math.min(hiddenExpected, most(isCountedOn)),
+    countedOn: Math.max(0, relied.size + Math.min(hiddenExpected, most(isCountedOn)) - silentAhead),
   };
 }
 
@@ -52,19 +56,30 @@ const isCountedOn = ({ open, unanswered }: Line) => open && !unanswered;
 /** The figures of one submission for a target of reviews. */
 export function standingOf(seen: Seen, submission: Submission, target = usualTarget): Standing {
   const lines = linesOf(seen, submission);
-  const people = peopleOf(lines);
+  const waiting = lines.filter(({ done }) => !done);
+  // Where the reviews do not say who has answered, the progress of the phases says how many have not.
+  const isTold = waiting.every(({ unanswered }) => unanswered !== undefined);
   const track = seen.tracks.find(({ slug }) => slug === submission.track.slug);
   const current = deadlineOf(track, submission.currentPhase?.index ?? null);
   const underReview = submission.decision === null && !settled.includes(submission.status);
   const hasBegun = lines.length > 0 || (current !== null && current <= seen.now + 14 * DAY);
-  const owed = lines.filter(({ done }) => !done).flatMap(({ deadline }) => deadline ?? []);
+  const silent = (submission.reviewerProgress ?? []).map(({ phaseIndex, assigned, accepted }) => {
+    const deadline = deadlineOf(track, phaseIndex);
+    return { count: Math.max(0, assigned - accepted), isAhead: deadline === null || deadline >= seen.now };
+  });
+  const ahead = silent.filter(({ isAhead }) => isAhead);
+  const people = peopleOf(lines, isTold ? 0 : total(ahead.map(({ count }) => count)));
+  const owed = waiting.flatMap(({ deadline }) => deadline ?? []);
   return {
     submission,
     lines,
     ...people,
     asked: people.completed + people.expected,
     late: countOf(lines, ({ late }) => late),
-    unanswered: countOf(lines, ({ unanswered }) => unanswered),
+    unanswered:
+      isTold && lines.length > 0
+        ? countOf(lines, ({ unanswered }) => unanswered === true)
+        : total(silent.map(({ count }) => count)),
     declined: total((submission.reviewerProgress ?? []).map(({ declined }) => declined)),
     underReview,
     missing: underReview ? Math.max(0, target - people.completed) : 0,

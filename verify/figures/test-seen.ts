@@ -51,6 +51,7 @@ export const seenOf = (
 ): Seen => ({
   now,
   slug: 'conf',
+  kind: 'own',
   tracks: Object.entries(deadlines).map(([slug, phases]) => ({
     slug,
     name: slug,

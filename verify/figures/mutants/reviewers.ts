@@ -23,6 +23,11 @@ export const reviewerMutants = [
       'return counts.reduce((sum, count) => sum + count, 0);',
     ],
     ['the usual target is four', 'export const usualTarget = 3;', 'export const usualTarget = 4;'],
+    [
+      'who has not answered is counted on where reviews do not tell who that is',
+      '(untold ? unanswered : 0)',
+      '(untold ? 0 : unanswered)',
+    ],
     ['who is expected is not missing', 'return Math.max(0, target - done);', 'return Math.max(0, target - done - 1);'],
   ]),
   ...inFile('components/reviewing/reviewing.ts', [
@@ -35,6 +40,16 @@ export const reviewerMutants = [
       'reviewers of one name are one',
       'reviewer: review.reviewerId || people?.get(name) || name,',
       "reviewer: name || review.reviewerId || '',",
+    ],
+    [
+      'what somebody has not completed is another person’s, where addresses alone tell',
+      'review.reviewerId || people?.get(name) || name',
+      'review.reviewerId || name',
+    ],
+    [
+      'two people of one name are one, where addresses alone tell',
+      'people.get(name) !== reviewerId ? null : reviewerId',
+      'people.get(name) !== reviewerId ? reviewerId : reviewerId',
     ],
     [
       'the most urgent has the latest deadline',
@@ -62,6 +77,8 @@ export const reviewerMutants = [
   ]),
   ...inFile('components/reviewing/radar.ts', [
     ['urgency does not look at what is late', 'return second.late - first.late || second.short', 'return second.short'],
+    ['the last reasons are told', 'reasons.filter(Boolean).slice(0, 2)', 'reasons.filter(Boolean).slice(-2)'],
+    ['who declined is no reason', 'declined > 0 && `${declined} declined`,', ''],
     ['urgency does not look at what is short', 'second.short - first.short || byDeadline', 'byDeadline'],
   ]),
   ...inFile('components/assignments/assignment.ts', [
@@ -71,6 +88,23 @@ export const reviewerMutants = [
       "if (isDeclined(status)) return 'done';",
     ],
     ['a week has fourteen days', 'due <= now + WEEK', 'due <= now + 2 * WEEK'],
+  ]),
+  ...inFile('lib/dashboard/sweep/full-reviews.ts', [
+    [
+      'reviewers are told apart by their names alone, where addresses tell',
+      "address === '' ? '' : idOf(address)",
+      "address === '' ? '' : ''",
+    ],
+  ]),
+  ...inFile('components/conferences/own-list.tsx', [
+    ['what an author has withdrawn is open', "Boolean(decision) || status === 'WITHDRAWN'", 'Boolean(decision)'],
+  ]),
+  ...inFile('components/submissions/built-in-views.ts', [
+    [
+      'what is under way is what is decided',
+      "const undecided: BuiltInView = { id: 'undecided', label: 'No decision', q: 'decision:none' }",
+      "const undecided: BuiltInView = { id: 'undecided', label: 'No decision', q: '-decision:none' }",
+    ],
   ]),
   ...inFile('components/reviewing/shortfalls.ts', [
     ['home tells of what is missing today', 'submissionQueries.willFallShort()', 'submissionQueries.belowTarget()'],

@@ -46,6 +46,15 @@ export function homeDifferences(seen: Seen, page: ShownPage): Differences {
   return found;
 }
 
+/** What an author is told of their own submissions in one line. */
+export function ownInWords({ submissions }: Seen): string {
+  const settled = countOf(submissions, ({ status, decision }) => decision !== null || status === 'WITHDRAWN');
+  if (settled === 0) return `${submissions.length} open.`;
+  return settled === submissions.length
+    ? `${settled} settled.`
+    : `${submissions.length - settled} open, ${settled} settled.`;
+}
+
 /** What is wrong in a reviewer's worklist of one conference. */
 export function worklistDifferences(seen: Seen, page: ShownPage): Differences {
   const found = new Differences('assignments', page);
