@@ -118,6 +118,11 @@ async function answersOnOneScreen(page: Page, conference: string, papers: readon
       .locator('svg')
       .first(),
   ).toBeInViewport();
+
+  await page.goto(`/c/${conference}`);
+  await expect(panel('Timeline')).toContainText('No deadline is set.');
+  await expect(panel('Tracks')).toBeVisible();
+  await expect(panel('Deadlines'), 'which has none').toHaveCount(0);
 }
 
 function read(file: string): Paper[] {

@@ -64,14 +64,16 @@ export function Overview({
         ) : (
           <>
             <Panel title="Timeline" finding={summary}>
-              <Timeline tracks={tracks} days={days} now={now} />
+              {deadlines.length > 0 || days ? <Timeline tracks={tracks} days={days} now={now} /> : null}
             </Panel>
-            <Panel
-              title="Deadlines"
-              aside={next ? <CalendarLink href={hrefs.conferenceCalendar(conference.slug)} /> : undefined}
-            >
-              <DeadlineList deadlines={deadlines} trackCount={tracks.length} now={now} />
-            </Panel>
+            {deadlines.length > 0 ? (
+              <Panel
+                title="Deadlines"
+                aside={next ? <CalendarLink href={hrefs.conferenceCalendar(conference.slug)} /> : undefined}
+              >
+                <DeadlineList deadlines={deadlines} trackCount={tracks.length} now={now} />
+              </Panel>
+            ) : null}
             <Panel title="Tracks">
               <TrackList tracks={tracks} now={now} />
             </Panel>

@@ -137,12 +137,12 @@ class Visit {
     await this.#open(`${base}/submissions?cols=${columns}${score}${target === 3 ? '' : `&target=${target}`}`);
     await this.#swept(seen);
     this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
-    await this.#opened(draw.take(unique(claims, '/submissions'), lists));
+    await this.#opened(seen, draw.take(unique(claims, '/submissions'), lists));
     keep(await this.#open(`${base}/progress/reviewers`));
     this.#take(await reviewersDifferences(seen, this.#page));
     await this.#open(`${base}/progress/reviews`);
     this.#take(await reviewsDifferences(seen, this.#page));
-    await this.#opened(draw.take(unique(claims, '/progress/reviews'), lists));
+    await this.#opened(seen, draw.take(unique(claims, '/progress/reviews'), lists));
   }
 
   /**
@@ -167,9 +167,19 @@ class Visit {
     await this.#page.getByText('Reviews read one submission at a time').first().waitFor();
   }
 
-  async #opened(claims: readonly Claim[]): Promise<void> {
+  /** What seems wrong is asked for again of the page as it is loaded anew: a slow one may not have been ready. */
+  async #opened(seen: Seen, claims: readonly Claim[]): Promise<void> {
     await whenListed(this.#page);
-    this.#take({ found: await wrongClaims(this.#page, claims), compared: claims.length });
+    let wrong = await wrongClaims(this.#page, claims);
+    if (wrong.length > 0) {
+      await this.#page.reload({ waitUntil: 'load' });
+      await whenComplete(this.#page);
+      await this.#swept(seen);
+      await whenListed(this.#page);
+      wrong = await wrongClaims(this.#page, wrong);
+    }
+    const found = wrong.map(({ text, rows, href }) => `"${text}" opens ${rows} rows: ${decodeURIComponent(href)}`);
+    this.#take({ found, compared: claims.length });
   }
 
   async own(seen: Seen): Promise<void> {

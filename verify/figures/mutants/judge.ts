@@ -12,10 +12,9 @@ const seeds = [84, 9, 4, 18, 6, 96, 109];
  * @throws Error where no fault has these words, or the whole dashboard is wrong
  */
 export async function judgeMutants(words: readonly string[]): Promise<boolean> {
-  const has = (word: string) => mutants.filter(({ name, file }) => name.includes(word) || file.includes(word));
-  const unknown = words.find((word) => has(word).length === 0);
+  const unknown = words.find((word) => mutantsOf(word).length === 0);
   if (unknown !== undefined) throw new Error(`No fault has "${unknown}" in its name or its file.`);
-  const chosen = words.length === 0 ? mutants : [...new Set(words.flatMap(has))];
+  const chosen = words.length === 0 ? mutants : [...new Set(words.flatMap(mutantsOf))];
   const breakable = await startBreakable(seeds);
   const began = performance.now();
   const say = (verdict: string, name: string, more: string) => {
@@ -50,3 +49,5 @@ export async function judgeMutants(words: readonly string[]): Promise<boolean> {
   if (failed.length > 0) console.error(failed.join('\n'));
   return failed.length === 0;
 }
+
+const mutantsOf = (word: string) => mutants.filter(({ name, file }) => name.includes(word) || file.includes(word));

@@ -9,9 +9,9 @@ export async function whenListed(page: Page): Promise<void> {
 /**
  * Opens the list of each figure and counts its rows; the lists are on the page that is open, so that only the address changes.
  *
- * @returns what opens another number of rows than the figure says, in words
+ * @returns those that open another number of rows than the figure says, and how many
  */
-export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise<string[]> {
+export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise<(Claim & { rows: number | null })[]> {
   /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing but itself */
   return page.evaluate(
     async ({ claims }) => {
@@ -21,8 +21,9 @@ export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise
         return digits === undefined ? null : Number(digits.replaceAll(',', ''));
       };
       const bar = document.querySelector<HTMLInputElement>('main input[aria-label^="Filter"]');
-      const wrong: string[] = [];
-      for (const { href, count, text } of claims) {
+      const wrong: (Claim & { rows: number | null })[] = [];
+      for (const claim of claims) {
+        const { href, count } = claim;
         const url = new URL(href, window.location.href);
         window.history.pushState(null, '', url.pathname + url.search);
         const q = url.searchParams.get('q') ?? '';
@@ -33,7 +34,7 @@ export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise
         // A list that is still the last one may have as many rows.
         await frame();
         await frame();
-        if (!isThere()) wrong.push(`"${text}" opens ${read()} rows: ${decodeURIComponent(href)}`);
+        if (!isThere()) wrong.push({ ...claim, rows: read() });
       }
       return wrong;
     },
