@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authenticate } from '#lib/accounts/authenticate.ts';
 import { createKey } from '#lib/accounts/keys.ts';
@@ -11,6 +11,7 @@ import { operator } from './operator.ts';
  * One key for each demo person of the store, kept in `demo-keys.json` so that a restart does not end anyone's session. Demo
  * people hold roles in the demo conferences alone.
  *
+ * @param dataDir absolute path; made when missing
  * @returns keys by address; empty where the store has no demo
  */
 export async function demoKeys(store: Store, dataDir: string, now: Date): Promise<Record<string, string>> {
@@ -30,6 +31,9 @@ export async function demoKeys(store: Store, dataDir: string, now: Date): Promis
           now,
         );
   }
-  if (Object.keys(keys).length > 0) writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  if (Object.keys(keys).length > 0) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  }
   return keys;
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#tools/free-port.ts';
 import { rostrumIn } from './test-cli.ts';
 
@@ -20,12 +20,29 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A service in a process of its own, over a small conference; `printed` is all that it writes to the end. */
-async function startService(settings: Record<string, string> = {}) {
+/** Has whatever Node there is take itself for an older one, which hands over to the project's. */
+const takenForOlder = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.0.0" } })';
+
+/** The Node of the machine: the first that is not the project's own. */
+const machineNode = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .map((folder) => join(folder, 'node'))
+  .find((file) => existsSync(file));
+
+/**
+ * A service in a process of its own, over a small conference; `printed` is all that it writes to the end.
+ *
+ * @param node with its own arguments
+ */
+async function startService(
+  settings: Record<string, string> = {},
+  [node, ...options]: readonly [string, ...string[]] = [process.execPath],
+) {
   await rostrumIn(dataDir, ['demo', '--submissions', '20']);
   const { stdout } = await rostrumIn(dataDir, ['keys', 'create', '--user', 'chair@rostrum.example', '--name', 'load']);
   const port = await freePort();
-  child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'service'], {
+  child = spawn(node, [...options, 'lib/cli/rostrum.mjs', 'service'], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -97,4 +114,38 @@ test('whoever asks a second time need not wait', async () => {
   const again = setInterval(() => child.kill('SIGTERM'), 50);
   expect(await ended).toEqual([1, null]);
   clearInterval(again);
+});
+
+const launchers: [who: string, node: [string, ...string[]]][] = [
+  ['an older Node, which hands over', [process.execPath, '--import', takenForOlder]],
+  ...(machineNode === undefined ? [] : [['the machine’s own Node', [machineNode]] as [string, [string]]]),
+];
+
+describe.each(launchers)('started by %s', (_, node) => {
+  test('a service that is asked to end is unready, answers, and ends with 0', async () => {
+    const { ask, child, ended } = await startService({ DRAIN_DELAY: '2s' }, node);
+    const agent = new Agent();
+    child.kill('SIGTERM');
+    const ready = async () => (await ask('/readyz', agent)).body;
+    while ((await ready()) === '{"status":"ready"}');
+    expect(await ready()).toBe('{"status":"unready","why":"draining"}');
+    expect((await ask('/api/v1/me', agent)).status).toBe(200);
+    expect(await ended).toEqual([0, null]);
+    await expect(ask('/healthz', new Agent())).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a service ends with the program that started it, though that is killed', async () => {
+    const { ask, child, ended } = await startService({}, node);
+    expect((await ask('/healthz', new Agent())).status).toBe(200);
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    await vi.waitFor(() => expect(ask('/healthz', new Agent())).rejects.toThrow('ECONNREFUSED'), 10_000);
+  });
+});
+
+test('a command that an older Node hands over ends as it does without', async () => {
+  const run = spawnSync(process.execPath, ['--import', takenForOlder, 'lib/cli/rostrum.mjs', 'nothing'], {
+    encoding: 'utf8',
+  });
+  expect([run.status, run.stderr]).toEqual([2, 'No command "nothing".\n']);
 });

@@ -2,7 +2,7 @@
 const SAME = 500;
 
 /**
- * Resolves when the process is asked to end (Ctrl-C, or a supervisor's SIGTERM). Asked again, it ends at once.
+ * Resolves when the process is asked to end (Ctrl-C, a supervisor's SIGTERM, or the terminal is closed). Asked again, it ends at once.
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
@@ -12,7 +12,6 @@ export function untilStopped(): Promise<void> {
       if (performance.now() - askedAt > SAME) process.exit(1);
       resolve();
     };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   });
 }
