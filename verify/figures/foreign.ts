@@ -16,7 +16,7 @@ const ofLists = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'lastR
 /** An answer of our service as such a service gives it. */
 export function answerOf(kind: Kind, path: string, body: string): string {
   if (kind === 'own' || !body.startsWith('{')) return body;
-  const isList = /\/submissions$/.test(path);
+  const isList = path.endsWith('/submissions');
   const isFull = /\/submissions\/[^/]+\/reviews$/.test(path);
   const members = [...unknownTo[kind], ...(isList && kind === 'plain' ? ofLists : [])];
   return JSON.stringify(

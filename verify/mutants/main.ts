@@ -7,15 +7,16 @@ import { copyTree, tryMutant, type Verdict } from './run.ts';
 import { suitesFor, suitesForAll } from './suites.ts';
 
 /**
- * `node verify/mutants/main.ts [--said] [words of a name or a file]`: breaks the service in each way of `mutants/` and tries which
+ * `node verify/mutants/main.ts [--said] ["words of a name or a file" …]`: breaks the service in each way of `mutants/` and tries which
  * suite finds it out; `--said` prints how. Before that every suite must pass where all the same places are changed and nothing is
  * broken. Exits with 3 where a mutant passes for whole, or is one on which the suites cannot run.
  */
-const usage = 'npm run verify:mutants -- [--said] [words of a name or a file]';
+const usage = 'npm run verify:mutants -- [--said] ["words of a name or a file" …]';
 const { values, positionals } = readArguments(usage, { said: { type: 'boolean', default: false } });
-const words = positionals.join(' ');
-const chosen = mutants.filter(({ name, file }) => name.includes(words) || file.includes(words));
-if (chosen.length === 0) refuse(`No mutant has "${words}" in its name or its file.`, usage);
+const mutantsOf = (words: string) => mutants.filter(({ name, file }) => name.includes(words) || file.includes(words));
+const unknown = positionals.find((words) => mutantsOf(words).length === 0);
+if (unknown !== undefined) refuse(`No mutant has "${unknown}" in its name or its file.`, usage);
+const chosen = positionals.length === 0 ? mutants : [...new Set(positionals.flatMap(mutantsOf))];
 
 const folders = await Promise.all([copyTree(), copyTree()]);
 try {
