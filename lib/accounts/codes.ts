@@ -3,7 +3,7 @@ import { codeLimits } from '#lib/contract/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { normalAddress } from '#lib/store/ids.ts';
 import { type Accounts, keyedHash, newSecret } from './accounts.ts';
-import { begin, type Begun, finish } from './attempts.ts';
+import { begin, type Begun, finish, type Use } from './attempts.ts';
 import type { GuessCounts } from './guesses.ts';
 
 const HOUR = 3_600_000;
@@ -123,25 +123,33 @@ export async function sendCode(
 }
 
 /**
- * The address to which a code was sent, where it is the right one.
+ * Uses the address to which a code was sent, where it is the right one. The code is used up together with that, or not at all.
  *
  * @param typed.client who types it, as the limits count
+ * @returns what `use` returns
  * @throws Problem `sign_in_refused` where it is not: wrong, too old, used up, another's, or never sent; nobody is told which
  * @throws Problem `rate_limited` where that client has typed too many wrong ones, whatever this one is
  */
-export async function proveAddress(
+export async function proveAddress<Result>(
   accounts: Accounts,
   guesses: GuessCounts,
   typed: { kind: CodeKind; userId: string | null; attempt: string; code: string; client: string },
   now: Date,
-): Promise<string> {
+  use: Use<string, Result>,
+): Promise<Result | undefined> {
   const { attempt, code } = typed;
   const guess = await guesses.count(typed.client, now);
   const given = Buffer.from(codeHash(accounts, attempt, code));
-  const proven = await finish(accounts, typed, now, (data, triesLeft) => {
-    const { address, codeHash } = data as CodeData;
-    return timingSafeEqual(Buffer.from(codeHash), given) ? { address, triesLeft } : undefined;
-  }).catch(async (error: unknown) => {
+  const proven = await finish(
+    accounts,
+    typed,
+    now,
+    (data, triesLeft) => {
+      const { address, codeHash } = data as CodeData;
+      return timingSafeEqual(Buffer.from(codeHash), given) ? { address, triesLeft } : undefined;
+    },
+    async (store, { address, triesLeft }) => ({ result: await use(store, address), triesLeft }),
+  ).catch(async (error: unknown) => {
     await guess.undo().catch(() => undefined); // a store that fails takes nothing back
     throw error;
   });
@@ -152,7 +160,7 @@ export async function proveAddress(
     });
   }
   await guess.right(proven.triesLeft);
-  return proven.address;
+  return proven.result;
 }
 
 function codeHash(accounts: Accounts, attempt: string, code: string): string {

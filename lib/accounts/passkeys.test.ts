@@ -14,6 +14,10 @@ import type { SignedIn } from './sessions.ts';
 import { createAuthenticator, type Twist } from './test-authenticator.ts';
 import { signedInAs, storeOf } from './test-signed-in.ts';
 
+/** Whom it signs in. */
+const whoIs = (...given: [Accounts, Parameters<typeof signInByPasskey>[1], Date]) =>
+  signInByPasskey(...given, (_, userId) => Promise.resolve(userId));
+
 const origin = 'https://dash.example';
 const now = new Date('2026-03-15T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -55,7 +59,7 @@ type Authenticator = ReturnType<typeof createAuthenticator>;
 
 async function signIn(accounts: Accounts, authenticator: Authenticator, twist: Twist = {}, at = now) {
   const { attempt, options } = await startPasskeySignIn(accounts, at);
-  return signInByPasskey(accounts, { attempt, credential: authenticator.get(options, twist) }, at);
+  return whoIs(accounts, { attempt, credential: authenticator.get(options, twist) }, at);
 }
 
 test('a passkey signs in who made it, as often as they like, and says when it last did', async () => {
@@ -131,20 +135,18 @@ test('an answer signs in once', async () => {
   const { authenticator } = await registered(accounts, ada);
   const { attempt, options } = await startPasskeySignIn(accounts, now);
   const answer = { attempt, credential: authenticator.get(options) };
-  const both = await Promise.all([signInByPasskey(accounts, answer, now), signInByPasskey(accounts, answer, now)]);
+  const both = await Promise.all([whoIs(accounts, answer, now), whoIs(accounts, answer, now)]);
   expect(both.filter(Boolean)).toEqual(['ada']);
-  expect(await signInByPasskey(accounts, answer, now)).toBeUndefined();
+  expect(await whoIs(accounts, answer, now)).toBeUndefined();
   const another = await startPasskeySignIn(accounts, now);
-  expect(await signInByPasskey(accounts, { ...answer, attempt: another.attempt }, now)).toBeUndefined();
+  expect(await whoIs(accounts, { ...answer, attempt: another.attempt }, now)).toBeUndefined();
 });
 
 test('an answer that comes after five minutes signs nobody in', async () => {
   const accounts = await accountsOf();
   const { authenticator } = await registered(accounts, ada);
   const { attempt, options } = await startPasskeySignIn(accounts, now);
-  expect(
-    await signInByPasskey(accounts, { attempt, credential: authenticator.get(options) }, later(5)),
-  ).toBeUndefined();
+  expect(await whoIs(accounts, { attempt, credential: authenticator.get(options) }, later(5))).toBeUndefined();
 });
 
 test('an authenticator whose counter goes back, or stays, may have been copied: it signs nobody in', async () => {
@@ -175,7 +177,7 @@ test('another key under the name of a passkey that is known signs nobody in', as
     ...authenticator.get(options),
     response: { ...response, userHandle },
   };
-  expect(await signInByPasskey(accounts, { attempt, credential }, now)).toBeUndefined();
+  expect(await whoIs(accounts, { attempt, credential }, now)).toBeUndefined();
 });
 
 test('a passkey that was removed signs nobody in, also where the sign-in was begun before', async () => {
@@ -185,7 +187,7 @@ test('a passkey that was removed signs nobody in, also where the sign-in was beg
   expect(await removePasskey(accounts, { userId: 'eve', id }, now)).toBe(false);
   expect(await removePasskey(accounts, { userId: 'ada', id }, now)).toBe(true);
   expect(await removePasskey(accounts, { userId: 'ada', id }, now)).toBe(false);
-  expect(await signInByPasskey(accounts, { attempt, credential: authenticator.get(options) }, now)).toBeUndefined();
+  expect(await whoIs(accounts, { attempt, credential: authenticator.get(options) }, now)).toBeUndefined();
   expect(await signIn(accounts, authenticator)).toBeUndefined();
 });
 
@@ -212,7 +214,7 @@ test('an attempt of one kind finishes nothing of another', async () => {
   const { authenticator } = await registered(accounts, ada);
   const making = await startPasskey(accounts, ada, now);
   const credential = authenticator.get({ challenge: making.options.challenge, rpId: 'dash.example' });
-  expect(await signInByPasskey(accounts, { attempt: making.attempt, credential }, now)).toBeUndefined();
+  expect(await whoIs(accounts, { attempt: making.attempt, credential }, now)).toBeUndefined();
 });
 
 test('a passkey that somebody has is not kept for anybody else', async () => {
@@ -227,7 +229,7 @@ test.each([null, 'text', {}, { id: 'x', rawId: 'x', type: 'public-key', response
   async (credential) => {
     const accounts = await accountsOf();
     const { attempt } = await startPasskeySignIn(accounts, now);
-    expect(await signInByPasskey(accounts, { attempt, credential }, now)).toBeUndefined();
+    expect(await whoIs(accounts, { attempt, credential }, now)).toBeUndefined();
     const making = await startPasskey(accounts, ada, now);
     expect(
       await addPasskey(accounts, signedInAs('ada'), { attempt: making.attempt, credential, name: 'Laptop' }, now),

@@ -11,7 +11,7 @@ import {
   type StoredPasskey,
 } from '#lib/store/passkeys.ts';
 import type { Accounts, PasskeySite } from './accounts.ts';
-import { begin, finish } from './attempts.ts';
+import { begin, finish, type Use } from './attempts.ts';
 import { change, type SignedIn } from './sessions.ts';
 
 /** How many a person may have. */
@@ -64,20 +64,22 @@ export async function startPasskeySignIn(accounts: Accounts, now: Date) {
 }
 
 /**
- * Whose passkey answered the challenge (Web Authentication Level 3, §7.2).
+ * Signs in whose passkey answered the challenge (Web Authentication Level 3, §7.2).
  *
  * @param credential as `PublicKeyCredential.toJSON` writes it
- * @returns the user's id; undefined where anything is not as it must be, of which nobody is told more
+ * @param use is given the user's id
+ * @returns what `use` returns; undefined where anything is not as it must be, of which nobody is told more
  */
-export async function signInByPasskey(
+export async function signInByPasskey<Result>(
   accounts: Accounts,
   { attempt, credential }: { attempt: string; credential: unknown },
   now: Date,
-): Promise<string | undefined> {
+  use: Use<string, Result>,
+): Promise<Result | undefined> {
   const site = siteOf(accounts);
   const { verifyAuthenticationResponse } = await webauthn();
   const kind = 'passkey-sign-in';
-  const verified = await finish(accounts, { kind, userId: null, attempt }, now, async (data) => {
+  const holds = async (data: unknown) => {
     const answer = assertion.safeParse(credential).data;
     const stored = answer && (await findPasskey(accounts.store, answer.id));
     if (!stored || !isHandleOf(accounts, stored.user_id, answer.response.userHandle)) return undefined;
@@ -96,11 +98,11 @@ export async function signInByPasskey(
       }),
     );
     return result?.verified ? { stored, counter: result.authenticationInfo.newCounter } : undefined;
+  };
+  return finish(accounts, { kind, userId: null, attempt }, now, holds, async (store, { stored, counter }) => {
+    const isNew = await rememberPasskeyUse(store, { id: stored.id, counter, at: now.toISOString() });
+    return isNew ? use(store, stored.user_id) : undefined;
   });
-  if (!verified) return undefined;
-  const { stored, counter } = verified;
-  const holds = await rememberPasskeyUse(accounts.store, { id: stored.id, counter, at: now.toISOString() });
-  return holds ? stored.user_id : undefined;
 }
 
 /**
@@ -149,7 +151,7 @@ export async function addPasskey(
   const site = siteOf(accounts);
   const { verifyRegistrationResponse } = await webauthn();
   const userId = owner.user.id;
-  const made = await finish(accounts, { kind: 'passkey-making', userId, attempt }, now, async (data) => {
+  const holds = async (data: unknown) => {
     const answer = attestation.safeParse(credential).data;
     if (!answer) return undefined;
     const result = await refusedAsNothing(() =>
@@ -165,22 +167,23 @@ export async function addPasskey(
     return result?.verified
       ? { ...result.registrationInfo.credential, transports: answer.response.transports }
       : undefined;
-  });
-  if (!made) return undefined;
-  const passkey = {
-    id: randomUUID(),
-    user_id: userId,
-    credential_id: made.id,
-    public_key: Buffer.from(made.publicKey).toString('base64url'),
-    counter: made.counter,
-    transports: made.transports.join(','),
-    name,
-    created_at: now.toISOString(),
-    last_used_at: null,
   };
-  const outcome = await change(accounts.store, owner, now, (store) => insertPasskey(store, passkey, mostPasskeys));
-  if (outcome === 'full') throw tooMany();
-  return outcome === 'kept' ? shown(passkey) : undefined;
+  return finish(accounts, { kind: 'passkey-making', userId, attempt }, now, holds, async (store, made) => {
+    const passkey = {
+      id: randomUUID(),
+      user_id: userId,
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: made.transports.join(','),
+      name,
+      created_at: now.toISOString(),
+      last_used_at: null,
+    };
+    const outcome = await change(store, owner, now, (inside) => insertPasskey(inside, passkey, mostPasskeys));
+    if (outcome === 'full') throw tooMany();
+    return outcome === 'kept' ? shown(passkey) : undefined;
+  });
 }
 
 /** The passkeys of a person, newest first. */

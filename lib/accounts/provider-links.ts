@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Problem } from '#lib/contract/problem.ts';
 import { deleteLink, findLink, insertLink, linkOf, type StoredLink } from '#lib/store/provider-links.ts';
 import type { Accounts } from './accounts.ts';
-import { begin, finish } from './attempts.ts';
+import { begin, finish, type Use } from './attempts.ts';
 import type { Provider } from './provider.ts';
 import { change, type SignedIn } from './sessions.ts';
 
@@ -29,16 +29,24 @@ export function startProviderSignIn(accounts: Accounts, now: Date) {
 }
 
 /**
- * Whose account is linked to who came back. A provider makes no account, and none of what else it says of somebody is asked:
+ * Signs in whose account is linked to who came back. A provider makes no account, and none of what else it says of somebody is asked:
  * an address that it names proves nothing here.
  *
- * @returns the user's id; undefined where nobody's is, or the visit is not what was begun: nobody is told which
+ * @param use is given the user's id
+ * @returns what `use` returns; undefined where nobody's is linked, or the visit is not what was begun: nobody is told which
  * @throws Problem 503 where the provider cannot be asked
  */
-export async function signInByProvider(accounts: Accounts, back: Return, now: Date): Promise<string | undefined> {
+export async function signInByProvider<Result>(
+  accounts: Accounts,
+  back: Return,
+  now: Date,
+  use: Use<string, Result>,
+): Promise<Result | undefined> {
   const { issuer } = providerOf(accounts);
-  const subject = await finishVisit(accounts, { kind: 'provider-sign-in', userId: null }, back, now);
-  return subject === undefined ? undefined : (await findLink(accounts.store, issuer, subject))?.user_id;
+  return finishVisit(accounts, { kind: 'provider-sign-in', userId: null }, back, now, async (store, subject) => {
+    const link = await findLink(store, issuer, subject);
+    return link && use(store, link.user_id);
+  });
 }
 
 /**
@@ -61,11 +69,11 @@ export async function startProviderLink(accounts: Accounts, userId: string, now:
 export async function linkProvider(accounts: Accounts, owner: SignedIn, back: Return, now: Date) {
   const userId = owner.user.id;
   const { issuer, name } = providerOf(accounts);
-  const subject = await finishVisit(accounts, { kind: 'provider-link', userId }, back, now);
-  if (subject === undefined) return undefined;
-  const link = { issuer, subject, user_id: userId, linked_at: now.toISOString() };
-  if (!(await change(accounts.store, owner, now, (store) => insertLink(store, link)))) throw linkedAlready(name);
-  return shown(name, link);
+  return finishVisit(accounts, { kind: 'provider-link', userId }, back, now, async (store, subject) => {
+    const link = { issuer, subject, user_id: userId, linked_at: now.toISOString() };
+    if (!(await change(store, owner, now, (inside) => insertLink(inside, link)))) throw linkedAlready(name);
+    return shown(name, link);
+  });
 }
 
 /** Who at the provider is linked to a person's account; null where nobody is. */
@@ -89,9 +97,16 @@ async function startVisit(accounts: Accounts, purpose: Purpose, now: Date) {
   return { attempt, url };
 }
 
-async function finishVisit(accounts: Accounts, purpose: Purpose, { attempt, query }: Return, now: Date) {
+async function finishVisit<Result>(
+  accounts: Accounts,
+  purpose: Purpose,
+  { attempt, query }: Return,
+  now: Date,
+  use: Use<string, Result>,
+): Promise<Result | undefined> {
   const provider = providerOf(accounts);
-  return finish(accounts, { ...purpose, attempt }, now, (data) => provider.subjectOf(query, visitData.parse(data)));
+  const holds = (data: unknown) => provider.subjectOf(query, visitData.parse(data));
+  return finish(accounts, { ...purpose, attempt }, now, holds, use);
 }
 
 function shown(provider: string, { subject, linked_at: linkedAt }: StoredLink) {

@@ -15,6 +15,10 @@ import {
 import { signedInAs, storeOf } from './test-signed-in.ts';
 import { createProvider } from './provider.ts';
 
+/** Whom it signs in. */
+const whoIs = (...given: [Accounts, Parameters<typeof signInByProvider>[1], Date]) =>
+  signInByProvider(...given, (_, userId) => Promise.resolve(userId));
+
 const now = new Date('2026-03-15T12:00:00.000Z');
 const redirectUrl = 'https://dash.example/api/account/provider/return';
 const server = new OAuth2Server();
@@ -65,7 +69,7 @@ async function signIn(accounts: Accounts, change: (query: URLSearchParams) => vo
   const { attempt, url } = await startProviderSignIn(accounts, now);
   const query = new URLSearchParams(await visit(url));
   change(query);
-  return signInByProvider(accounts, { attempt, query: query.toString() }, now);
+  return whoIs(accounts, { attempt, query: query.toString() }, now);
 }
 
 async function link(accounts: Accounts, userId: string) {
@@ -166,15 +170,15 @@ test('what one visit brought back finishes no other: a code of somebody else sig
   const own = await startProviderSignIn(accounts, now);
   const others = await startProviderSignIn(accounts, now);
   const query = await visit(others.url);
-  expect(await signInByProvider(accounts, { attempt: own.attempt, query }, now)).toBeUndefined();
+  expect(await whoIs(accounts, { attempt: own.attempt, query }, now)).toBeUndefined();
 
   // Also where the state is put right: the code belongs to another challenge.
   const again = await startProviderSignIn(accounts, now);
   const mended = new URLSearchParams(await visit((await startProviderSignIn(accounts, now)).url));
   mended.set('state', new URL(again.url).searchParams.get('state') ?? '');
-  await expect(
-    signInByProvider(accounts, { attempt: again.attempt, query: mended.toString() }, now),
-  ).rejects.toMatchObject({ code: 'unavailable' }); // this provider refuses with an error of its own
+  await expect(whoIs(accounts, { attempt: again.attempt, query: mended.toString() }, now)).rejects.toMatchObject({
+    code: 'unavailable',
+  }); // this provider refuses with an error of its own
 });
 
 test('a code that the provider takes no more signs nobody in', async () => {
@@ -191,19 +195,19 @@ test('a visit is finished once, in time, and by who began it', async () => {
   await link(accounts, 'ada');
   const { attempt, url } = await startProviderSignIn(accounts, now);
   const back = { attempt, query: await visit(url) };
-  expect(await signInByProvider(accounts, back, now)).toBe('ada');
-  expect(await signInByProvider(accounts, back, now)).toBeUndefined();
+  expect(await whoIs(accounts, back, now)).toBe('ada');
+  expect(await whoIs(accounts, back, now)).toBeUndefined();
 
   const late = await startProviderSignIn(accounts, now);
   const query = await visit(late.url);
   const after = new Date(now.getTime() + 15 * 60_000);
-  expect(await signInByProvider(accounts, { attempt: late.attempt, query }, after)).toBeUndefined();
+  expect(await whoIs(accounts, { attempt: late.attempt, query }, after)).toBeUndefined();
 
   await unlinkProvider(accounts, 'ada', now);
   const linking = await startProviderLink(accounts, 'ada', now);
   const brought = { attempt: linking.attempt, query: await visit(linking.url) };
   expect(await linkProvider(accounts, signedInAs('eve'), brought, now)).toBeUndefined();
-  expect(await signInByProvider(accounts, brought, now)).toBeUndefined();
+  expect(await whoIs(accounts, brought, now)).toBeUndefined();
   expect(await getProviderLink(accounts, 'eve')).toBeNull();
 });
 

@@ -33,20 +33,14 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session of somebody who has proven who they are.
+ * Begins a session of somebody who has proven who they are. Who that is must have been asked in the same transaction: an address that
+ * moves, or an account that is closed in the same moment, begins none.
  *
- * @param identify the user's id, told in the transaction that begins the session: an address that moves, or an account that is
- *   closed in the same moment, gives none
- * @returns the token, which is given out here and nowhere else; undefined where nobody is identified, or nobody who can be reached
+ * @returns the token, which is given out here and nowhere else; undefined where it is nobody who can be reached
  */
-export function openSession(
-  accounts: Accounts,
-  identify: (store: Store) => Promise<string>,
-  now: Date,
-): Promise<string | undefined> {
+export function openSession(accounts: Accounts, userId: string, now: Date): Promise<string | undefined> {
   return within(accounts.store.db, async (db) => {
     const store = { ...accounts.store, db };
-    const userId = await identify(store);
     if (!(await addressesOf(store, userId)).some(({ verified }) => verified === 1)) return undefined;
     const token = `${tokenPrefix}${newSecret()}`;
     const id = randomUUID();

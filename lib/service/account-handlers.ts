@@ -7,6 +7,7 @@ import * as provider from '#lib/accounts/provider-links.ts';
 import { change, endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sessions.ts';
 import type { Accounts } from '#lib/accounts/accounts.ts';
 import { Problem } from '#lib/contract/problem.ts';
+import type { Store } from '#lib/store/store.ts';
 import type { AccountHandlers } from './account-context.ts';
 
 /** What does not exist and what is another's answer alike. */
@@ -30,12 +31,26 @@ function currentOf({ user, tier: _tier, ...session }: SignedIn) {
   return { user, session: { ...session, isThis: true } };
 }
 
-type Proven = Parameters<typeof openSession>[1];
+interface Context {
+  accounts: Accounts;
+  now: Date;
+}
 
-/** Begins a session of somebody who has proven who they are. */
-async function signIn({ accounts, now }: { accounts: Accounts; now: Date }, who: Proven) {
-  const token = accepted(await openSession(accounts, who, now), 'The sign-in');
-  const signedIn = accepted(await findSignedIn(accounts, `Bearer ${token}`, now), 'The sign-in');
+/** Begins a session of a user who has proven who they are, in the transaction that uses the proof up. */
+const sessionOf =
+  ({ accounts, now }: Context) =>
+  (store: Store, userId: string) =>
+    openSession({ ...accounts, store }, userId, now);
+
+/**
+ * Tells of a session that has begun.
+ *
+ * @param given its token; undefined where none has begun
+ * @param what was not accepted then
+ */
+async function begun({ accounts, now }: Context, given: string | undefined, what: string) {
+  const token = accepted(given, what);
+  const signedIn = accepted(await findSignedIn(accounts, `Bearer ${token}`, now), what);
   return { token, ...currentOf(signedIn) };
 }
 
@@ -53,8 +68,11 @@ export const accountHandlers = {
     sendCode(accounts, codes, { kind: 'sign-in-code', address: body.address, userId: null, client }, now),
   async signInByCode(context) {
     const { accounts, guesses, client, body, now } = context;
-    const address = await proveAddress(accounts, guesses, { kind: 'sign-in-code', userId: null, ...body, client }, now);
-    return signIn(context, (store) => personBehind(store, address, now));
+    const typed = { kind: 'sign-in-code', userId: null, ...body, client } as const;
+    const token = await proveAddress(accounts, guesses, typed, now, async (store, address) =>
+      sessionOf(context)(store, await personBehind(store, address, now)),
+    );
+    return begun(context, token, 'The sign-in');
   },
   getAccount: ({ signedIn }) => Promise.resolve(currentOf(signedIn)),
   async signOut({ accounts, signedIn, now }) {
@@ -64,14 +82,14 @@ export const accountHandlers = {
   startPasskeySignIn: ({ accounts, now }) => passkeys.startPasskeySignIn(accounts, now),
   async signInByPasskey(context) {
     const { accounts, body, now } = context;
-    const userId = accepted(await passkeys.signInByPasskey(accounts, body, now), 'The passkey');
-    return signIn(context, () => Promise.resolve(userId));
+    const token = await passkeys.signInByPasskey(accounts, body, now, sessionOf(context));
+    return begun(context, token, 'The passkey');
   },
   startProviderSignIn: ({ accounts, now }) => provider.startProviderSignIn(accounts, now),
   async signInByProvider(context) {
     const { accounts, body, now } = context;
-    const userId = accepted(await provider.signInByProvider(accounts, body, now), 'That sign-in');
-    return signIn(context, () => Promise.resolve(userId));
+    const token = await provider.signInByProvider(accounts, body, now, sessionOf(context));
+    return begun(context, token, 'That sign-in');
   },
 
   listSessions: async ({ accounts, signedIn, now }) => ({ data: await listSessions(accounts, signedIn, now) }),
@@ -88,9 +106,13 @@ export const accountHandlers = {
   async verifyAddress({ accounts, guesses, client, signedIn, body, now }) {
     const { user } = signedIn;
     const typed = { kind: 'address-code', userId: user.id, ...body, client } as const;
-    const address = await proveAddress(accounts, guesses, typed, now);
-    const former = await change(accounts.store, signedIn, now, (store) =>
-      addProvenAddress(store, user.id, address, now),
+    const { address, former } = present(
+      await proveAddress(accounts, guesses, typed, now, (store, address) =>
+        change(store, signedIn, now, async (inside) => ({
+          address,
+          former: await addProvenAddress(inside, user.id, address, now),
+        })),
+      ),
     );
     sendNews(accounts, [user.email], { what: 'address added', name: address });
     if (former) {

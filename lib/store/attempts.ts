@@ -30,6 +30,15 @@ export function spendTry({ db }: Store, hash: string, kind: AttemptKind, now: st
     .executeTakeFirst();
 }
 
+/** Gives a try back that was spent and came to nothing, through no fault of whoever made it. */
+export async function giveTryBack({ db }: Store, hash: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('hash', '=', hash)
+    .execute();
+}
+
 /** Ends an attempt. @returns whether it was there: of several requests at once one alone hears so */
 export async function endAttempt({ db }: Store, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('attempts').where('hash', '=', hash).executeTakeFirstOrThrow();

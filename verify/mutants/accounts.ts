@@ -32,14 +32,20 @@ export const accountMutants = [
     {
       name: 'a code is good more than once',
       rule: 'a code is good once',
-      find: 'return result !== undefined && (await endAttempt(store, hash)) ? result : undefined;',
-      replace: 'return result;',
+      find: 'return (await endAttempt(inside, hash)) ? use(inside, proof) : undefined;',
+      replace: 'return use(inside, proof);',
     },
     {
       name: 'of several requests with one code all sign in',
       rule: 'a code is good once',
-      find: 'return result !== undefined && (await endAttempt(store, hash)) ? result : undefined;',
-      replace: 'if (result !== undefined) await endAttempt(store, hash);\n  return result;',
+      find: 'return (await endAttempt(inside, hash)) ? use(inside, proof) : undefined;',
+      replace: 'await endAttempt(inside, hash);\n      return use(inside, proof);',
+    },
+    {
+      name: 'a try that failed through no fault of theirs counts',
+      rule: 'a code is used up together with its session',
+      find: 'await giveTryBack(store, hash).catch(() => undefined);',
+      replace: '',
     },
     {
       name: 'the secret of an attempt stands in the database',
