@@ -7,6 +7,11 @@ export class NoAnswer extends Error {
     super(reason === 'timeout' ? 'The service did not answer in time.' : 'The service could not be reached.', options);
     this.reason = reason;
   }
+
+  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'NoAnswer';
+  }
 }
 
 const said = {
@@ -28,5 +33,10 @@ export class BadAnswer extends Error {
     super(said[reason], options);
     this.reason = reason;
     this.status = status;
+  }
+
+  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'BadAnswer';
   }
 }

@@ -59,6 +59,11 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
   }
 
+  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'Problem';
+  }
+
   /** A problem of our own vocabulary. */
   static of(code: ProblemCode, options: ProblemOptions = {}): Problem {
     const { status, title } = problemKinds[code];

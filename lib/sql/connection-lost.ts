@@ -14,6 +14,11 @@ export class ConnectionLost extends Error {
     this.code = code;
   }
 
+  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ConnectionLost';
+  }
+
   /** Such an error in the place of one that says so, and any other as it is. */
   static from(this: void, error: unknown): unknown {
     const isOne = error instanceof Error && ('syscall' in error || words.test(error.message));
