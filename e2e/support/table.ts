@@ -9,7 +9,7 @@ export async function openTable(page: Page, conference: string, state = ''): Pro
 /** Waits until the walk over the pages has ended; only then does the title say how old the data are. */
 export async function allHere(page: Page): Promise<void> {
   await expect(page.locator('main header > p', { hasText: /just loaded|data .+ old/ }).first()).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000, // thousands of rows, on a machine that does much else
   });
 }
 
