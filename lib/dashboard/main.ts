@@ -31,7 +31,8 @@ if (dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: 
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
-  process.on('SIGINT', () => undefined); // Ctrl-C reaches every process of a terminal: whoever started this one says when it ends
+  // Ctrl-C, and closing it, reach every process of a terminal: whoever started this one says when it ends.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 });
 
 // Next answers no upgrade of one that is built, and would keep the connections of some without end: such a request is one like others.
