@@ -73,7 +73,7 @@ function figures(
 
 /** Where the chair is placed, whose requests are measured. */
 function placeInTier(dataDir: string, tier: string): void {
-  const store = new DatabaseSync(join(dataDir, 'rostrum.sqlite'));
+  const store = new DatabaseSync(join(dataDir, 'rostrum-accounts.sqlite'));
   store.prepare('update users set tier = ? where email = ?').run(tier, 'chair@rostrum.example');
   store.close();
 }

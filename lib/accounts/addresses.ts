@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Problem } from '#lib/contract/problem.ts';
 import {
   addressesOf,
@@ -13,6 +12,7 @@ import {
 } from '#lib/store/addresses.ts';
 import { writeAudit } from '#lib/store/audit.ts';
 import { idOf, normalAddress } from '#lib/store/ids.ts';
+import { newIds } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { within } from '#lib/store/within.ts';
 
@@ -47,11 +47,11 @@ export async function listAddresses(store: Store, user: { id: string; email: str
  * @param address in its normal form
  * @returns the user's id
  */
-export function personBehind({ db }: Store, address: string, now: Date): Promise<string> {
-  return within(db, async (transaction) => {
+export function personBehind(store: Store, address: string, now: Date): Promise<string> {
+  return within(store.db, async (transaction) => {
     const owner = await ownerOf({ db: transaction }, address);
     if (owner !== undefined) return owner;
-    const id = randomUUID();
+    const [id = ''] = (await newIds({ ...store, db: transaction }, [address])).values();
     await insertPerson(transaction, id, address);
     const at = now.toISOString();
     await writeAudit(transaction, { at, actor: id, action: 'account.made', subject: id, detail: { address } });

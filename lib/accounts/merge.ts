@@ -4,6 +4,7 @@ import { moveBelongings, reviewedByBoth } from '#lib/store/merge.ts';
 import { findPerson, type Person } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { dateReviewer, nameNameless } from '#lib/store/users.ts';
+import { withinAll } from '#lib/store/within.ts';
 import { AccountProblem } from './account-problem.ts';
 import { personWith, wordsFor } from './people.ts';
 
@@ -31,7 +32,7 @@ export function mergeAccounts(
   now: Date,
 ): Promise<Merged> {
   const at = now.toISOString();
-  return store.db.transaction().execute(async (db) => {
+  return withinAll(store.db, async (db) => {
     const [from, into] = [await personWith({ db }, wanted.from), await personWith({ db }, wanted.into)];
     const pair = { from: from.id, into: into.id };
     if (from.id === into.id) {

@@ -4,6 +4,7 @@ import { normalAddress } from '#lib/store/ids.ts';
 import { findPerson, type Person } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
 import { setTier } from '#lib/store/users.ts';
+import { within } from '#lib/store/within.ts';
 import { emailAddress } from '#lib/contract/account.ts';
 import { AccountProblem } from './account-problem.ts';
 
@@ -52,7 +53,7 @@ export function verifyByHand(
   now: Date,
 ): Promise<{ person: Person; isNew: boolean }> {
   const address = addressFrom(text);
-  return store.db.transaction().execute(async (db) => {
+  return within(store.db, async (db) => {
     const person = await personWith({ db }, of);
     const { id } = person;
     const owner = await ownerOf({ db }, address);
@@ -87,7 +88,7 @@ export function changeTier(
   tier: Tier,
   now: Date,
 ): Promise<{ person: Person; isNew: boolean }> {
-  return store.db.transaction().execute(async (db) => {
+  return within(store.db, async (db) => {
     const person = await personWith({ db }, address);
     const { id } = person;
     const before = await setTier(db, id, tier);

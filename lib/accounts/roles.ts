@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import { insertPerson } from '#lib/store/addresses.ts';
 import { writeAudit } from '#lib/store/audit.ts';
 import { findConferenceBySlug, findTrackBySlug } from '#lib/store/conferences.ts';
 import { deleteGrant, insertGrant } from '#lib/store/grants.ts';
-import { findPerson, type Person } from '#lib/store/people.ts';
+import { findPerson, newIds, type Person } from '#lib/store/people.ts';
 import type { Tables } from '#lib/store/schema.ts';
 import type { Store } from '#lib/store/store.ts';
 import { nameNameless } from '#lib/store/users.ts';
+import { within, withinAll } from '#lib/store/within.ts';
 import { AccountProblem } from './account-problem.ts';
 import { addressFrom, personWith, wordsFor } from './people.ts';
 
@@ -44,9 +44,10 @@ export function grantRole(
 ): Promise<{ person: Person; granted: boolean; made: boolean }> {
   const address = addressFrom(wanted.address);
   const at = now.toISOString();
-  return store.db.transaction().execute(async (db) => {
+  // Whose name becomes known is shown by it: conference data changes, too.
+  return (name ? withinAll : within)(store.db, async (db) => {
     const place = await placeOf({ ...store, db }, wanted);
-    const { person, made } = await personCalled(db, { address, name }, { actor, at });
+    const { person, made } = await personCalled({ ...store, db }, { address, name }, { actor, at });
     const userId = person.id;
     const granted = await insertGrant(db, { userId, ...place, role: wanted.role });
     if (granted) await writeAudit(db, { at, actor, action: 'role.granted', subject: userId, detail: detailOf(wanted) });
@@ -56,18 +57,19 @@ export function grantRole(
 
 /** The person with an address, who is made or named where that is wanted and was not done. */
 async function personCalled(
-  db: Transaction<Tables>,
+  store: Store & { db: Transaction<Tables> },
   { address, name }: { address: string; name: PersonName | undefined },
   { actor, at }: { actor: string; at: string },
 ): Promise<{ person: Person; made: boolean }> {
-  const known = await findPerson({ db }, address);
+  const { db } = store;
+  const known = await findPerson(store, address);
   if (!known) {
     if (!name) {
       throw new AccountProblem(
         `No person has the verified address ${address}. With --first-name and --last-name the person is made, and the address is theirs by your word.`,
       );
     }
-    const id = randomUUID();
+    const [id = ''] = (await newIds(store, [address])).values();
     await insertPerson(db, id, address, name);
     await writeAudit(db, { at, actor, action: 'account.made', subject: id, detail: { address } });
     return { person: { id, email: address, ...name }, made: true };
@@ -93,7 +95,7 @@ async function personCalled(
  * @throws AccountProblem where the person, the conference or the track does not exist, or the role was not granted
  */
 export function removeRole(store: Store, actor: string, named: NamedRole, now: Date): Promise<Person> {
-  return store.db.transaction().execute(async (db) => {
+  return within(store.db, async (db) => {
     const place = await placeOf({ ...store, db }, named);
     const person = await personWith({ db }, named.address);
     const userId = person.id;

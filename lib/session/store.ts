@@ -84,7 +84,7 @@ export async function openSessions(
   const remove = (key: string) => db.deleteFrom('session').where('record_key', '=', key).execute();
   /** What a read writes beside: where that is not possible now, the next read does it. */
   const meanwhile = (work: (trx: Transaction<SessionTables>) => Promise<unknown>) =>
-    aside(db, work).catch(() => undefined);
+    aside(db, ['session'], work).catch(() => undefined);
   const isOver = (row: SessionRow, time: number) =>
     time - row.seen_at >= lifetimes.idle || time - row.created_at >= lifetimes.absolute;
 

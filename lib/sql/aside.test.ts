@@ -27,7 +27,7 @@ test('bookkeeping gives way to another writer, and leaves the connection as it w
   const limits = { lock: 120_000 }; // longer than a test may take
   const [db, other] = [await open<Tables>(address, migrations, limits), await open<Tables>(address, migrations)];
   const tally = () =>
-    aside(db, (transaction) => transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow());
+    aside(db, ['tally'], (transaction) => transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow());
   const asked = async (on: Kysely<Tables> = db) => {
     const answers = [];
     for (const question of settings.ask) {
@@ -42,7 +42,7 @@ test('bookkeeping gives way to another writer, and leaves the connection as it w
   });
   expect(await asked()).toEqual(settings.usual);
   await tally();
-  expect(await aside(db, (transaction) => asked(transaction))).toEqual(settings.aside);
+  expect(await aside(db, ['tally'], (transaction) => asked(transaction))).toEqual(settings.aside);
   expect(await db.selectFrom('tally').selectAll().execute()).toHaveLength(1);
   expect(await asked()).toEqual(settings.usual);
   await Promise.all([db.destroy(), other.destroy()]);

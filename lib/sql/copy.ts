@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
+import type { Apart } from './apart.ts';
 import { engineOf } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { migrationsOf } from './migrated.ts';
@@ -22,6 +23,8 @@ export interface Copied {
    * are written. `rowid` numbers rows as they were written, and is given anew.
    */
   tables: Readonly<Record<string, readonly string[]>>;
+  /** Which of them have a file of their own on SQLite. */
+  apart?: Apart;
 }
 
 /** What became of one table. */
@@ -48,15 +51,15 @@ type Database = Kysely<Record<string, Row>>;
  */
 export async function copyDatabase(
   { from, to }: { from: string; to: string },
-  { migrations, tables }: Copied,
+  { migrations, tables, apart }: Copied,
   progress: (table: string, rows: number) => void = () => undefined,
 ): Promise<CopiedTable[]> {
-  const source: Database = openAsItIs(from);
-  const target: Database = openAsItIs(to);
+  const source: Database = openAsItIs(from, apart);
+  const target: Database = openAsItIs(to, apart);
   try {
     await requireSchema(source, migrations);
     requireNoLater(await migrationsOf(target), migrations, 'target');
-    await (await open(to, migrations)).destroy();
+    await (await open(to, migrations, {}, apart)).destroy();
     return await target.transaction().execute(async (transaction) => {
       await requireEmpty(transaction, Object.keys(tables));
       const copied = await snapshotOf(source, async (snapshot) => {

@@ -1,4 +1,5 @@
 import { Kysely, type Migration, Migrator } from 'kysely';
+import { type Apart, moveApart } from './apart.ts';
 import { isPostgresAddress } from './engine.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { isMigrated } from './migrated.ts';
@@ -13,17 +14,20 @@ import { watchStatements } from './statements.ts';
  * @param address `postgres://…`, path of a SQLite file (made when missing), or `:memory:`
  * @param migrations named steps, run once each in the order of their names
  * @param limits where they are not the usual ones
+ * @param apart the tables that have a file of their own on SQLite
  * @throws the first failing migration's error; nothing of that migration stays
  */
 export async function open<Tables>(
   address: string,
   migrations: Record<string, Migration>,
   limits: Partial<Limits> = {},
+  apart?: Apart,
 ): Promise<Kysely<Tables>> {
-  const db = databaseAt<Tables>(address, { ...usualLimits, ...limits });
+  const db = databaseAt<Tables>(address, { ...usualLimits, ...limits }, apart);
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
     if (!(await isMigrated(db, migrations))) await migrate(db, address, migrations);
+    if (apart && !isPostgresAddress(address)) await moveApart(db, apart);
     return db;
   } catch (error) {
     await db.destroy();
@@ -32,16 +36,16 @@ export async function open<Tables>(
 }
 
 /** Opens a SQL database whose schema stays as it is, for work that takes as long as it takes, on one connection. */
-export function openAsItIs<Tables>(address: string): Kysely<Tables> {
+export function openAsItIs<Tables>(address: string, apart?: Apart): Kysely<Tables> {
   return isPostgresAddress(address)
     ? new Kysely({ dialect: postgresDialect(address, usualLimits, 'migrating') })
-    : new Kysely({ dialect: sqliteDialect(address) });
+    : new Kysely({ dialect: sqliteDialect(address, usualLimits, apart) });
 }
 
-function databaseAt<Tables>(address: string, limits: Limits): Kysely<Tables> {
+function databaseAt<Tables>(address: string, limits: Limits, apart: Apart | undefined): Kysely<Tables> {
   return isPostgresAddress(address)
     ? new Kysely({ dialect: postgresDialect(address, limits), log: watchStatements('postgres') })
-    : new ReadAtOnce(sqliteDialect(address, limits), watchStatements('sqlite'));
+    : new ReadAtOnce(sqliteDialect(address, limits, apart), watchStatements('sqlite'));
 }
 
 /** On PostgreSQL by a connection of its own, which waits for other processes that do the same. */

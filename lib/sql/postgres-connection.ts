@@ -6,7 +6,7 @@ import { copyIn } from './postgres-copy.ts';
 /** More distinct statements than this on one connection and the one prepared longest ago is forgotten. */
 const PREPARED_AT_MOST = 500;
 
-/** The lock of whoever writes. */
+/** The lock of whoever may write to any table; who holds some tables shares it. */
 export const WRITER = 'rostrum writer';
 
 /** What each connection has prepared: names by text. */
@@ -26,6 +26,7 @@ export function connectionOver(client: PoolClient): PostgresPoolClient {
       inTransaction = true;
       return begin(client);
     }
+    if (text.startsWith('start transaction')) inTransaction = true;
     if (text === 'commit' || text === 'rollback') inTransaction = false;
     if (values.length === 0) return client.query(text);
     const storables = values.map(storable);
@@ -58,7 +59,7 @@ export function connectionOver(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/** Transactions here are writers: each waits until it is the only one of its database before it reads anything. */
+/** Plain transactions are writers: each waits until it is the only one of its database before it reads anything. */
 async function begin(client: PoolClient) {
   try {
     return await client.query(`begin; select pg_advisory_xact_lock(hashtext('${WRITER}'))`);

@@ -13,10 +13,15 @@ import { CarefulClient } from './postgres-client.ts';
 import { connectionOver } from './postgres-connection.ts';
 
 /** How long a connection waits for another writer, in milliseconds, and whether a commit waits for the disk. */
-export const writing = {
+const settings = {
   usual: ['reset lock_timeout', 'reset synchronous_commit'],
   aside: ['set lock_timeout = 1000', 'set synchronous_commit = off'],
 } as const;
+
+/** The statements by which a connection writes in the usual way, or aside. */
+export function writing(way: keyof typeof settings): readonly string[] {
+  return settings[way];
+}
 
 const serving = (limits: Limits): PoolConfig => ({
   max: limits.connections,

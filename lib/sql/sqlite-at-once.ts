@@ -1,3 +1,4 @@
+import type { Apart } from './apart.ts';
 import {
   type Compilable,
   type CompiledQuery,
@@ -16,6 +17,8 @@ export interface CountingDatabase extends SqliteDatabase {
 /** A dialect that lets its database be read without a connection's being waited for. */
 export interface ReadableDialect extends SqliteDialect {
   readonly database: CountingDatabase;
+  /** The tables that have a file of their own. */
+  readonly apart: Apart | undefined;
   /** Whether a transaction is under way, whose changes nobody else may see. */
   readonly isInTransaction: () => boolean;
 }
@@ -27,11 +30,13 @@ export interface ReadableDialect extends SqliteDialect {
 export class ReadAtOnce<Tables> extends Kysely<Tables> {
   readonly #dialect: ReadableDialect;
   readonly #log: (event: LogEvent) => void;
-  #state: { number: number; ofOthers: unknown; own: number } = { number: 0, ofOthers: null, own: 0 };
+  readonly #versions: readonly string[];
+  #state = { number: 0, ofOthers: '', own: 0 };
 
   constructor(dialect: ReadableDialect, log: (event: LogEvent) => void) {
     super({ dialect, log });
     this.#dialect = dialect;
+    this.#versions = ['main', ...(dialect.apart ? [dialect.apart.name] : [])].map((name) => `pragma ${name}.data_version`);
     this.#log = log;
   }
 
@@ -50,8 +55,12 @@ export class ReadAtOnce<Tables> extends Kysely<Tables> {
   state(): number | undefined {
     try {
       const { database } = this.#dialect;
-      const [row] = database.prepare('pragma data_version').all([]) as [{ data_version: number }];
-      const [ofOthers, own] = [row.data_version, database.writes];
+      let versions = '';
+      for (const version of this.#versions) {
+        const [row] = database.prepare(version).all([]) as [{ data_version: number }];
+        versions += `${row.data_version} `;
+      }
+      const [ofOthers, own] = [versions, database.writes];
       if (ofOthers !== this.#state.ofOthers || own !== this.#state.own)
         this.#state = { number: this.#state.number + 1, ofOthers, own };
       return this.#state.number;

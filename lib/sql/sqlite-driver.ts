@@ -1,6 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely';
-import type { SqliteDialectConfig } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type QueryExecutorProvider,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
 
 /** Milliseconds between two tries: at first, and at most. */
 const pause = { first: 1, most: 50 } as const;
@@ -46,8 +54,10 @@ export class PatientDriver extends SqliteDriver {
     });
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.beginTransaction(connection);
+  /** Takes the lock of all files at once, unless a level of isolation is named: then each is taken with the first thing written to it. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    if (settings.isolationLevel) await connection.executeQuery(CompiledQuery.raw('begin deferred'));
+    else await super.beginTransaction(connection);
     this.#isTransaction = true;
   }
 
@@ -96,6 +106,27 @@ export class PatientDriver extends SqliteDriver {
     }
     throw error;
   }
+}
+
+/** Migrates in a transaction: of processes that open a file at once one does it, and whoever is killed meanwhile leaves nothing. */
+export class PatientAdapter extends SqliteAdapter {
+  /** How long whoever waits for another writer does so, in milliseconds. */
+  readonly lock: number;
+
+  constructor(lock: number) {
+    super();
+    this.lock = lock;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** How long whoever waits for another writer of a SQLite database does so, in milliseconds; 0 for any other. */
+export function patienceOf(db: QueryExecutorProvider): number {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof PatientAdapter ? adapter.lock : 0;
 }
 
 /** SQLITE_BUSY, in each of its kinds. */

@@ -1,10 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  type QueryExecutorProvider,
+  sql,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import { type Apart, ApartIntrospector, fileApart } from './apart.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import type { CountingDatabase, ReadableDialect } from './sqlite-at-once.ts';
-import { isBusy, type Patience, PatientDriver } from './sqlite-driver.ts';
+import { isBusy, type Patience, PatientAdapter, PatientDriver } from './sqlite-driver.ts';
 
 /** More distinct statements than this and the one prepared longest ago is forgotten. */
 const PREPARED_AT_MOST = 500;
@@ -12,11 +19,14 @@ const PREPARED_AT_MOST = 500;
 /** How `pragma synchronous` says that a commit does not wait for the disk. */
 const NORMAL = 1;
 
-/** Whether a commit waits for the disk. Where it does not, nothing waits for another writer either. */
-export const writing = {
-  usual: ['pragma synchronous = full'],
-  aside: ['pragma synchronous = normal'],
-} as const;
+/** Whether commits to any of a connection's files wait for the disk. Where they do not, nothing waits for another writer either. */
+const synchronous = { usual: 'full', aside: 'normal' } as const;
+
+/** The statements by which a connection writes in the usual way, or aside. */
+export async function writing(db: QueryExecutorProvider, way: keyof typeof synchronous): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_database_list where name <> 'temp'`.execute(db);
+  return rows.map(({ name }) => `pragma ${name}.synchronous = ${synchronous[way]}`);
+}
 
 /**
  * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
@@ -24,20 +34,29 @@ export const writing = {
  * key stays revoked.
  *
  * @param file path of the database file, or `:memory:`
+ * @param apart the tables that have a file of their own beside it
  */
-export function sqliteDialect(file: string, { lock }: Pick<Limits, 'lock'> = usualLimits): ReadableDialect {
+export function sqliteDialect(
+  file: string,
+  { lock }: Pick<Limits, 'lock'> = usualLimits,
+  apart?: Apart,
+): ReadableDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: lock });
-  for (const statement of writing.usual) database.exec(statement);
+  if (apart) database.prepare(`attach database ? as ${apart.name}`).run(fileApart(file, apart));
   makeWal(database, lock);
   // To map more of a large file gains nothing that can be measured, and looks as if the process grew.
-  database.exec(`
-    pragma mmap_size = 134217728;
-    pragma cache_size = -16384;
-    pragma busy_timeout = 0; -- from here on the driver waits
-  `);
+  for (const name of apart ? ['main', apart.name] : ['main']) {
+    database.exec(`
+      pragma ${name}.synchronous = ${synchronous.usual};
+      pragma ${name}.mmap_size = 134217728;
+      pragma ${name}.cache_size = -16384;
+      pragma ${name}.journal_size_limit = 16777216; -- what a large import has made of the WAL does not stay
+    `);
+  }
+  database.exec('pragma busy_timeout = 0'); // from here on the driver waits
   const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
-  return new Dialect(adapt(database), patience);
+  return new Dialect(adapt(database), patience, apart);
 }
 
 /**
@@ -60,10 +79,12 @@ function makeWal(database: DatabaseSync, lock: number): void {
 class Dialect extends SqliteDialect implements ReadableDialect {
   readonly database: CountingDatabase;
   readonly isInTransaction: () => boolean;
+  readonly apart: Apart | undefined;
   readonly #patience: Patience;
 
-  constructor(database: CountingDatabase, patience: Patience) {
+  constructor(database: CountingDatabase, patience: Patience, apart: Apart | undefined) {
     super({ database });
+    this.apart = apart;
     this.database = database;
     this.isInTransaction = patience.isInTransaction;
     this.#patience = patience;
@@ -73,15 +94,12 @@ class Dialect extends SqliteDialect implements ReadableDialect {
     return new PatientDriver({ database: this.database }, this.#patience);
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new Adapter();
+  override createAdapter(): PatientAdapter {
+    return new PatientAdapter(this.#patience.lock);
   }
-}
 
-/** Migrates in a transaction: of processes that open a file at once one does it, and whoever is killed meanwhile leaves nothing. */
-class Adapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
+  override createIntrospector(db: Parameters<SqliteDialect['createIntrospector']>[0]): DatabaseIntrospector {
+    return this.apart ? new ApartIntrospector(db, this.apart) : super.createIntrospector(db);
   }
 }
 

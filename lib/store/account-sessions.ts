@@ -48,7 +48,7 @@ export async function sessionsOf({ db }: Store, userId: string, now: string) {
 
 /** Remembers that a session was used; not where another writer holds the store, since nobody should wait for that. */
 export async function rememberSessionUse({ db }: Store, id: string, at: string): Promise<void> {
-  await aside(db, (transaction) =>
+  await aside(db, ['users'], (transaction) =>
     transaction.updateTable('account_sessions').set({ seen_at: at }).where('id', '=', id).execute(),
   ).catch(() => undefined);
 }

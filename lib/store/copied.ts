@@ -1,4 +1,5 @@
 import { type Copied } from '#lib/sql/copy.ts';
+import { apart } from './apart.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
@@ -29,4 +30,4 @@ const tables = {
 } satisfies { [Name in Kept]: readonly (keyof Tables[Name] | 'rowid')[] };
 
 /** The service's store as it is copied: secrets, too, so that ids and cursors stay good. */
-export const copiedStore: Copied = { migrations, tables };
+export const copiedStore: Copied = { migrations, tables, apart };

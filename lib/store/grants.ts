@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '#lib/contract/vocabulary.ts';
+import { batches } from './import-rows.ts';
 import type { Tables } from './schema.ts';
 
 /** A role that is given by name; `trackId` is `''` but for a track chair. */
@@ -18,6 +19,17 @@ export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promis
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Grants roles, those aside that are held already. */
+export async function insertGrants(db: Transaction<Tables>, grants: readonly Tables['grants'][]): Promise<void> {
+  for (const batch of batches(grants, 500)) {
+    await db
+      .insertInto('grants')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** @returns whether the person held it */

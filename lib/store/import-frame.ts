@@ -1,9 +1,10 @@
 import type { Dataset } from './dataset.ts';
 import { idOf, normalAddress } from './ids.ts';
 import { DatasetProblem } from './dataset-problem.ts';
-import { type ImportedPeople, importPeople } from './import-people.ts';
-import { batches, upsertRows } from './import-rows.ts';
+import type { ImportedPeople } from './import-people.ts';
+import { upsertRows } from './import-rows.ts';
 import { type WrittenTrack, writeTracks } from './import-tracks.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** What the records of a dataset refer to. */
@@ -18,14 +19,21 @@ export interface Frame {
    */
   moment: string;
   people: ImportedPeople;
+  grants: readonly Tables['grants'][];
 }
 
 /**
- * Writes the conference, its tracks, phases, people and grants, as the dataset says.
+ * Writes the conference, its tracks and phases, as the dataset says.
  *
  * @param moment RFC 3339 with milliseconds: when the import happens
+ * @throws DatasetProblem where a grant is to nobody, or none that there is
  */
-export async function importFrame(store: Store, dataset: Dataset, moment: string): Promise<Frame> {
+export async function importFrame(
+  store: Store,
+  dataset: Dataset,
+  people: ImportedPeople,
+  moment: string,
+): Promise<Frame> {
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
   await writeConference(store, conferenceId, dataset.conference);
@@ -34,7 +42,6 @@ export async function importFrame(store: Store, dataset: Dataset, moment: string
     ofTrack.map(({ index, reviewsReleased }) => ({ id: tracks.get(slug)?.phases.get(index) ?? '', reviewsReleased })),
   );
   const released = new Set(phases.filter(({ reviewsReleased }) => reviewsReleased).map(({ id }) => id));
-  const people = await importPeople(store, dataset.people, moment);
   const granted = await people.find(dataset.grants.map(({ email }) => email));
   const grants = dataset.grants.map(({ email, role, track }) => {
     const userId = granted.get(normalAddress(email));
@@ -45,14 +52,7 @@ export async function importFrame(store: Store, dataset: Dataset, moment: string
     }
     return { user_id: userId, conference_id: conferenceId, role, track_id: trackId };
   });
-  for (const batch of batches(grants, 500)) {
-    await store.db
-      .insertInto('grants')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return { conferenceId, tracks, released, moment: known ? moment : '', people };
+  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {

@@ -22,11 +22,11 @@ const IN_MEMORY = 50_000;
 const TOGETHER = 100;
 
 /**
- * Whose the addresses of a dataset are. Where they are many they go to a table of the import's transaction, so that a source's people
- * need not fit in memory.
+ * Whose the addresses of a dataset are. Where they are many they go to a temporary table of the import's connection, so that a source's
+ * people need not fit in memory.
  */
 export class GivenAddresses {
-  readonly #db: Kysely<WithGiven>;
+  #db: Kysely<WithGiven>;
   /** Those that were given or asked for lately, by address: whoever reviews one submission reviews others. */
   readonly #recent = new Map<string, GivenAddress>();
   /** Those of them that are not in the table. */
@@ -36,12 +36,17 @@ export class GivenAddresses {
   readonly #inMemory: number;
 
   /**
-   * @param db of a transaction, which calls `drop` at its end
+   * @param db a connection, whose user calls `drop` at the end
    * @param inMemory how many are kept there
    */
   constructor(db: Store['db'], inMemory = IN_MEMORY) {
     this.#db = db;
     this.#inMemory = inMemory;
+  }
+
+  /** Goes on within a transaction of the same connection, or outside of it again. */
+  continueIn(db: Store['db']): void {
+    this.#db = db;
   }
 
   /** What was given so far of some addresses, by address. */
@@ -84,7 +89,7 @@ export class GivenAddresses {
   }
 
   async drop(): Promise<void> {
-    if (this.#hasTable) await this.#db.schema.dropTable('given_addresses').execute();
+    if (this.#hasTable) await this.#db.schema.dropTable('given_addresses').ifExists().execute();
   }
 
   async #makeRoom(): Promise<void> {

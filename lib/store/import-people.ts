@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { alsoHold } from '#lib/sql/exclusively.ts';
 import { insertRows } from '#lib/sql/insert-rows.ts';
 import { type Removal, removalsOfAddresses } from './audit.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import type { PersonRecord } from './dataset.ts';
-import { idOf, normalAddress } from './ids.ts';
+import { normalAddress } from './ids.ts';
 import { GivenAddresses } from './import-given.ts';
 import { batches } from './import-rows.ts';
+import { newIds } from './people.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
-import { nameNameless } from './users.ts';
+import { type NamedPerson, nameNameless } from './users.ts';
+import { within } from './within.ts';
 
 /** Whom the addresses of a dataset name. */
 export interface ImportedPeople {
@@ -15,61 +19,115 @@ export interface ImportedPeople {
   find: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Ids of those who had an address before and took it away, by normal address, the latest first. */
   formerly: ReadonlyMap<string, readonly string[]>;
-  /** How many accounts were made. */
+  /** How many accounts are new. */
   added: number;
-  /** What could not be done because of who has which address by now, in words. */
-  leftOut: readonly string[];
-  /** To be called at the end of the import. */
+  /** To be called where the import's transaction begins, before anything is found in it. */
+  continueIn: (transaction: Transaction<Tables>) => void;
+  /**
+   * Writes them; for the end of the import's transaction, which holds accounts from then on. The new accounts, which may be many,
+   * are made beside it, a few at a time, so that nobody who signs in waits for them; they hold nothing before the import ends well.
+   *
+   * @param moment RFC 3339 with milliseconds: when the import happens
+   * @param options.dryRun makes no accounts
+   * @returns what could not be done because of who has which address by now, in words
+   * @throws DatasetProblem where one of the dataset's addresses is somebody else's since it was looked up: nothing may be written then
+   */
+  complete: (transaction: Transaction<Tables>, moment: string, options: { dryRun: boolean }) => Promise<string[]>;
+  /** To be called when the import's transaction is over. */
   forget: () => Promise<void>;
 }
 
+/** Accounts made in one transaction. */
+const MADE_TOGETHER = 100;
+
 /**
- * Makes an account for each person whose address nobody has; a person who is known keeps their addresses, and their name where
- * there is one. Nobody is named by an address that they took away, and nobody gets one back.
+ * Looks up whose the addresses of a dataset are. Each person whose address nobody has gets an account; a person who is known keeps
+ * their addresses, and their name where there is one. Nobody is named by an address that they took away, and nobody gets one back.
  *
- * @param moment RFC 3339 with milliseconds: when the import happens
+ * @param store over one connection, before the import's transaction, which must not wait for whoever changes accounts
  * @throws DatasetProblem where the dataset gives one address to two people
  */
-export async function importPeople(
-  store: Store,
-  records: Iterable<PersonRecord>,
-  moment: string,
-): Promise<ImportedPeople> {
+export async function importPeople(store: Store, records: Iterable<PersonRecord>): Promise<ImportedPeople> {
   const removals = await removalsOfAddresses(store);
   const given = new GivenAddresses(store.db);
-  const leftOut: string[] = [];
-  let added = 0;
+  const strangers: KnownPerson[] = [];
+  const nameless: NamedPerson[] = [];
+  const withOthers: KnownPerson[] = [];
   for (const batch of batches(records, 500)) {
     const fresh = await newlyGiven(given, batch);
-    const owners = await ownersOf(
-      store,
-      batch.map((record) => normalAddress(record.email)),
-    );
-    const strangers = new Map<string, PersonRecord>();
-    const people = new Map<string, string>();
-    for (const record of batch) {
-      const address = normalAddress(record.email);
-      const known = owners.get(address);
-      if (known === undefined) strangers.set(address, record);
-      else people.set(address, known);
-    }
-    const names = batch.flatMap(({ email, firstName, lastName }) => {
-      const id = owners.get(normalAddress(email));
-      return id === undefined ? [] : { id, firstName, lastName };
-    });
-    await nameNameless(store, names, moment);
-    for (const [address, id] of await insertPeople(store, strangers)) people.set(address, id);
-    added += strangers.size;
-    leftOut.push(...(await insertOtherAddresses(store, batch, people, removals)));
+    const owners = await ownersOf(store, mainAddressesOf(batch));
+    const unknown = batch.filter(({ email }) => !owners.has(normalAddress(email)));
+    const people = new Map([...owners, ...(await newIds(store, mainAddressesOf(unknown)))]);
+    const known = (record: PersonRecord) => ({ id: people.get(normalAddress(record.email)) ?? '', record });
+    strangers.push(...unknown.map(known));
+    nameless.push(...(await namelessOf(store, batch, owners)));
+    withOthers.push(...batch.filter(({ otherAddresses = [] }) => otherAddresses.length > 0).map(known));
     await given.add([...fresh].map(([address, main]) => ({ address, main, user_id: people.get(main) ?? '' })));
   }
   return {
     find: (addresses) => given.idsOf(addresses),
     formerly: formerlyOf(removals),
-    added,
-    leftOut,
-    forget: () => given.drop(),
+    added: strangers.length,
+    continueIn: (transaction) => given.continueIn(transaction),
+    async complete(transaction, moment, { dryRun }) {
+      if (!dryRun) await store.beside(transaction, (db) => makePeople(db, strangers));
+      await alsoHold(transaction, 'users');
+      const inside = { ...store, db: transaction };
+      await requireNoneTaken(inside, given, removals);
+      await nameNameless(inside, nameless, moment);
+      const leftOut: string[] = [];
+      for (const batch of batches(withOthers, 500)) {
+        leftOut.push(...(await insertOtherAddresses(inside, batch, removals)));
+      }
+      return leftOut;
+    },
+    async forget() {
+      given.continueIn(store.db);
+      await given.drop();
+    },
   };
+}
+
+/** A person of the dataset, and their id. */
+interface KnownPerson {
+  id: string;
+  record: PersonRecord;
+}
+
+function mainAddressesOf(records: readonly PersonRecord[]): string[] {
+  return records.map(({ email }) => normalAddress(email));
+}
+
+/** @throws DatasetProblem where somebody has taken away an address that the dataset gives since `before` were all that were taken */
+async function requireNoneTaken(store: Store, given: GivenAddresses, before: readonly Removal[]): Promise<void> {
+  const since = (await removalsOfAddresses(store)).slice(before.length).map(({ address }) => address);
+  for (const address of (await given.find(since)).keys()) {
+    throw takenMeanwhile(address);
+  }
+}
+
+function takenMeanwhile(address: string): DatasetProblem {
+  return new DatasetProblem(`address ${address} has gone to another account meanwhile: import it again`);
+}
+
+/** Those of a batch whose names are not known, with the name that it gives them. */
+async function namelessOf(
+  { db }: Store,
+  batch: readonly PersonRecord[],
+  people: ReadonlyMap<string, string>,
+): Promise<NamedPerson[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...people.values()])
+    .where('first_name', '=', '')
+    .where('last_name', '=', '')
+    .execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return batch.flatMap(({ email, firstName, lastName }) => {
+    const id = people.get(normalAddress(email)) ?? '';
+    return ids.has(id) ? { id, firstName, lastName } : [];
+  });
 }
 
 /** Whose each address was, the latest first. */
@@ -101,7 +159,7 @@ async function newlyGiven(given: GivenAddresses, batch: readonly PersonRecord[])
 }
 
 /** Who has these addresses verified: user ids by address. */
-async function ownersOf({ db }: Store, addresses: readonly string[]): Promise<Map<string, string>> {
+async function ownersOf({ db }: Pick<Store, 'db'>, addresses: readonly string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const rows = await db
     .selectFrom('addresses')
@@ -112,60 +170,50 @@ async function ownersOf({ db }: Store, addresses: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.address, row.user_id]));
 }
 
-/** @returns the ids of those who were made, by address */
-async function insertPeople(
-  store: Store,
-  strangers: ReadonlyMap<string, PersonRecord>,
-): Promise<ReadonlyMap<string, string>> {
-  const ids = await newIds(store, [...strangers.keys()]);
-  const idFor = (address: string) => ids.get(address) ?? '';
-  const users = [...strangers].map(([address, { email, firstName, lastName }]) => ({
-    id: idFor(address),
-    email,
-    first_name: firstName,
-    last_name: lastName,
-    tier: 'default',
-  }));
-  await insertRows(store.db, 'users', users);
-  await insertRows(
-    store.db,
-    'addresses',
-    [...strangers.keys()].map((address) => ({ address, user_id: idFor(address), verified: 1 })),
-  );
-  return ids;
-}
-
-/** Ids for new people: that of the address, unless somebody who had it before is known by it. */
-async function newIds(store: Store, addresses: readonly string[]): Promise<Map<string, string>> {
-  const ids = new Map(addresses.map((address) => [address, idOf(store, 'user', address)]));
-  const taken = await store.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', [...ids.values()])
-    .execute();
-  const known = new Set(taken.map(({ id }) => id));
-  for (const [address, id] of ids) if (known.has(id)) ids.set(address, randomUUID());
-  return ids;
+/**
+ * Makes people, but for those who have signed in by their address meanwhile; a few at a time.
+ *
+ * @throws DatasetProblem where somebody else has an address by now
+ */
+async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[]): Promise<void> {
+  for (const some of batches(strangers, MADE_TOGETHER)) {
+    await within(db, async (transaction) => {
+      const ids = new Map(some.map(({ id, record }) => [normalAddress(record.email), id]));
+      const owners = await ownersOf({ db: transaction }, [...ids.keys()]);
+      for (const [address, owner] of owners) if (owner !== ids.get(address)) throw takenMeanwhile(address);
+      const absent = some.filter(({ record }) => !owners.has(normalAddress(record.email)));
+      await insertRows(
+        transaction,
+        'users',
+        absent.map(({ id, record: { email, firstName, lastName } }) => ({
+          id,
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          tier: 'default',
+        })),
+      );
+      await insertRows(
+        transaction,
+        'addresses',
+        absent.map(({ id, record }) => ({ address: normalAddress(record.email), user_id: id, verified: 1 })),
+      );
+    });
+  }
 }
 
 /** @returns what was left out, in words */
 async function insertOtherAddresses(
   store: Store,
-  batch: readonly PersonRecord[],
-  people: ReadonlyMap<string, string>,
+  batch: readonly KnownPerson[],
   removals: readonly Removal[],
 ): Promise<string[]> {
-  if (batch.every(({ otherAddresses = [] }) => otherAddresses.length === 0)) return [];
   const removed = new Set(removals.map(({ address, userId }) => `${userId} ${address}`));
   const claims = batch
-    .flatMap(({ email, otherAddresses = [] }) =>
+    .flatMap(({ id, record: { email, otherAddresses = [] } }) =>
       otherAddresses.map(({ address, verified }) => ({
         email,
-        row: {
-          address: normalAddress(address),
-          user_id: people.get(normalAddress(email)) ?? '',
-          verified: verified ? 1 : 0,
-        },
+        row: { address: normalAddress(address), user_id: id, verified: verified ? 1 : 0 },
       })),
     )
     .filter(({ row }) => !removed.has(`${row.user_id} ${row.address}`));

@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { engineOf } from '#lib/sql/engine.ts';
+import { exclusively } from '#lib/sql/exclusively.ts';
 import type { Dataset } from './dataset.ts';
+import { insertGrants } from './grants.ts';
 import type { Tally } from './import-rows.ts';
 import { importFrame } from './import-frame.ts';
+import { type ImportedPeople, importPeople } from './import-people.ts';
 import { importRegistrations } from './import-registrations.ts';
 import { importSubmissions } from './import-submissions.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 export interface ImportReport {
@@ -20,7 +24,9 @@ class DryRun extends Error {}
 
 /**
  * Writes a dataset in one transaction: all of it or, on any error, nothing. A record that is already there as it is stays
- * untouched, so a second import of the same source changes nothing; what the source no longer has is left alone.
+ * untouched, so a second import of the same source changes nothing; what the source no longer has is left alone. Other imports wait;
+ * who reads, and who changes accounts, does not. (Where the process is killed in the moment before it ends, accounts of people may be
+ * left, which hold nothing; the next import finds them.)
  *
  * @param options.dryRun does everything, reports, and takes it all back
  * @param options.now when what it changes changes, for those who are shown it; by default the moment at which it begins to write
@@ -31,30 +37,47 @@ export async function importDataset(
   dataset: Dataset,
   options: { dryRun?: boolean; now?: Date } = {},
 ): Promise<ImportReport> {
-  let report: ImportReport | undefined;
-  try {
-    return await store.db.transaction().execute(async (db) => {
-      const within = { ...store, db };
-      // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
-      if (engineOf(db) === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
-      // Read under the write lock: what a later import changes never has an earlier time.
-      const moment = (options.now ?? new Date()).toISOString();
-      const frame = await importFrame(within, dataset, moment);
-      const { leftOut, ...submissions } = await importSubmissions(within, frame, dataset.submissions);
-      const registrations = await importRegistrations(within, frame, dataset.registrations);
-      report = {
-        conference: dataset.conference.slug,
-        submissions,
-        registrations,
-        people: { added: frame.people.added },
-        leftOut: [...frame.people.leftOut, ...leftOut],
-      };
-      await frame.people.forget();
-      if (options.dryRun) throw new DryRun();
-      return report;
-    });
-  } catch (error) {
-    if (error instanceof DryRun && report) return report;
-    throw error;
-  }
+  const { dryRun = false } = options;
+  return store.db.connection().execute(async (connection) => {
+    const people = await importPeople({ ...store, db: connection }, dataset.people);
+    let report: ImportReport | undefined;
+    try {
+      return await exclusively(connection, ['conferences'], async (db) => {
+        people.continueIn(db);
+        report = await write({ ...store, db }, dataset, people, { dryRun, now: options.now ?? new Date() });
+        if (dryRun) throw new DryRun();
+        return report;
+      });
+    } catch (error) {
+      if (error instanceof DryRun && report) return report;
+      throw error;
+    } finally {
+      await people.forget();
+    }
+  });
+}
+
+async function write(
+  store: Store & { db: Transaction<Tables> },
+  dataset: Dataset,
+  people: ImportedPeople,
+  { dryRun, now }: { dryRun: boolean; now: Date },
+): Promise<ImportReport> {
+  const { db } = store;
+  // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
+  if (engineOf(db) === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
+  // Read under the write lock: what a later import changes never has an earlier time.
+  const moment = now.toISOString();
+  const frame = await importFrame(store, dataset, people, moment);
+  const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions);
+  const registrations = await importRegistrations(store, frame, dataset.registrations);
+  const ofPeople = await people.complete(db, moment, { dryRun });
+  await insertGrants(db, frame.grants);
+  return {
+    conference: dataset.conference.slug,
+    submissions,
+    registrations,
+    people: { added: people.added },
+    leftOut: [...ofPeople, ...leftOut],
+  };
 }

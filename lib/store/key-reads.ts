@@ -20,7 +20,7 @@ export async function rememberUses(
   reads: readonly KeyReads[],
   since: string,
 ): Promise<void> {
-  await aside(db, async (transaction) => {
+  await aside(db, ['users'], async (transaction) => {
     const used = Object.entries(uses).map(([key, at]) => ({ key, at }));
     await sql`
       update api_keys set last_used_at = value ->> 'at' from ${jsonRows(db, used)}

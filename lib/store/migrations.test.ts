@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { engineOf } from '#lib/sql/engine.ts';
 import { open } from '#lib/sql/open.ts';
 import { importDataset } from './import.ts';
 import { migrations } from './migrations.ts';
@@ -117,10 +118,26 @@ async function undoScores({ db }: Store): Promise<void> {
   await sql`delete from kysely_migration where name >= '010'`.execute(db);
 }
 
+/** Puts the tables of the second file back into the first, where earlier releases had all. */
+async function undoApart({ db }: Store): Promise<void> {
+  if (engineOf(db) === 'postgres') return;
+  const tables = ['users', 'addresses', 'grants', 'api_keys'];
+  const { rows } = await sql<{ type: string; name: string; sql: string }>`
+    select type, name, sql from accounts.sqlite_schema where sql is not null and tbl_name in (${sql.join(tables)})
+    order by type <> 'table'`.execute(db);
+  for (const { type, name, sql: statement } of rows) {
+    await sql.raw(statement).execute(db);
+    if (type !== 'table') continue;
+    await sql.raw(`insert into main.${name} select * from accounts.${name}`).execute(db);
+    await sql.raw(`drop table accounts.${name}`).execute(db);
+  }
+}
+
 /** Takes the steps from the third on back. */
 async function undo(store: Store): Promise<void> {
   const { db } = store;
   await undoScores(store);
+  await undoApart(store);
   await db.schema.dropTable('request_counts').ifExists().execute();
   for (const table of ['counts', 'account_sessions', 'attempts', 'passkeys', 'provider_links', 'audit', 'key_reads']) {
     await db.schema.dropTable(table).execute();

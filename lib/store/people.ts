@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type Fact } from '#lib/policy/viewer.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import { filledUp, gathered } from '#lib/sql/gathered.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { remembered } from '#lib/sql/remembered.ts';
-import { normalAddress } from './ids.ts';
+import { idOf, normalAddress } from './ids.ts';
 import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -87,6 +88,27 @@ export async function factsOf(
 ): Promise<{ facts: readonly Fact[]; version: number | null }> {
   const facts = await (replica ? versionedFactsOf : plainFactsOf)(db, userId);
   return { facts, version: facts[0]?.version ?? null };
+}
+
+/**
+ * Ids for new people, by address: the same one however often it is asked for, so that whoever signs in while an import names them is
+ * the same person; another one where somebody who had the address before is known by that.
+ *
+ * @param addresses in their normal form; nobody has them verified
+ */
+export async function newIds(
+  store: Pick<Store, 'db' | 'idSecret'>,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = new Map(addresses.map((address) => [address, idOf(store, 'user', address)]));
+  const taken = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids.values()])
+    .execute();
+  const known = new Set(taken.map(({ id }) => id));
+  for (const [address, id] of ids) if (known.has(id)) ids.set(address, randomUUID());
+  return ids;
 }
 
 export interface Person {

@@ -1,8 +1,10 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Counts, countsIn } from '#lib/sql/counts.ts';
+import { isPostgresAddress } from '#lib/sql/engine.ts';
 import type { Limits } from '#lib/sql/limits.ts';
-import { open } from '#lib/sql/open.ts';
+import { open, openAsItIs } from '#lib/sql/open.ts';
+import { apart } from './apart.ts';
 import { migrations } from './migrations.ts';
 import type { Replica } from './replica.ts';
 import { type Counting, openCounting } from './request-counts.ts';
@@ -19,6 +21,10 @@ export interface Store {
   readonly counts: Counts;
   /** Counts the requests of all services over it; on PostgreSQL alone. */
   readonly counting: Counting | undefined;
+  /**
+   * Writes to it beside a transaction that is under way, over another connection; in memory, where there is none, within it.
+   */
+  beside<Result>(transaction: Transaction<Tables>, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** What may be read instead, where there is one. */
   readonly replica?: Replica;
   close(): Promise<void>;
@@ -32,7 +38,7 @@ export interface Store {
  * @throws where the file cannot be opened or migrated
  */
 export async function openStore(file: string, limits: Partial<Limits> = {}): Promise<Store> {
-  const db = await open<Tables>(file, migrations, limits);
+  const db = await open<Tables>(file, migrations, limits, apart);
   const counting = openCounting(file, limits);
   return {
     db,
@@ -40,6 +46,16 @@ export async function openStore(file: string, limits: Partial<Limits> = {}): Pro
     counting,
     idSecret: await secret(db, 'ids'),
     cursorSecret: await secret(db, 'cursors'),
+    async beside(transaction, work) {
+      if (file === ':memory:') return work(transaction);
+      if (isPostgresAddress(file)) return work(db);
+      const other = openAsItIs<Tables>(file, apart);
+      try {
+        return await work(other);
+      } finally {
+        await other.destroy();
+      }
+    },
     async close() {
       await Promise.all([db.destroy(), counting?.destroy()]);
     },

@@ -138,7 +138,7 @@ function rolesOf(db: Kysely<Tables>, ids: readonly string[]) {
 }
 
 /** A person with the name that somebody gives them. */
-interface NamedPerson {
+export interface NamedPerson {
   id: string;
   firstName: string;
   lastName: string;

@@ -76,14 +76,14 @@ export const sharedMutants = [
     {
       name: 'what another process takes back stays remembered',
       rule: 'what is taken back is so from the next request on',
-      find: '[row.data_version, database.writes]',
-      replace: '[0, database.writes]',
+      find: '[versions, database.writes]',
+      replace: "['', database.writes]",
     },
     {
       name: 'what this process takes back stays remembered',
       rule: 'what is taken back is so from the next request on',
-      find: '[row.data_version, database.writes]',
-      replace: '[row.data_version, 0]',
+      find: '[versions, database.writes]',
+      replace: '[versions, 0]',
     },
   ]),
   ...inFile('lib/sql/remembered.ts', [

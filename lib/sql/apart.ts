@@ -1,0 +1,101 @@
+import { parse } from 'node:path';
+import { type DatabaseMetadataOptions, type Kysely, sql, SqliteIntrospector, type TableMetadata } from 'kysely';
+
+/** A database of which nothing is known yet. */
+type Unknown = ConstructorParameters<typeof SqliteIntrospector>[0];
+
+/**
+ * Tables that have a SQLite file of their own, so that who writes them never waits for who writes the others; PostgreSQL needs none.
+ * Statements name them as if they were in the first file.
+ */
+export interface Apart {
+  /** Of the second file among the first one's connections, and at the end of its name. */
+  name: string;
+  tables: readonly string[];
+}
+
+/** Where a store's tables are that are kept apart: beside the file of the others. */
+export function fileApart(file: string, { name }: Apart): string {
+  if (file === ':memory:') return file;
+  const { dir, name: base, ext } = parse(file);
+  return `${dir === '' ? '' : `${dir}/`}${base}-${name}${ext}`;
+}
+
+interface Made {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+/**
+ * Moves the tables that belong apart out of a SQLite store's first file, where its migrations and earlier releases made them. They
+ * are copied, and taken away only when the copy is on the disk: whoever is killed meanwhile leaves both, and it is done again.
+ */
+export async function moveApart<Tables>(db: Kysely<Tables>, apart: Apart): Promise<void> {
+  while ((await madeInFirst(db, apart)).length > 0) {
+    const state = await db.transaction().execute(async (transaction) => {
+      await copyApart(transaction, apart);
+      return stateOf(transaction);
+    });
+    await db.transaction().execute(async (transaction) => {
+      if ((await stateOf(transaction)) !== state) return; // an earlier release has written to them since: once more
+      for (const { type, name } of await madeInFirst(transaction, apart)) {
+        if (type === 'table') await sql`drop table main.${sql.ref(name)}`.execute(transaction);
+      }
+    });
+  }
+}
+
+async function copyApart<Tables>(db: Kysely<Tables>, apart: Apart): Promise<void> {
+  const made = await madeInFirst(db, apart);
+  for (const { type, name, sql: statement } of made) {
+    if (type === 'table') await sql`drop table if exists ${sql.ref(apart.name)}.${sql.ref(name)}`.execute(db);
+    // Rows before triggers, which refuse some of them.
+    const first = type === 'trigger' ? undefined : statement;
+    if (first !== undefined) await sql.raw(madeIn(apart, first)).execute(db);
+    if (type === 'table') await copyRows(db, apart, name);
+  }
+  for (const { type, sql: statement } of made) {
+    if (type === 'trigger') await sql.raw(madeIn(apart, statement)).execute(db);
+  }
+}
+
+async function copyRows<Tables>(db: Kysely<Tables>, apart: Apart, name: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name}, 'main')`.execute(db);
+  const columns = sql.join(['rowid', ...rows.map((column) => column.name)].map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.ref(apart.name)}.${sql.ref(name)} (${columns})
+    select ${columns} from main.${sql.ref(name)} order by rowid`.execute(db);
+}
+
+/** Tables first, then their indexes and triggers. */
+async function madeInFirst<Tables>(db: Kysely<Tables>, { tables }: Apart): Promise<Made[]> {
+  const { rows } = await sql<Made>`
+    select type, name, sql from main.sqlite_schema where sql is not null and tbl_name in (${sql.join(tables)})
+    order by type <> 'table', rowid`.execute(db);
+  return rows;
+}
+
+function madeIn({ name }: Apart, statement: string): string {
+  return statement.replace(/^(create (?:unique )?(?:table|index|trigger)) /i, `$1 ${name}.`);
+}
+
+/** Another one whenever somebody else has written to the first file. */
+async function stateOf<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
+  const { rows } = await sql<{ data_version: number }>`pragma main.data_version`.execute(db);
+  return rows[0]?.data_version;
+}
+
+/** Finds the tables of both files. */
+export class ApartIntrospector extends SqliteIntrospector {
+  readonly #second: SqliteIntrospector;
+
+  constructor(db: Unknown, { name }: Apart) {
+    super(db);
+    this.#second = new SqliteIntrospector(db.withSchema(name));
+  }
+
+  override async getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    return [...(await super.getTables(options)), ...(await this.#second.getTables(options))];
+  }
+}
