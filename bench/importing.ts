@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { demoDataset } from '#lib/demo/demo.ts';
+import { fileApart } from '#lib/sql/apart.ts';
 import { copyIn, copyText } from '#lib/sql/postgres-copy.ts';
+import { apart } from '#lib/store/apart.ts';
 import type { Dataset } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { openStore } from '#lib/store/store.ts';
@@ -23,8 +25,12 @@ interface Table {
 /** What an import fills: the conference's tables, as they are in a finished file. */
 function readTables(file: string): Table[] {
   const db = new DatabaseSync(file, { readOnly: true });
+  db.prepare('attach database ? as accounts').run(fileApart(file, apart));
   const found = db
-    .prepare(`select name, sql as schema from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
+    .prepare(
+      `select name, sql as schema from main.sqlite_schema where type = 'table' and name not like 'sqlite_%'
+       union all select name, sql from accounts.sqlite_schema where type = 'table' and name not like 'sqlite_%'`,
+    )
     .all() as { name: string; schema: string }[];
   const tables = found.map((table) => {
     const rows = db.prepare(`select * from "${table.name}"`).all() as Table['rows'];

@@ -1,11 +1,12 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, pages, expand, import, memory, proxy, start, javascript, browser).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, pages, expand, import, beside, memory, proxy, start, javascript, browser).
  * `--minutes`, `--authors` and `--rate` say how large the hour of release is.
  */
 import { parseArgs } from 'node:util';
 import { readNumber } from '#tools/command-line.ts';
+import { benchBeside } from './beside.ts';
 import { benchBrowser } from './browser.ts';
 import { benchCurve } from './curve.ts';
 import { demoData } from './data.ts';
@@ -101,6 +102,10 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     () => onService((service) => benchExpanding(service, size.rounds)),
   ],
   import: ['submissions imported a second, with all that is theirs', () => benchImport(size.imported, 3)],
+  beside: [
+    `what people notice of an import of ${count(size.imported)} submissions (floor: the same without it)`,
+    () => benchBeside(size.imported),
+  ],
   memory: [
     'the most memory (floor: that in the first tenth of the time)',
     () => benchMemory(size.watched, size.walked),

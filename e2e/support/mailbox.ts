@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
+import { startMailbox as start } from '#tools/mailbox.ts';
 
 export interface Mailbox {
   /** `smtp://127.0.0.1:<port>`. */
@@ -11,41 +9,16 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on loopback that takes every message and keeps it. */
+/** Starts a mail server on loopback, whose messages are waited for. */
 export async function startMailbox(): Promise<Mailbox> {
-  const messages: { to: string[]; text: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      let text = '';
-      stream.setEncoding('utf8');
-      stream.on('data', (chunk: string) => (text += chunk));
-      stream.on('end', () => {
-        messages.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
+  const { url, takeCode, stop } = await start();
   return {
-    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    url,
     async codeSentTo(address) {
       let code: string | undefined;
-      await expect
-        .poll(() => {
-          const at = messages.findLastIndex(({ to, text }) => to.includes(address) && /^Subject: \d{6} /m.test(text));
-          code = /^Subject: (\d{6}) /m.exec(messages[at]?.text ?? '')?.[1];
-          if (at >= 0) messages.splice(at, 1);
-          return code;
-        })
-        .toBeDefined();
+      await expect.poll(() => (code = takeCode(address))).toBeDefined();
       return code ?? '';
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-      }),
+    stop,
   };
 }

@@ -94,7 +94,8 @@ describe('rostrum keys', () => {
     const made = await rostrum(['keys', 'create', '--user', 'C@x.org', '--name', 'laptop', '--days', '30']);
     expect(made.stdout).toMatch(/^rostrum_live_[0-9A-Za-z]{38}\n$/);
     const key = made.stdout.trim();
-    const bytes = ['', '-wal'].map((ending) => readFileSync(join(dataDir, `rostrum.sqlite${ending}`), { flag: 'a+' }));
+    const files = ['rostrum.sqlite', 'rostrum-accounts.sqlite'].flatMap((file) => [file, `${file}-wal`]);
+    const bytes = files.map((file) => readFileSync(join(dataDir, file), { flag: 'a+' }));
     const stored = Buffer.concat(bytes).toString('latin1');
     expect(stored).not.toContain(key.slice(17));
     expect(stored).toContain(createHash('sha256').update(key).digest('base64url'));

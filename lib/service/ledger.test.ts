@@ -84,7 +84,9 @@ describe('the ledger of a key', () => {
       for (const key of keys) await ask('/submissions?conference=conf', { key });
     });
     expect(writes).toBe(0);
-    expect(await countStatements(/^\s*(insert|update|delete)/i, () => ledger.flush(noon))).toBe(3);
+    expect(await countStatements(/^\s*(insert|update|delete from (?!.*where false))/i, () => ledger.flush(noon))).toBe(
+      3,
+    );
     expect(await countStatements(/./, () => ledger.flush(noon))).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { removeRole } from '#lib/accounts/roles.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Dataset } from '#lib/store/dataset.ts';
-import { openReplica, type Replica } from '#lib/store/replica.ts';
+import { openReplica, type Replica, versionQuery } from '#lib/store/replica.ts';
 import {
   assignmentRecord,
   conferenceRecord,
@@ -238,7 +238,7 @@ test('a change counts once it is committed, once a transaction, and not where it
   const { db } = world.store;
   await paperOf('counted');
   const version = async () =>
-    (await sql<{ version: number }>`select version from changes`.execute(db)).rows[0]!.version;
+    (await sql<{ version: number }>`select ${versionQuery} as version`.execute(db)).rows[0]!.version;
   const change = (on: typeof db) =>
     on.updateTable('submissions').set({ title: 'Another' }).where('slug', '=', 'counted-paper').execute();
   const before = await version();
@@ -324,7 +324,7 @@ test('a replica that is behind in its schema is not read', async () => {
 
 test('what fails on the replica is read from the primary; a problem is the answer', async () => {
   await paperOf('failing');
-  const { rows } = await sql<{ version: number }>`select version from changes`.execute(world.store.db);
+  const { rows } = await sql<{ version: number }>`select ${versionQuery} as version`.execute(world.store.db);
   const { version } = rows[0]!;
   const asked: boolean[] = [];
   const failing = openReplica(standby.address, () => undefined);

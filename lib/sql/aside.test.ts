@@ -27,7 +27,9 @@ test('bookkeeping gives way to another writer, and leaves the connection as it w
   const limits = { lock: 120_000 }; // longer than a test may take
   const [db, other] = [await open<Tables>(address, migrations, limits), await open<Tables>(address, migrations)];
   const tally = () =>
-    aside(db, ['tally'], (transaction) => transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow());
+    aside(db, ['tally'], (transaction) =>
+      transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow(),
+    );
   const asked = async (on: Kysely<Tables> = db) => {
     const answers = [];
     for (const question of settings.ask) {

@@ -28,6 +28,7 @@ export async function aside<Tables, Result>(
 }
 
 async function set<Tables>(connection: Kysely<Tables>, way: 'usual' | 'aside'): Promise<void> {
-  const statements = engineOf(connection) === 'postgres' ? postgres.writing(way) : await sqlite.writing(connection, way);
+  const statements =
+    engineOf(connection) === 'postgres' ? postgres.writing(way) : await sqlite.writing(connection, way);
   for (const statement of statements) await sql.raw(statement).execute(connection);
 }

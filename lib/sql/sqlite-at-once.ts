@@ -36,7 +36,9 @@ export class ReadAtOnce<Tables> extends Kysely<Tables> {
   constructor(dialect: ReadableDialect, log: (event: LogEvent) => void) {
     super({ dialect, log });
     this.#dialect = dialect;
-    this.#versions = ['main', ...(dialect.apart ? [dialect.apart.name] : [])].map((name) => `pragma ${name}.data_version`);
+    this.#versions = ['main', ...(dialect.apart ? [dialect.apart.name] : [])].map(
+      (name) => `pragma ${name}.data_version`,
+    );
     this.#log = log;
   }
 

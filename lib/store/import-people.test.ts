@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { exclusively } from '#lib/sql/exclusively.ts';
 import { insertAddress, deleteAddress, insertPerson } from './addresses.ts';
 import { writeAudit } from './audit.ts';
 import type { Dataset } from './dataset.ts';
 import { importDataset } from './import.ts';
-import { findPerson } from './people.ts';
+import { importPeople } from './import-people.ts';
+import { findPerson, newIds } from './people.ts';
 import type { Store } from './store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from './test-records.ts';
 import { testStore } from './test-store.ts';
+import { within } from './within.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const named = (email: string, other?: string) => ({
@@ -241,4 +244,39 @@ test('an import names those whose name is not known, and changes the name of nob
     { firstName: 'Grace', lastName: 'Hopper' },
     { firstName: '', lastName: 'Known' },
   ]);
+});
+
+describe('what happens to addresses while a conference is imported', () => {
+  /** Looks an import's people up, and completes them when something else has happened. */
+  async function imported(store: Store, meanwhile: () => Promise<unknown>) {
+    const people = await importPeople(store, [named('ada@old.org'), named('bo@x.org')]);
+    await meanwhile();
+    const completed = exclusively(store.db, ['conferences'], async (db) => {
+      people.continueIn(db);
+      await people.complete(db, at, { dryRun: false });
+    });
+    return completed.then(() => people.find(['ada@old.org']));
+  }
+
+  test('somebody who signs in for the first time is the person whom it names', async () => {
+    const store = await testStore();
+    const [id = ''] = (await newIds(store, ['ada@old.org'])).values();
+    const people = await imported(store, () => within(store.db, (db) => insertPerson(db, id, 'ada@old.org')));
+    expect(people.get('ada@old.org')).toBe(id);
+    expect(await store.db.selectFrom('users').select('id').where('email', '=', 'ada@old.org').execute()).toEqual([
+      { id },
+    ]);
+  });
+
+  test('an address that goes to another account stops it, and names the address', async () => {
+    const { store, ada } = await storeWithAda();
+    const moved = imported(store, () => remove(store, ada, 'ada@old.org'));
+    await expect(moved).rejects.toThrow('address ada@old.org has gone to another account meanwhile: import it again');
+  });
+
+  test('one that nobody had and that is another person’s by the end stops it, too', async () => {
+    const { store, ada } = await storeWithAda();
+    const taken = imported(store, () => add(store, ada, 'bo@x.org'));
+    await expect(taken).rejects.toThrow('address bo@x.org has gone to another account meanwhile: import it again');
+  });
 });

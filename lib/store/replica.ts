@@ -24,8 +24,8 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** How many changes a store has had; on PostgreSQL alone. */
-export const versionQuery = sql<number | null>`(select version from changes)`;
+/** How many changes a store has had, of conferences and of people; on PostgreSQL alone. */
+export const versionQuery = sql<number | null>`((select version from changes) + (select version from person_changes))`;
 
 /** The address is not that of a standby: what it holds need not be what the primary held. */
 class NoStandby extends Error {

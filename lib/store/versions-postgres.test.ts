@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { versionQuery } from './replica.ts';
 import { openStore, type Store } from './store.ts';
 import { patient, testAddress } from './test-store.ts';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore(await testAddress(), patient);
+  store = await openStore(await testAddress(), { ...patient, lock: 1000 });
 });
 afterAll(() => store.close());
 
@@ -33,7 +34,7 @@ test.each(Object.entries(shown))(
     ]) {
       const transaction = await store.db.startTransaction().execute();
       const version = async () =>
-        (await sql<{ version: number }>`select version from changes`.execute(transaction)).rows[0]!.version;
+        (await sql<{ version: number }>`select ${versionQuery} as version`.execute(transaction)).rows[0]!.version;
       const before = await version();
       await sql.raw(statement).execute(transaction);
       expect([statement, await version()]).toEqual([statement, before + 1]);
@@ -41,3 +42,15 @@ test.each(Object.entries(shown))(
     }
   },
 );
+
+test('who changes people does not wait for an import that has changed conferences, and both are counted', async () => {
+  const versionOf = async () =>
+    (await sql<{ version: number }>`select ${versionQuery} as version`.execute(store.db)).rows[0]!.version;
+  const before = await versionOf();
+  const importing = await store.db.startTransaction().execute();
+  await sql`update conferences set name = name`.execute(importing);
+  await sql`update users set email = email`.execute(store.db);
+  expect(await versionOf()).toBe(before + 1);
+  await importing.commit().execute();
+  expect(await versionOf()).toBe(before + 2);
+});

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { exclusively } from '#lib/sql/exclusively.ts';
 import { openStore } from '#lib/store/store.ts';
 import { byEngine, testAddress } from '#lib/store/test-store.ts';
+import { now } from '#lib/service/test-world.ts';
 import { expectRead, expectUnavailable, failuresIn, faultyWorld } from './faulty-world.ts';
 
-/** Another process' writing, as an import's: it holds the writers' lock until it is told to go. */
-async function holdLock(address: string): Promise<() => Promise<void>> {
+/** Another process' writing, which holds a table until it is told to go: accounts', or conference data's as an import does. */
+async function hold(address: string, table: 'users' | 'conferences'): Promise<() => Promise<void>> {
   const store = await openStore(address);
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const writing = store.db.transaction().execute(() => {
+  const writing = exclusively(store.db, [table], () => {
     held.resolve();
     return release.promise;
   });
@@ -19,10 +21,26 @@ async function holdLock(address: string): Promise<() => Promise<void>> {
   };
 }
 
-test('while another process writes, what is written waits for it, and who reads waits for neither', async () => {
+test('while an import writes, whoever reads, signs in, makes keys and takes them back waits for nothing', async () => {
+  const address = await testAddress();
+  const world = await faultyWorld(address, { lock: 0 });
+  const release = await hold(address, 'conferences');
+  expectRead(await world.read());
+  const token = await world.signIn('chair@x.org');
+  const stranger = await world.signIn('stranger@x.org');
+  const { status, body } = await world.write();
+  expect(status).toBe(201);
+  expect((await world.account('DELETE', `/keys/${body.id}`, { token })).status).toBe(204);
+  expect((await world.account('DELETE', '/session', { token: stranger })).status).toBe(204);
+  await world.ledger.flush(now);
+  expect(failuresIn(world)).toEqual([]);
+  await release();
+});
+
+test('while another process changes accounts, what changes them waits for it, and who reads waits for neither', async () => {
   const address = await testAddress();
   const world = await faultyWorld(address);
-  const release = await holdLock(address);
+  const release = await hold(address, 'users');
   const answered: string[] = [];
   const writes = [world.write(), world.write()].map(async (write) => {
     answered.push(`${(await write).status}`);
@@ -38,7 +56,7 @@ test('while another process writes, what is written waits for it, and who reads 
 test('what has waited long enough is refused until later; it is done at once when the lock is free', async () => {
   const address = await testAddress();
   const world = await faultyWorld(address, { lock: 200 });
-  const release = await holdLock(address);
+  const release = await hold(address, 'users');
   const [write] = await Promise.all([world.write(), world.read().then(expectRead)]);
   expectUnavailable(write);
   expectRead(await world.read());

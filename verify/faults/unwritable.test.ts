@@ -20,8 +20,8 @@ const faults = {
   // A disk of PostgreSQL's cannot be filled from here, so that its error is raised in its stead.
   full: byEngine({
     sqlite: {
-      begin: ['pragma max_page_count = 1'], // that is: as many as there are
-      end: 'pragma max_page_count = 4294967294',
+      begin: ['pragma accounts.max_page_count = 1'], // that is: as many as there are
+      end: 'pragma accounts.max_page_count = 4294967294',
       reason: 'database or disk is full',
     },
     postgres: {

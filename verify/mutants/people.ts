@@ -72,8 +72,8 @@ export const peopleMutants = [
     {
       name: 'a claimed address counts as verified where nobody else has it',
       rule: 'role-author',
-      find: 'verified: verified ? 1 : 0,',
-      replace: "verified: verified || normalAddress(address).endsWith('@home.org') ? 1 : 0,",
+      find: 'verified: verified ? 1 : 0 }',
+      replace: "verified: verified || normalAddress(address).endsWith('@home.org') ? 1 : 0 }",
     },
   ]),
   ...inFile('lib/store/grants.ts', [
@@ -110,8 +110,9 @@ export const peopleMutants = [
     {
       name: 'what a source gives to an address is given to whoever took it away',
       rule: 'role-granted',
-      find: 'const known = owners.get(address);',
-      replace: 'const known = owners.get(address) ?? removals.findLast((each) => each.address === address)?.userId;',
+      find: 'const owners = await ownersOf(store, mainAddressesOf(batch));',
+      replace:
+        'const owners = new Map([...removals.map((each) => [each.address, each.userId] as const), ...(await ownersOf(store, mainAddressesOf(batch)))]);',
     },
   ]),
   ...inFile('lib/store/import-reviewers.ts', [

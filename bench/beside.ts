@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startMailbox, type Mailbox } from '#tools/mailbox.ts';
+import { settings } from './programs.ts';
+import { count, type Figure, milliseconds, seconds } from './report.ts';
+import { startService } from './service.ts';
+import { percentile } from './statistics.ts';
+import { engines, type FullStore, withStores } from './stores.ts';
+
+/** One request in so many milliseconds of each kind. */
+const PAUSE = { read: 50, signIn: 250 } as const;
+
+/** How long each request took in milliseconds, and how many failed. */
+interface Sample {
+  took: number[];
+  failed: number;
+}
+
+/**
+ * What readers and people who sign in notice of an import of a large conference, on both engines; beside the same without it. It is
+ * imported into a store that serves a smaller one, by a process of its own.
+ */
+export async function benchBeside(submissions: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of engines) {
+    figures.push(...(await withStores(engine, [400], ([store]) => besideImport(store!, submissions), true)));
+  }
+  return figures;
+}
+
+async function besideImport({ engine, dataDir, own }: FullStore, submissions: number): Promise<Figure[]> {
+  const mailbox = await startMailbox();
+  const given = { ...own, SMTP_URL: mailbox.url, MAIL_FROM: 'rostrum@x.org' };
+  const service = await startService(dataDir, given);
+  try {
+    const { base, key } = service;
+    const people = { origin: new URL(base).origin, mailbox };
+    const ask = async () =>
+      void (await (await ok(fetch(`${base}/me`, { headers: { authorization: `Bearer ${key}` } }))).arrayBuffer());
+    const during = async (isOver: () => boolean) => {
+      const [read, signIn] = await Promise.all([
+        sampled(ask, PAUSE.read, isOver),
+        sampled((nth) => signInBy(people, nth), PAUSE.signIn, isOver),
+      ]);
+      return { read, signIn };
+    };
+    await during(after(5_000));
+    const quiet = await during(after(20_000));
+    const import_ = spawn(
+      process.execPath,
+      ['lib/cli/rostrum.mjs', 'demo', '--submissions', `${submissions}`, '--seed', '99'],
+      {
+        env: settings({ DATA_DIR: dataDir, ...given }),
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    let isOver = false;
+    const began = performance.now();
+    const ended = once(import_, 'exit').then(([code]) => {
+      isOver = true;
+      if (code !== 0) throw new Error(`The import ended with ${String(code)}.`);
+    });
+    const busy = await during(() => isOver);
+    await ended;
+    const took = performance.now() - began;
+    return [
+      { name: `${engine}: import of ${count(submissions)}`, value: seconds(took) },
+      ...figuresOf('  /me', busy.read, quiet.read),
+      ...figuresOf('  sign-in by code', busy.signIn, quiet.signIn),
+    ];
+  } finally {
+    await service.stop();
+    await mailbox.stop();
+  }
+}
+
+function figuresOf(name: string, busy: Sample, quiet: Sample): Figure[] {
+  const at = (share: number) => [percentile(busy.took, share), percentile(quiet.took, share)] as const;
+  const ratio = at(0.99)[0] / at(0.99)[1];
+  return [
+    { name: `${name}, median`, value: milliseconds(at(0.5)[0]), floor: milliseconds(at(0.5)[1]) },
+    {
+      name: `${name}, p99 of ${busy.took.length}`,
+      value: milliseconds(at(0.99)[0]),
+      floor: milliseconds(at(0.99)[1]),
+      ratio: { median: ratio, least: ratio, most: ratio },
+      target: { text: '≤ 1.5', met: ratio <= 1.5 },
+    },
+    {
+      name: `${name}, failed`,
+      value: count(busy.failed),
+      floor: count(quiet.failed),
+      target: { text: '0', met: busy.failed === 0 },
+    },
+  ];
+}
+
+function after(milliseconds_: number): () => boolean {
+  const until = performance.now() + milliseconds_;
+  return () => performance.now() >= until;
+}
+
+/** Asks at a steady rate, however long answers take. */
+async function sampled(ask: (nth: number) => Promise<void>, pause: number, isOver: () => boolean): Promise<Sample> {
+  const sample: Sample = { took: [], failed: 0 };
+  const asked: Promise<void>[] = [];
+  for (let nth = 0; !isOver(); nth += 1) {
+    const began = performance.now();
+    asked.push(
+      ask(nth).then(
+        () => void sample.took.push(performance.now() - began),
+        () => void (sample.failed += 1),
+      ),
+    );
+    await wait(pause);
+  }
+  await Promise.all(asked);
+  return sample;
+}
+
+/** Somebody new each time, whose address came by no import. */
+async function signInBy({ origin, mailbox }: { origin: string; mailbox: Mailbox }, nth: number): Promise<void> {
+  const address = `person-${process.pid}-${nth}-${Math.random()}@x.org`;
+  const post = (path: string, body: object) =>
+    ok(
+      fetch(`${origin}/api/account${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  const { attempt } = (await (await post('/codes', { address })).json()) as { attempt: string };
+  let code: string | undefined;
+  while ((code = mailbox.takeCode(address)) === undefined) await wait(1);
+  await (await post('/session', { attempt, code })).arrayBuffer();
+}
+
+async function ok(asked: Promise<Response>): Promise<Response> {
+  const response = await asked;
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response;
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server on loopback that takes every message and keeps it. */
+export interface Mailbox {
+  /** `smtp://127.0.0.1:<port>`. */
+  url: string;
+  /** The code of the latest message to an address, which is then forgotten; undefined where none has come. */
+  takeCode(address: string): string | undefined;
+  stop(): Promise<void>;
+}
+
+export async function startMailbox(): Promise<Mailbox> {
+  const messages: { to: string[]; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => (text += chunk));
+      stream.on('end', () => {
+        messages.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    takeCode(address) {
+      const at = messages.findLastIndex(({ to, text }) => to.includes(address) && /^Subject: \d{6} /m.test(text));
+      return /^Subject: (\d{6}) /m.exec(messages.splice(at, at < 0 ? 0 : 1)[0]?.text ?? '')?.[1];
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
