@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startMailbox, type Mailbox } from '#tools/mailbox.ts';
@@ -57,12 +57,8 @@ async function besideImport({ engine, dataDir, own }: FullStore, submissions: nu
     );
     let isOver = false;
     const began = performance.now();
-    const ended = once(import_, 'exit').then(([code]) => {
-      isOver = true;
-      if (code !== 0) throw new Error(`The import ended with ${String(code)}.`);
-    });
-    const busy = await during(() => isOver);
-    await ended;
+    import_.once('exit', () => (isOver = true));
+    const [busy] = await Promise.all([during(() => isOver), exitOf(import_)]);
     const took = performance.now() - began;
     return [
       { name: `${engine}: import of ${count(submissions)}`, value: seconds(took) },
@@ -94,6 +90,11 @@ function figuresOf(name: string, busy: Sample, quiet: Sample): Figure[] {
       target: { text: '0', met: busy.failed === 0 },
     },
   ];
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The import ended with ${code}.`);
 }
 
 function after(milliseconds_: number): () => boolean {

@@ -11,14 +11,14 @@ export interface Mailbox {
 
 /** Starts a mail server on loopback, whose messages are waited for. */
 export async function startMailbox(): Promise<Mailbox> {
-  const { url, takeCode, stop } = await start();
+  const mailbox = await start();
   return {
-    url,
+    url: mailbox.url,
     async codeSentTo(address) {
       let code: string | undefined;
-      await expect.poll(() => (code = takeCode(address))).toBeDefined();
+      await expect.poll(() => (code = mailbox.takeCode(address))).toBeDefined();
       return code ?? '';
     },
-    stop,
+    stop: () => mailbox.stop(),
   };
 }
