@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   users: async () => (await import('./users.ts')).users,
   keys: async () => (await import('./keys.ts')).keys,
   audit: async () => (await import('./audit.ts')).audit,
+  migrate: async () => (await import('./migrate.ts')).migrate,
   copy: async () => (await import('./copy.ts')).copy,
   get: async () => (await import('./get.ts')).get,
 };

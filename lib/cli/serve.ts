@@ -1,12 +1,11 @@
 import { demoPeople } from '#lib/demo/demo-people.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { countConferences } from '#lib/store/conferences.ts';
-import { openStore } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
 import { startDashboard } from './dashboard.ts';
 import { demoKeys } from './demo-keys.ts';
 import { demoDefaults, writeDemo } from './demo.ts';
-import { startService } from './service.ts';
+import { openServedStore, startService } from './service.ts';
 import { untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
@@ -16,7 +15,7 @@ export const serve: Command = {
     const { values } = readArgs(args, { dev: { type: 'boolean', default: false } });
     if (settings.apiBaseUrl !== undefined) return serveDashboard(settings, values.dev);
     const now = new Date();
-    const store = await openStore(settings.database);
+    const store = await openServedStore(settings);
     if ((await countConferences(store)) === 0) await writeDemo(store, demoDefaults, now);
     const keys = await demoKeys(store, settings.dataDir, now);
     // The dashboard says whom it asks for; it is on this machine.

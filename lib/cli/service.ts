@@ -26,6 +26,8 @@ import { openReplica, type Replica } from '#lib/store/replica.ts';
 import { forgetRequests } from '#lib/store/request-counts.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
+import { fillBeside } from './filling.ts';
+import { inWords } from './migrate.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const MINUTE = 60_000;
@@ -95,21 +97,35 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
     Promise.all([store.counts.forget(Date.now()), store.counting && forgetRequests(store.counting)]).catch(
       later('old counts not removed'),
     );
-  const timers = [setInterval(() => void remember(), MINUTE), setInterval(() => void forget(), HOUR)];
+  const filling = fillBeside(store, log);
+  const timers = [
+    setInterval(() => void filling.again(), MINUTE),
+    setInterval(() => void remember(), MINUTE),
+    setInterval(() => void forget(), HOUR),
+  ];
   return {
     url: listening.url,
     leave: () => readiness.leave(),
     async close() {
       for (const timer of timers) clearInterval(timer);
+      const filled = filling.end();
       const cut = await listening.close(settings.drain.timeout);
       if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
       await remember();
+      await filled;
       await replica?.close();
       endMetrics?.();
       await endTracing();
       log.flush();
     },
   };
+}
+
+/** The store of a service, which says in its log how it is brought up to date. */
+export function openServedStore({ database, logLevel }: Settings): Promise<Store> {
+  return openStore(database, {}, (step) => {
+    createLog(logLevel).info(step, inWords(step));
+  });
 }
 
 /** What is read where it has what the store has; that it fails is for the operator, as nobody else notices. */
@@ -154,7 +170,7 @@ export const service: Command = {
   summary: 'Runs the service alone (API_PORT, HOST, DATA_DIR or DATABASE_URL).',
   async run(args, settings) {
     readArgs(args, {});
-    const store = await openStore(settings.database);
+    const store = await openServedStore(settings);
     const listening = await startService(store, settings);
     const stopped = untilStopped();
     console.log(`Service: ${listening.url}/api/v1`);

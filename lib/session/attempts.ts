@@ -24,7 +24,7 @@ export interface Attempts {
  * @param now the clock, in milliseconds since 1970
  */
 export async function openAttempts(file: string, secret: string, now: () => number = Date.now): Promise<Attempts> {
-  const db = await open<SessionTables>(file, migrations, beside);
+  const db = await open<SessionTables>(file, migrations, { limits: beside });
   const counts = countsIn(db);
   const limits = (address: string, key: string) => {
     const limit = (of: string, text: string, most: number) => ({

@@ -26,7 +26,7 @@ export interface Notes {
 
 /** Opens the notes in the dashboard's own store, where they are sealed as the session's key is. */
 export async function openNotes(file: string, secret: string, now: () => number = Date.now): Promise<Notes> {
-  const db = await open<SessionTables>(file, migrations, beside);
+  const db = await open<SessionTables>(file, migrations, { limits: beside });
 
   async function read(sessionId: string, name: string): Promise<string | null> {
     const row = await db

@@ -41,7 +41,7 @@ export interface SavedViews {
  * session, and are sealed under the server's secret: with another secret they are as if they had never been.
  */
 export async function openSavedViews(file: string, secret: string): Promise<SavedViews> {
-  const db = await open<SessionTables>(file, migrations, beside);
+  const db = await open<SessionTables>(file, migrations, { limits: beside });
 
   const read = async (from: Kysely<SessionTables>, owner: string, place: string) => {
     const row = await from

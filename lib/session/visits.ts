@@ -42,7 +42,7 @@ type Marks = Readonly<Record<string, string>>;
  * @param now the clock, in milliseconds since 1970
  */
 export async function openVisits(file: string, secret: string, now: () => number = Date.now): Promise<Visits> {
-  const db = await open<SessionTables>(file, migrations, beside);
+  const db = await open<SessionTables>(file, migrations, { limits: beside });
   const hash = (...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['visit', ...parts]))

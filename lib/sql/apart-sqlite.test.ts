@@ -30,7 +30,7 @@ const migrations = {
   },
 };
 
-const openApart = (address: string, limits = {}) => open<Tables>(address, migrations, limits, apart);
+const openApart = (address: string, limits = {}) => open<Tables>(address, migrations, { limits, apart });
 
 /** A store as an earlier release left it, with all tables in one file. */
 async function earlierStore(): Promise<{ address: string; earlier: Kysely<Tables> }> {

@@ -25,7 +25,7 @@ test('bookkeeping gives way to another writer, and leaves the connection as it w
     '001': { up: (it: Kysely<unknown>) => it.schema.createTable('tally').addColumn('count', 'integer').execute() },
   };
   const limits = { lock: 120_000 }; // longer than a test may take
-  const [db, other] = [await open<Tables>(address, migrations, limits), await open<Tables>(address, migrations)];
+  const [db, other] = [await open<Tables>(address, migrations, { limits }), await open<Tables>(address, migrations)];
   const tally = () =>
     aside(db, ['tally'], (transaction) =>
       transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow(),

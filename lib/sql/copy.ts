@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Apart } from './apart.ts';
 import { engineOf } from './engine.ts';
+import { unfilled } from './fill.ts';
 import { insertRows } from './insert-rows.ts';
 import { migrationsOf } from './migrated.ts';
 import { open, openAsItIs } from './open.ts';
@@ -59,7 +60,7 @@ export async function copyDatabase(
   try {
     await requireSchema(source, migrations);
     requireNoLater(await migrationsOf(target), migrations, 'target');
-    await (await open(to, migrations, {}, apart)).destroy();
+    await (await open(to, migrations, { ...(apart && { apart }) })).destroy();
     return await target.transaction().execute(async (transaction) => {
       await requireEmpty(transaction, Object.keys(tables));
       const copied = await snapshotOf(source, async (snapshot) => {
@@ -85,6 +86,9 @@ async function requireSchema(source: Database, migrations: Copied['migrations'])
     throw new CopyProblem(
       `The source lacks ${lacking.join(', ')}: its schema is an earlier version's. Start this version over it once; that brings it up to date.`,
     );
+  }
+  if ((await unfilled(source)).length > 0) {
+    throw new CopyProblem('The source is not filled in yet: rostrum migrate does so with this version.');
   }
 }
 

@@ -21,7 +21,7 @@ const apart = { name: 'people', tables: ['person'] };
 
 async function twoOver(limits = {}): Promise<[Kysely<Tables>, Kysely<Tables>]> {
   const { address } = await testDatabase('nothing');
-  const openOne = () => open<Tables>(address, migrations, limits, apart);
+  const openOne = () => open<Tables>(address, migrations, { limits, apart });
   return [await openOne(), await openOne()];
 }
 

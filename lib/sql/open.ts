@@ -1,32 +1,40 @@
-import { Kysely, type Migration, Migrator } from 'kysely';
+import { Kysely } from 'kysely';
 import { type Apart, moveApart } from './apart.ts';
 import { isPostgresAddress } from './engine.ts';
+import type { Step } from './fill.ts';
 import { type Limits, usualLimits } from './limits.ts';
+import { type Migrated, migrate } from './migrate.ts';
 import { isMigrated } from './migrated.ts';
 import { postgresDialect } from './postgres.ts';
 import { ReadAtOnce } from './sqlite-at-once.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { watchStatements } from './statements.ts';
 
+export interface OpenOptions {
+  /** Where they are not the usual ones. */
+  limits?: Partial<Limits>;
+  /** The tables that have a file of their own on SQLite. */
+  apart?: Apart;
+  /** Is told of each step of bringing the schema up to date. */
+  tell?: (migrated: Migrated) => void;
+}
+
 /**
  * Opens a SQL database and brings its schema up to date.
  *
  * @param address `postgres://…`, path of a SQLite file (made when missing), or `:memory:`
  * @param migrations named steps, run once each in the order of their names
- * @param limits where they are not the usual ones
- * @param apart the tables that have a file of their own on SQLite
  * @throws the first failing migration's error; nothing of that migration stays
  */
 export async function open<Tables>(
   address: string,
-  migrations: Record<string, Migration>,
-  limits: Partial<Limits> = {},
-  apart?: Apart,
+  migrations: Readonly<Record<string, Step>>,
+  { limits = {}, apart, tell = () => undefined }: OpenOptions = {},
 ): Promise<Kysely<Tables>> {
   const db = databaseAt<Tables>(address, { ...usualLimits, ...limits }, apart);
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
-    if (!(await isMigrated(db, migrations))) await migrate(db, address, migrations);
+    if (!(await isMigrated(db, migrations))) await bringUpToDate(db, address, migrations, tell);
     if (apart && !isPostgresAddress(address)) await moveApart(db, apart);
     return db;
   } catch (error) {
@@ -49,16 +57,15 @@ function databaseAt<Tables>(address: string, limits: Limits, apart: Apart | unde
 }
 
 /** On PostgreSQL by a connection of its own, which waits for other processes that do the same. */
-async function migrate<Tables>(
+async function bringUpToDate<Tables>(
   db: Kysely<Tables>,
   address: string,
-  migrations: Record<string, Migration>,
+  steps: Readonly<Record<string, Step>>,
+  tell: (migrated: Migrated) => void,
 ): Promise<void> {
   const own = isPostgresAddress(address) ? openAsItIs<Tables>(address) : null;
   try {
-    const migrator = new Migrator({ db: own ?? db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await migrate(own ?? db, steps, tell);
   } finally {
     await own?.destroy();
   }

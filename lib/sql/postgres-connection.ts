@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 import { ConnectionLost } from './connection-lost.ts';
@@ -16,15 +17,17 @@ let names = 0;
 /**
  * A connection as kysely uses it: keeps statements prepared, begins transactions as the one writer, and leaves the pool where
  * anything but the server failed.
+ *
+ * @param isPatient a transaction asks for the writers' lock again and again, instead of queueing: nobody waits behind it
  */
-export function connectionOver(client: PoolClient): PostgresPoolClient {
+export function connectionOver(client: PoolClient, isPatient = false): PostgresPoolClient {
   let inTransaction = false;
   let lost: ConnectionLost | undefined;
 
   async function run(text: string, values: readonly unknown[]) {
     if (text === 'begin') {
       inTransaction = true;
-      return begin(client);
+      return isPatient ? beginPatiently(client) : begin(client);
     }
     if (text.startsWith('start transaction')) inTransaction = true;
     if (text === 'commit' || text === 'rollback') inTransaction = false;
@@ -66,6 +69,18 @@ async function begin(client: PoolClient) {
   } catch (error) {
     if (error instanceof DatabaseError) await client.query('rollback');
     throw error;
+  }
+}
+
+async function beginPatiently(client: PoolClient) {
+  for (;;) {
+    const begun = await client.query('begin');
+    const { rows } = await client.query<{ got: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('${WRITER}')) as got`,
+    );
+    if (rows[0]?.got) return begun;
+    await client.query('rollback');
+    await setTimeout(50);
   }
 }
 

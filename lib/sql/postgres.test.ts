@@ -108,7 +108,7 @@ test('a connection does not keep more and more statements', async () => {
 });
 
 test('a statement that failed before the server had prepared it fails no other one later', async () => {
-  const db = await open<Tables>(address, migrations, { connections: 1 });
+  const db = await open<Tables>(address, migrations, { limits: { connections: 1 } });
   await expect(sql`select ${'a'} from nowhere`.execute(db)).rejects.toThrow('nowhere');
   for (let at = 0; at < 520; at += 1) {
     await db.selectFrom('thing').select(sql.lit(at).as('at')).where('id', '=', 'a').execute();
@@ -117,7 +117,7 @@ test('a statement that failed before the server had prepared it fails no other o
 });
 
 test('a statement is planned once, not for each request', async () => {
-  const db = await open<Tables>(address, migrations, { connections: 1 });
+  const db = await open<Tables>(address, migrations, { limits: { connections: 1 } });
   const find = prepared((on: Kysely<Tables>, { id }: { id: string }) =>
     on.selectFrom('thing').selectAll().where('id', '=', id),
   );

@@ -36,7 +36,7 @@ const serving = (limits: Limits): PoolConfig => ({
   options: '-c plan_cache_mode=force_generic_plan -c jit=off',
 });
 
-/** While the schema is brought up to date, which takes as long as it takes, and waits for whoever does it already. */
+/** For work that takes as long as it takes, and waits for whoever does it already; nobody waits behind it. */
 const migrating = (limits: Limits): PoolConfig => ({ max: 1, connectionTimeoutMillis: limits.connecting });
 
 /** How a database is used; `migrating` has no limits of time. */
@@ -66,10 +66,10 @@ export function postgresDialect(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   metrics().pools.add(pool);
-  return new Dialect({ pool: adapt(pool) });
+  return new Dialect({ pool: adapt(pool, use === 'migrating') });
 }
 
-function adapt(pool: Pool): PostgresPool {
+function adapt(pool: Pool, isPatient: boolean): PostgresPool {
   return {
     end() {
       metrics().pools.delete(pool);
@@ -77,7 +77,7 @@ function adapt(pool: Pool): PostgresPool {
     },
     async connect() {
       try {
-        return connectionOver(await pool.connect());
+        return connectionOver(await pool.connect(), isPatient);
       } catch (error) {
         throw ConnectionLost.from(error);
       }

@@ -1,25 +1,39 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { scoresOf } from '#lib/contract/scores.ts';
 import { jsonRows } from '#lib/sql/engine.ts';
+import type { Step } from '#lib/sql/fill.ts';
 import { readKept } from './kept-reviewing.ts';
 import type { Tables } from './schema.ts';
 import { readForms, refreshScoreFields } from './score-fields.ts';
 
+/** Submissions filled together. */
+const TOGETHER = 200;
+
 /** Which fields of reviews are scores, by track, and what that is decided by; numbers with long names are scores, too. */
-export const scores: Migration = {
-  async up(db: Kysely<Tables>) {
+export const scores: Step = {
+  async up(db: Kysely<unknown>) {
     await db.schema.alterTable('submissions').addColumn('score_forms_json', 'text').execute();
     await db.schema.alterTable('tracks').addColumn('score_fields_json', 'text').execute();
-    for (let after = ''; ;) {
+  },
+  fill: {
+    what: 'submissions',
+    async count(db: Kysely<Tables>) {
+      const { rows } = await db
+        .selectFrom('submissions')
+        .select((is) => is.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow();
+      return rows;
+    },
+    async some(db: Kysely<Tables>, after: string) {
       const page = await db
         .selectFrom('submissions')
         .select('id')
         .where('id', '>', after)
         .orderBy('id')
-        .limit(500)
+        .limit(TOGETHER)
         .execute();
-      const last = page.at(-1);
-      if (!last) break;
+      const last = page.at(-1)?.id;
+      if (last === undefined) return undefined;
       const ids = page.map(({ id }) => id);
       await readScoresAgain(db, ids);
       const kept = await readKept(db, ids);
@@ -29,14 +43,16 @@ export const scores: Migration = {
         kept: JSON.stringify(kept.get(id) ?? []),
         forms: JSON.stringify(forms.get(id) ?? {}),
       }));
-      // Together: nobody reads submissions until this has ended, and a statement for each is half a millisecond on PostgreSQL.
+      // Together: a statement for each is half a millisecond on PostgreSQL.
       await sql`
         update submissions set reviewing_json = value ->> 'kept', score_forms_json = value ->> 'forms'
         from ${jsonRows(db, rows)} where submissions.id = value ->> 'id'`.execute(db);
-      after = last.id;
-    }
-    const tracks = await db.selectFrom('tracks').select('id').execute();
-    await refreshScoreFields(db, new Set(tracks.map(({ id }) => id)), '');
+      return { last, rows: ids.length };
+    },
+    async finish(db: Kysely<Tables>) {
+      const tracks = await db.selectFrom('tracks').select('id').execute();
+      await refreshScoreFields(db, new Set(tracks.map(({ id }) => id)), '');
+    },
   },
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { engineOf } from '#lib/sql/engine.ts';
 import { open } from '#lib/sql/open.ts';
+import { fillStore } from './fill.ts';
 import { importDataset } from './import.ts';
 import { migrations } from './migrations.ts';
 import { openStore, type Store } from './store.ts';
@@ -75,6 +76,7 @@ test('a store of the second schema gets the times of change, the scores and what
   await undo(fresh);
   await fresh.close();
   const migrated = await openStore(address);
+  await fillStore(migrated);
   expect(await derived(migrated)).toEqual(imported);
   await migrated.close();
 });
@@ -107,6 +109,7 @@ test('a store of the ninth schema, which took long texts for no scores, gets the
   );
   await fresh.close();
   const migrated = await openStore(address);
+  await fillStore(migrated);
   expect(await derived(migrated)).toEqual(imported);
   await migrated.close();
 });

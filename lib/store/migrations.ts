@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
+import type { Step } from '#lib/sql/fill.ts';
 import { accounts } from './migration-accounts.ts';
 import { changes } from './migration-changes.ts';
 import { counts } from './migration-counts.ts';
@@ -255,7 +256,7 @@ const first: Migration = {
 };
 
 /** The schema's history, run in the order of its names. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Readonly<Record<string, Step>> = {
   '001-first': first,
   '002-listed': listed,
   '003-changes': changes,

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Counts, countsIn } from '#lib/sql/counts.ts';
 import { isPostgresAddress } from '#lib/sql/engine.ts';
 import type { Limits } from '#lib/sql/limits.ts';
-import { open, openAsItIs } from '#lib/sql/open.ts';
+import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
 import { apart } from './apart.ts';
 import { migrations } from './migrations.ts';
 import type { Replica } from './replica.ts';
@@ -35,10 +35,15 @@ export interface Store {
  *
  * @param file path of the SQLite file, or `:memory:`
  * @param limits of waiting, where they are not the usual ones
+ * @param tell is told of each step of bringing the schema up to date
  * @throws where the file cannot be opened or migrated
  */
-export async function openStore(file: string, limits: Partial<Limits> = {}): Promise<Store> {
-  const db = await open<Tables>(file, migrations, limits, apart);
+export async function openStore(
+  file: string,
+  limits: Partial<Limits> = {},
+  tell: OpenOptions['tell'] = () => undefined,
+): Promise<Store> {
+  const db = await open<Tables>(file, migrations, { limits, apart, tell });
   const counting = openCounting(file, limits);
   return {
     db,
