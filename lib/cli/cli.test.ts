@@ -154,3 +154,12 @@ describe('rostrum', () => {
       expect(stdout).toContain(`rostrum ${name}`);
   });
 });
+
+test('rostrum migrate brings a store up to date and says how far it is; again there is nothing to do', async () => {
+  const first = await rostrum(['migrate']);
+  const steps = first.stdout.trim().split('\n');
+  expect(steps[0]).toMatch(/^migrating 1 of \d+: 001-first$/);
+  expect(steps[1]).toMatch(/^migrating 1 of \d+: 001-first, done in \d+\.\d s$/);
+  expect(steps.at(-1)).toBe('The store is up to date.');
+  expect((await rostrum(['migrate'])).stdout).toBe('The store is up to date.\n');
+});
