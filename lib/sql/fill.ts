@@ -99,6 +99,8 @@ async function fillSome<Tables>(
   migration: string,
   fill: Fill<Tables>,
 ): Promise<number | undefined> {
+  // Else a batch is looked up as if the tables were small, by reading all of them.
+  if (engineOf(transaction) === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);
   const db = transaction as unknown as Transaction<FillTables>;
   const at = await db.selectFrom('fills').selectAll().where('migration', '=', migration).executeTakeFirst();
   if (!at) return undefined; // another process was quicker
