@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   users: async () => (await import('./users.ts')).users,
   keys: async () => (await import('./keys.ts')).keys,
   audit: async () => (await import('./audit.ts')).audit,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   copy: async () => (await import('./copy.ts')).copy,
   get: async () => (await import('./get.ts')).get,
 };
@@ -18,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 /** Errors whose message is for the person at the terminal; of any other, the stack helps. */
 const told = new Set([
   'AccountProblem',
+  'BackupProblem',
   'CopyProblem',
   'DashboardEnded',
   'DatasetProblem',
@@ -26,6 +29,7 @@ const told = new Set([
   'NoAnswer',
   'BadAnswer',
   'SourceProblem',
+  'StoreProblem',
   'UsageProblem',
 ]);
 

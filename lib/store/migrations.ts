@@ -5,6 +5,7 @@ import { changes } from './migration-changes.ts';
 import { counts } from './migration-counts.ts';
 import { ledger } from './migration-ledger.ts';
 import { listed } from './migration-listed.ts';
+import { oneVersion } from './migration-one-version.ts';
 import { reviewing } from './migration-reviewing.ts';
 import { scores } from './migration-scores.ts';
 import { slugs } from './migration-slugs.ts';
@@ -265,4 +266,5 @@ export const migrations: Record<string, Migration> = {
   '008-slugs': slugs,
   '009-reviewing': reviewing,
   '010-scores': scores,
+  '011-one-version': oneVersion,
 };

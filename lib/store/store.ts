@@ -1,12 +1,18 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Counts, countsIn } from '#lib/sql/counts.ts';
+import { engineOf } from '#lib/sql/engine.ts';
 import type { Limits } from '#lib/sql/limits.ts';
 import { open } from '#lib/sql/open.ts';
 import { migrations } from './migrations.ts';
 import type { Replica } from './replica.ts';
 import { type Counting, openCounting } from './request-counts.ts';
 import type { Tables } from './schema.ts';
+
+/** Why a store cannot be opened, for the operator. */
+export class StoreProblem extends Error {
+  override readonly name = 'StoreProblem';
+}
 
 /** The conference data and who may read it. */
 export interface Store {
@@ -30,9 +36,11 @@ export interface Store {
  * @param file path of the SQLite file, or `:memory:`
  * @param limits of waiting, where they are not the usual ones
  * @throws where the file cannot be opened or migrated
+ * @throws StoreProblem where it was restored badly
  */
 export async function openStore(file: string, limits: Partial<Limits> = {}): Promise<Store> {
   const db = await open<Tables>(file, migrations, limits);
+  await requireOneVersion(db);
   const counting = openCounting(file, limits);
   return {
     db,
@@ -44,6 +52,17 @@ export async function openStore(file: string, limits: Partial<Limits> = {}): Pro
       await Promise.all([db.destroy(), counting?.destroy()]);
     },
   };
+}
+
+/** Else each request that asks for roles would fail. Its constraint prevents it, where whoever restored the store did not take that away. */
+async function requireOneVersion(db: Kysely<Tables>): Promise<void> {
+  if (engineOf(db) !== 'postgres') return;
+  const { rows } = await sql`select version from changes limit 2`.execute(db);
+  if (rows.length === 1) return;
+  await db.destroy();
+  throw new StoreProblem(
+    `The store is not whole: its table changes has ${rows.length === 0 ? 'no row' : 'more than one row'}. It was restored while a program ran, or not to the end: end all programs, and restore it again.`,
+  );
 }
 
 /** A random secret that is made once and then stays. */
