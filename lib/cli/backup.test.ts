@@ -27,12 +27,12 @@ test('what is backed up while a service runs and the store is written is the sto
   expect(await service.statusFor(key)).toBe(200);
   let times = 0;
   await withStore(address, async (store) => {
-    let isDone = false;
+    const done = new AbortController();
     const writing = (async () => {
-      for (; !isDone; await setImmediate()) await addPeople(store, 2, `meanwhile-${(times += 1)}`);
+      for (; !done.signal.aborted; await setImmediate()) await addPeople(store, 2, `meanwhile-${(times += 1)}`);
     })();
     const { code, stdout, stderr } = await rostrumAt(address, 'backup', folder);
-    isDone = true;
+    done.abort();
     await writing;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(

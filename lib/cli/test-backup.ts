@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -87,10 +88,11 @@ export async function runningService(address: string) {
   const ended = once(child, 'exit');
   return {
     statusFor: async (key: string) => {
-      const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/me`, {
-        headers: { authorization: `Bearer ${key}` },
-      });
-      return status;
+      const headers = { authorization: `Bearer ${key}` };
+      const asked = get({ host: '127.0.0.1', port, path: '/api/v1/me', headers, agent: false });
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
     },
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal);

@@ -14,16 +14,18 @@ type Database = Kysely<Record<string, never>>;
 export const postgresBackup: BackupEngine = {
   async hold({ address }) {
     const db: Database = openAsItIs(address);
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const released = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<{ contents: Contents; snapshot: string }>();
     const holding = snapshotOf(db, async (moment) => {
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(moment);
       begun.resolve({ contents: await contentsOf(moment), snapshot: rows[0]?.id ?? '' });
-      await released;
-    }).finally(() => db.destroy());
+      await released.promise;
+    });
     holding.catch((error: unknown) => begun.reject(error));
-    const { contents, snapshot } = await begun.promise;
+    const { contents, snapshot } = await begun.promise.catch(async (error: unknown) => {
+      await db.destroy();
+      throw error;
+    });
     return {
       contents,
       async writeTo(file) {
@@ -31,8 +33,9 @@ export const postgresBackup: BackupEngine = {
         await startProgram('pg_dump', args, address).ended;
       },
       async release() {
-        release();
-        await holding;
+        released.resolve();
+        await holding.catch(() => undefined); // what was to be written is
+        await db.destroy();
       },
     };
   },

@@ -51,17 +51,13 @@ export async function backUp(parts: readonly Part[], folder: string, now: Date):
   }
 }
 
-async function write(
-  engine: BackupEngine,
-  part: Part,
-  { contents, writeTo }: Held,
-  folder: string,
-): Promise<BackupFile> {
+async function write(engine: BackupEngine, part: Part, held: Held, folder: string): Promise<BackupFile> {
+  const { schema, rows } = held.contents;
   const file = join(folder, part.name);
   await makeEmpty(file);
-  await writeTo(file);
-  requireSame(part.name, await engine.readBack(file), contents);
-  return { name: part.name, ...(await fingerprint(file)), schema: [...contents.schema], rows: { ...contents.rows } };
+  await held.writeTo(file);
+  requireSame(part.name, await engine.readBack(file), held.contents);
+  return { name: part.name, ...(await fingerprint(file)), schema: [...schema], rows: { ...rows } };
 }
 
 /**
