@@ -132,12 +132,12 @@ test.each([
   },
 );
 
-/** PostgreSQL's programs are called with what is here, in the stead of what is installed. */
-function folderWith(script?: string): string {
+/** A folder of programs, by name: shell scripts. */
+function folderWith(scripts: Readonly<Record<string, string>>): string {
   const folder = testFolder();
-  if (script !== undefined) {
-    writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${script}\n`);
-    chmodSync(join(folder, 'pg_dump'), 0o755);
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
   }
   return folder;
 }
@@ -146,10 +146,10 @@ test('the password is in the environment of PostgreSQL’s programs alone, and i
   const address = new URL(await newStore());
   address.password = 'canary/ü';
   const said = join(testFolder(), 'said');
-  const PATH = `${folderWith(`echo "$*" > '${said}'; echo "$PGPASSWORD" >> '${said}'; echo 'pg_dump: error: no' >&2; exit 1`)}:${process.env['PATH']}`;
+  const saying = `echo "$*" > '${said}'; echo "$PGPASSWORD" >> '${said}'; echo 'pg_dump: error: no' >&2; exit 1`;
   const { code, stdout, stderr } = await rostrumIn(testFolder(), ['backup', join(testFolder(), 'backup')], {
     DATABASE_URL: address.href,
-    PATH,
+    PATH: `${folderWith({ pg_dump: saying })}:${process.env['PATH']}`,
   });
   expect([code, stdout, stderr]).toEqual([1, '', 'pg_dump failed: no\n']);
   const [args, password] = readFileSync(said, 'utf8').split('\n');
@@ -157,11 +157,24 @@ test('the password is in the environment of PostgreSQL’s programs alone, and i
   expect(password).toBe('canary/ü');
 });
 
-test('where PostgreSQL’s programs are not installed, their package is named', async () => {
-  const { code, stderr } = await rostrumIn(testFolder(), ['backup', join(testFolder(), 'backup')], {
-    DATABASE_URL: await newStore(),
-    PATH: folderWith(),
-  });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^pg_dump is not installed here: .*package postgresql-client.*\n$/);
+test('where one of PostgreSQL’s programs is not installed, its package is named, and the store stays as it is', async () => {
+  const [address, folder] = [await newStore(), join(testFolder(), 'backup')];
+  await rostrumAt(address, 'backup', folder);
+  const installed = (name: string) => {
+    const found = execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+    return { [name]: `exec '${found}' "$@"` };
+  };
+  for (const [missing, args, others] of [
+    ['pg_dump', ['backup', join(testFolder(), 'backup')], {}],
+    ['pg_restore', ['restore', folder], {}],
+    ['psql', ['restore', folder], installed('pg_restore')],
+  ] as const) {
+    const { code, stdout, stderr } = await rostrumIn(testFolder(), args, {
+      DATABASE_URL: address,
+      PATH: folderWith(others),
+    });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(new RegExp(`^${missing} is not installed here: .*package postgresql-client.*\n$`));
+  }
+  expect(await peopleAt(address)).toEqual({ before: 2, addresses: 2 });
 });

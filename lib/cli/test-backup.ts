@@ -50,7 +50,7 @@ export async function addPeople({ db }: Store, count: number, name: string): Pro
       const email = `${id}@x.org`;
       await transaction
         .insertInto('users')
-        .values({ id, email, first_name: name, last_name: 'x'.repeat(500), tier: 'default' })
+        .values({ id, email, first_name: name, last_name: `${'x'.repeat(500)}\u2028\r\n\\.\n`, tier: 'default' })
         .execute();
       await transaction.insertInto('addresses').values({ address: email, user_id: id, verified: 1 }).execute();
     }

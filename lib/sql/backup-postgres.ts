@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { type BackupEngine, BackupProblem, type Contents } from './backup-parts.ts';
 import { migrationsOf } from './migrated.ts';
 import { openAsItIs } from './open.ts';
 import { startProgram } from './postgres-programs.ts';
-import { beforeRestoring, afterRestoring, inUse, others } from './restoring.ts';
+import { afterRestoring, beforeRestoring, inUse, others } from './restoring.ts';
 import { snapshotOf } from './snapshot.ts';
 
 type Database = Kysely<Record<string, never>>;
@@ -46,7 +46,7 @@ export const postgresBackup: BackupEngine = {
     const schema: string[] = [];
     const rows: Record<string, number> = {};
     let table: string | undefined;
-    for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) {
+    for await (const line of linesOf(child.stdout)) {
       if (table === undefined) {
         table = /^COPY (?:"[^"]+"|\w+)\.("[^"]+"|\w+) .*FROM stdin;$/.exec(line)?.[1]?.replaceAll('"', '');
         if (table !== undefined) rows[table] = 0;
@@ -98,6 +98,16 @@ export const postgresBackup: BackupEngine = {
     await psql.ended;
   },
 };
+
+/** Node's own reader ends lines at U+2028 and others, too, which texts have. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
 
 async function contentsOf(db: Database): Promise<Contents> {
   const schema = [...(await migrationsOf(db))].toSorted();
