@@ -61,6 +61,7 @@ export default defineConfig({
           include: [
             ...inFolders(['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', ...proofs]),
             `lib/cli/${ofPostgres}`,
+            'lib/cli/backup.test.ts', // on each engine
           ],
           exclude: [ofSqlite],
           isolate: false,

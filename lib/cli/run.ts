@@ -12,6 +12,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./keys.ts')).keys,
   audit: async () => (await import('./audit.ts')).audit,
   migrate: async () => (await import('./migrate.ts')).migrate,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   copy: async () => (await import('./copy.ts')).copy,
   get: async () => (await import('./get.ts')).get,
 };
@@ -19,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 /** Errors whose message is for the person at the terminal; of any other, the stack helps. */
 const told = new Set([
   'AccountProblem',
+  'BackupProblem',
   'CopyProblem',
   'DashboardEnded',
   'DatasetProblem',
@@ -27,6 +30,7 @@ const told = new Set([
   'NoAnswer',
   'BadAnswer',
   'SourceProblem',
+  'StoreProblem',
   'UsageProblem',
 ]);
 

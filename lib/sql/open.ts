@@ -7,6 +7,7 @@ import { type Migrated, migrate } from './migrate.ts';
 import { isMigrated } from './migrated.ts';
 import { postgresDialect } from './postgres.ts';
 import { ReadAtOnce } from './sqlite-at-once.ts';
+import { requireRestored } from './restore-mark.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { watchStatements } from './statements.ts';
 
@@ -31,6 +32,7 @@ export async function open<Tables>(
   migrations: Readonly<Record<string, Step>>,
   { limits = {}, apart, tell = () => undefined }: OpenOptions = {},
 ): Promise<Kysely<Tables>> {
+  if (apart && !isPostgresAddress(address)) requireRestored(address);
   const db = databaseAt<Tables>(address, { ...usualLimits, ...limits }, apart);
   try {
     // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { metrics } from '#lib/runtime/metrics.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import { open } from './open.ts';
 import { postgresDialect } from './postgres.ts';
@@ -63,6 +64,21 @@ test('connections that are cut while nobody uses them are replaced', async () =>
   await cut();
   await expect.poll(() => things(db).catch(() => 'cut')).toEqual([]);
   await db.destroy();
+});
+
+test('a program that does nothing for an hour keeps one connection, by which it is seen to run', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const db = await open<Tables>(address, migrations);
+    await Promise.all(Array.from({ length: 3 }, () => things(db)));
+    const pool = [...metrics().pools].at(-1);
+    expect(pool?.totalCount).toBe(3);
+    vi.advanceTimersByTime(3_600_000);
+    expect(pool?.totalCount).toBe(1);
+    await db.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a connection that is cut within a transaction fails it, and nothing else', async () => {

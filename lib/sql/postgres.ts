@@ -26,6 +26,7 @@ export function writing(way: keyof typeof settings): readonly string[] {
 const serving = (limits: Limits): PoolConfig => ({
   max: limits.connections,
   connectionTimeoutMillis: limits.connecting,
+  min: 1, // so that it can be seen that the program runs
   idleTimeoutMillis: 30_000,
   lock_timeout: limits.lock,
   statement_timeout: limits.statement,

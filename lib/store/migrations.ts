@@ -6,6 +6,7 @@ import { changes } from './migration-changes.ts';
 import { counts } from './migration-counts.ts';
 import { ledger } from './migration-ledger.ts';
 import { listed } from './migration-listed.ts';
+import { oneVersion } from './migration-one-version.ts';
 import { personVersions } from './migration-person-versions.ts';
 import { reviewing } from './migration-reviewing.ts';
 import { scores } from './migration-scores.ts';
@@ -267,5 +268,6 @@ export const migrations: Readonly<Record<string, Step>> = {
   '008-slugs': slugs,
   '009-reviewing': reviewing,
   '010-scores': scores,
+  '011-one-version': oneVersion,
   '012-person-versions': personVersions,
 };

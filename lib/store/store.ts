@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Counts, countsIn } from '#lib/sql/counts.ts';
-import { isPostgresAddress } from '#lib/sql/engine.ts';
+import { engineOf, isPostgresAddress } from '#lib/sql/engine.ts';
 import type { Limits } from '#lib/sql/limits.ts';
 import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
 import { apart } from './apart.ts';
@@ -9,6 +9,11 @@ import { migrations } from './migrations.ts';
 import type { Replica } from './replica.ts';
 import { type Counting, openCounting } from './request-counts.ts';
 import type { Tables } from './schema.ts';
+
+/** Why a store cannot be opened, for the operator. */
+export class StoreProblem extends Error {
+  override readonly name = 'StoreProblem';
+}
 
 /** The conference data and who may read it. */
 export interface Store {
@@ -37,6 +42,7 @@ export interface Store {
  * @param limits of waiting, where they are not the usual ones
  * @param tell is told of each step of bringing the schema up to date
  * @throws where the file cannot be opened or migrated
+ * @throws StoreProblem where it was restored badly
  */
 export async function openStore(
   file: string,
@@ -44,6 +50,7 @@ export async function openStore(
   tell: OpenOptions['tell'] = () => undefined,
 ): Promise<Store> {
   const db = await open<Tables>(file, migrations, { limits, apart, tell });
+  await requireOneVersion(db);
   const counting = openCounting(file, limits);
   return {
     db,
@@ -65,6 +72,17 @@ export async function openStore(
       await Promise.all([db.destroy(), counting?.destroy()]);
     },
   };
+}
+
+/** Else each request that asks for roles would fail. Its constraint prevents it, where whoever restored the store did not take that away. */
+async function requireOneVersion(db: Kysely<Tables>): Promise<void> {
+  if (engineOf(db) !== 'postgres') return;
+  const { rows } = await sql`select version from changes limit 2`.execute(db);
+  if (rows.length === 1) return;
+  await db.destroy();
+  throw new StoreProblem(
+    `The store is not whole: its table changes has ${rows.length === 0 ? 'no row' : 'more than one row'}. It was restored while a program ran, or not to the end: end all programs, and restore it again.`,
+  );
 }
 
 /** A random secret that is made once and then stays. */
