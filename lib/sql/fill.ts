@@ -78,7 +78,10 @@ export async function fillUp<Tables>(
   table: keyof Tables & string,
   { tell, isOver }: { tell: (filled: Filled) => void; isOver: () => boolean },
 ): Promise<void> {
-  for (const migration of await unfilled(db)) {
+  const migrations = await unfilled(db);
+  // Else a store that was filled a moment ago is looked through whole for each batch.
+  if (migrations.length > 0 && engineOf(db) === 'postgres') await sql`analyze`.execute(db);
+  for (const migration of migrations) {
     const fill = steps[migration]?.fill;
     if (!fill) continue; // of a later release, which knows what to do
     const of = await fill.count(db);
