@@ -41,6 +41,19 @@ export async function startDashboard(service: string): Promise<Dashboard> {
   return { origin, stop: end };
 }
 
+/** The cookie of a session that begins with a key, by what the form of the sign-in page sends. */
+export async function cookieOf({ origin }: Dashboard, key: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    body: new URLSearchParams({ key }),
+    headers: { origin },
+    redirect: 'manual',
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('rostrum='));
+  if (cookie === undefined) throw new Error(`Signing in was answered ${answer.status}, without a session`);
+  return cookie.split(';')[0] ?? '';
+}
+
 /** Starts the Chromium that the browser tests use. */
 export async function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
