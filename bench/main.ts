@@ -43,6 +43,7 @@ const size = values.quick
       visits: 1,
       watched: 30_000,
       walked: 30_000,
+      drawn: 20,
       curve: [1_000, 10_000],
       load: { rounds: 1, seconds: 1 },
       crowd: { submissions: 400, rounds: 3, seconds: 3 },
@@ -60,6 +61,7 @@ const size = values.quick
       visits: 5,
       watched: 100_000,
       walked: 1_000_000,
+      drawn: 120,
       curve: [1_000, 10_000, 100_000, 1_000_000],
       load: { rounds: 3, seconds: 3 },
       crowd: { submissions: 10_000, rounds: 5, seconds: 5 },
@@ -110,7 +112,7 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
   import: ['submissions imported a second, with all that is theirs', () => benchImport(size.imported, 3)],
   memory: [
     'the most memory (floor: that in the first tenth of the time)',
-    () => benchMemory(size.watched, size.walked),
+    () => benchMemory(size.watched, size.walked, size.drawn),
   ],
   proxy: [
     'an answer through the dashboard (floor: the service’s own), one connection',

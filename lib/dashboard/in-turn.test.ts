@@ -5,8 +5,13 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callsAtOnce, inTurn, pagesAtOnce } from './in-turn.ts';
 
+/** Nothing is taken for a stream, however slow the machine. */
+const LONG = 1e8;
+
+const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 30_000 });
+
 /** A server that begins what it is asked for and ends it when it is told to. */
-async function serve(long?: number) {
+async function serve(long = LONG) {
   const begun: { path: string; response: ServerResponse }[] = [];
   const answer = inTurn((request, response) => {
     begun.push({ path: request.url ?? '', response });
@@ -30,8 +35,8 @@ async function serve(long?: number) {
     begun,
     ask,
     port,
-    heard: (count: number) => vi.waitUntil(() => heard === count),
-    over: (count: number) => vi.waitUntil(() => over === count),
+    heard: (count: number) => until(() => heard === count),
+    over: (count: number) => until(() => over === count),
     paths: () => begun.map(({ path }) => path),
     /** Ends everything, also what is begun from now on. */
     end: async <T>(all: readonly Promise<T>[]): Promise<T[]> => {
@@ -54,7 +59,7 @@ test('of 300 pages of a session one is drawn at a time, as many wait as may, and
   const many = repeated(300, () => ask('/c/conf', a));
   await heard(300);
   const other = ask('/other', '__Host-rostrum=b');
-  await vi.waitUntil(() => begun.length === 2);
+  await until(() => begun.length === 2);
   expect(paths()).toEqual(['/c/conf', '/other']);
   begun[1]!.response.end();
   expect((await other).status).toBe(200);
@@ -115,10 +120,10 @@ test('whoever leaves while they wait has nothing drawn', async () => {
 test('an answer that takes long, as a stream does, gives its turn to the next', async () => {
   const { ask, begun, paths, end } = await serve(1);
   const stream = ask('/stream', a);
-  await vi.waitUntil(() => begun.length === 1);
+  await until(() => begun.length === 1);
   begun[0]!.response.write('begun');
   const next = ask('/next', a);
-  await vi.waitUntil(() => begun.length === 2);
+  await until(() => begun.length === 2);
   expect(paths()).toEqual(['/stream', '/next']);
   await end([stream, next]);
 });

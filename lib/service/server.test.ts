@@ -76,7 +76,7 @@ test('many refusals whose wait is over are sent a few at a time, and others are 
   };
   await ask('/other'); // it has its connection
   const many = Array.from({ length: 500 }, () => ask('/refused'));
-  await vi.waitUntil(() => refused === many.length);
+  await vi.waitUntil(() => refused === many.length, { timeout: 30_000 });
   answered.length = 0;
   release();
   await ask('/other');
