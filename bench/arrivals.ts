@@ -18,7 +18,7 @@ export interface Arriving {
   /** Asked by turns. */
   origins: readonly string[];
   /** One of these at a time, at random. */
-  requests: readonly (readonly [key: string, path: string])[];
+  requests: readonly (readonly [headers: Readonly<Record<string, string>>, path: string])[];
   /** Requests a second, on average. */
   rate: number;
   seconds: number;
@@ -39,9 +39,9 @@ export function arrive(job: Arriving): Promise<Arrived> {
 }
 
 /** 0 where there is no answer. */
-function statusOf(agent: Agent, url: string, key: string): Promise<number> {
+export function statusOf(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve) => {
-    get(url, { agent, headers: { authorization: `Bearer ${key}` } }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', () => resolve(0));
     }).once('error', () => resolve(0));
@@ -54,8 +54,8 @@ async function run({ origins, requests, rate, seconds }: Arriving): Promise<Arri
   const bad: Record<number, number> = {};
   const under = new Set<Promise<void>>();
   const time = async (at: number, due: number) => {
-    const [key, path] = requests[Math.floor(Math.random() * requests.length)]!;
-    const status = await statusOf(agent, origins[at % origins.length]! + path, key);
+    const [headers, path] = requests[Math.floor(Math.random() * requests.length)]!;
+    const status = await statusOf(agent, origins[at % origins.length]! + path, headers);
     took.push(performance.now() - due);
     if (status !== 200) bad[status] = (bad[status] ?? 0) + 1;
   };

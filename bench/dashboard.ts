@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
@@ -21,8 +21,9 @@ export interface Dashboard {
  * Starts the built dashboard alone, in a process of its own, over a service.
  *
  * @param service its origin, without `/api/v1`
+ * @returns it, and `pid`: of the process that draws, which the one that was started has started (Linux alone tells)
  */
-export async function startDashboard(service: string): Promise<Dashboard> {
+export async function startDashboard(service: string): Promise<Dashboard & { pid: () => number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
   const port = await freePort();
   const env = settings({ DATA_DIR: dataDir, PORT: String(port), API_BASE_URL: service });
@@ -38,7 +39,21 @@ export async function startDashboard(service: string): Promise<Dashboard> {
     await end();
     throw error;
   }
-  return { origin, stop: end };
+  const pid = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0]);
+  return { origin, pid, stop: end };
+}
+
+/** The cookie of a session that begins with a key, by what the form of the sign-in page sends. */
+export async function cookieOf({ origin }: Dashboard, key: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    body: new URLSearchParams({ key }),
+    headers: { origin },
+    redirect: 'manual',
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('rostrum='));
+  if (cookie === undefined) throw new Error(`Signing in was answered ${answer.status}, without a session`);
+  return cookie.split(';')[0] ?? '';
 }
 
 /** Starts the Chromium that the browser tests use. */

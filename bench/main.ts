@@ -1,7 +1,7 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, pages, expand, import, beside, memory, proxy, start, javascript, browser).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, fairness, pages, expand, import, beside, memory, proxy, start, javascript, browser).
  * `--minutes`, `--authors` and `--rate` say how large the hour of release is.
  */
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { benchCurve } from './curve.ts';
 import { demoData } from './data.ts';
 import { benchEngines } from './engines.ts';
 import { benchExpanding } from './expanding.ts';
+import { benchFairness } from './fairness.ts';
 import { benchImport } from './importing.ts';
 import { benchJavascript } from './javascript.ts';
 import { benchMemory } from './memory.ts';
@@ -43,8 +44,10 @@ const size = values.quick
       visits: 1,
       watched: 30_000,
       walked: 30_000,
+      drawn: 20,
       curve: [1_000, 10_000],
       load: { rounds: 1, seconds: 1 },
+      crowd: { submissions: 400, rounds: 3, seconds: 3 },
       authored: 10_000,
       authors: 5_000,
       minutes: 0.5,
@@ -59,8 +62,10 @@ const size = values.quick
       visits: 5,
       watched: 100_000,
       walked: 1_000_000,
+      drawn: 120,
       curve: [1_000, 10_000, 100_000, 1_000_000],
       load: { rounds: 3, seconds: 3 },
+      crowd: { submissions: 10_000, rounds: 5, seconds: 5 },
       authored: 60_000,
       authors: 75_000,
       minutes: 10,
@@ -93,6 +98,10 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     'what others wait while one key floods (floor: the same without it)',
     async () => benchSharing(await demoData(size.submissions), size.rounds, size.seconds),
   ],
+  fairness: [
+    `what others wait while one user or session asks for much at once (floor: the same without it), ${size.crowd.rounds} rounds of ${size.crowd.seconds} s`,
+    () => benchFairness(size.crowd),
+  ],
   pages: [
     'cost of a page by its place in the walk (ratio to the first page)',
     () => onService((service, found) => benchPages(service, found, size.rounds, size.repetitions)),
@@ -108,7 +117,7 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
   ],
   memory: [
     'the most memory (floor: that in the first tenth of the time)',
-    () => benchMemory(size.watched, size.walked),
+    () => benchMemory(size.watched, size.walked, size.drawn),
   ],
   proxy: [
     'an answer through the dashboard (floor: the service’s own), one connection',

@@ -3,13 +3,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tools/postgres.ts';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { arrive } from './arrivals.ts';
+import { cookieOf, startDashboard } from './dashboard.ts';
 import { demoData } from './data.ts';
 import { settings, start } from './programs.ts';
 import { count, type Figure, megabytes } from './report.ts';
-import { startService, walkPages } from './service.ts';
+import { startService, subjectOf, walkPages } from './service.ts';
 
 /** What a service may take under a walk. */
 const AT_MOST = 300e6;
+
+/** What a dashboard may take while it draws. */
+const DRAWING_AT_MOST = 350e6;
 
 /** How often a process is looked at, in milliseconds. */
 const EVERY = 250;
@@ -79,15 +85,43 @@ async function watchImport(submissions: number, own: Readonly<Record<string, str
   return seen;
 }
 
+/** Draws pages for sixteen sessions that come as they like. */
+async function watchDrawing(submissions: number, seconds: number): Promise<Memory[]> {
+  const service = await startService(await demoData(submissions));
+  const dashboard = await startDashboard(new URL(service.base).origin);
+  try {
+    const { conference, submission } = await subjectOf(service);
+    const pages = [
+      hrefs.home(),
+      hrefs.submissions(conference),
+      hrefs.submission(conference, submission),
+      hrefs.progress(conference),
+      hrefs.scores(conference),
+      hrefs.registrations(conference),
+    ];
+    const cookies = await Promise.all(Array.from({ length: 16 }, () => cookieOf(dashboard, service.key)));
+    const requests = cookies.flatMap((cookie) => pages.map((path) => [{ cookie }, path] as const));
+    const drawing = arrive({ origins: [dashboard.origin], requests, rate: 15, seconds });
+    const seen = await watch(dashboard.pid(), drawing);
+    const { bad } = await drawing;
+    if (Object.keys(bad).length > 0) throw new Error(`Pages were answered ${JSON.stringify(bad)}`);
+    return seen;
+  } finally {
+    await dashboard.stop();
+    await service.stop();
+  }
+}
+
 /**
- * The most memory that an import takes, and a service whose every submission is read, beside what it took in the first tenth of the
- * time. The service maps up to 128 MiB of its file, which the system takes back when it needs it: this counts as resident, not as
+ * The most memory that an import takes, a service whose every submission is read, and a dashboard that draws pages, beside what it took in the
+ * first tenth of the time. The service maps up to 128 MiB of its file, which the system takes back when it needs it: this counts as resident, not as
  * anonymous.
  *
  * @param imported submissions
  * @param walked submissions, of another conference
+ * @param drawn for how many seconds pages are drawn, of a conference of 5,000 submissions
  */
-export async function benchMemory(imported: number, walked: number): Promise<Figure[]> {
+export async function benchMemory(imported: number, walked: number, drawn: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-memory-'));
   const server = await startPostgres();
   try {
@@ -99,6 +133,8 @@ export async function benchMemory(imported: number, walked: number): Promise<Fig
       ...figures(`service, ${count(walked)} walked through`, await watch(service.pid, walkPages(service)), AT_MOST),
     );
     await service.stop();
+    const name = `dashboard, 15 pages a second for ${drawn} s`;
+    all.push(...figures(name, await watchDrawing(5000, drawn), DRAWING_AT_MOST));
     return all;
   } finally {
     server.stop();

@@ -1,4 +1,4 @@
-import { type Dashboard, startDashboard } from './dashboard.ts';
+import { cookieOf, startDashboard } from './dashboard.ts';
 import { connection, get } from './http.ts';
 import { type Figure, milliseconds } from './report.ts';
 import type { Service } from './service.ts';
@@ -10,19 +10,6 @@ const ADDED_AT_MOST = 3;
 interface Asked {
   url: string;
   headers: Readonly<Record<string, string>>;
-}
-
-/** The cookie of a session that begins with a key, by what the form of the sign-in page sends. */
-async function cookieOf({ origin }: Dashboard, key: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/session`, {
-    method: 'POST',
-    body: new URLSearchParams({ key }),
-    headers: { origin },
-    redirect: 'manual',
-  });
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('rostrum='));
-  if (cookie === undefined) throw new Error(`Signing in was answered ${answer.status}, without a session`);
-  return cookie.split(';')[0] ?? '';
 }
 
 /** Medians, one request after another, each kind on a connection of its own, the kinds in turn. */

@@ -28,9 +28,10 @@ export async function benchRelease(release: Release): Promise<Figure[]> {
   return all;
 }
 
-function requestsOf({ key, conference, submission }: Author): [key: string, path: string][] {
+function requestsOf({ key, conference, submission }: Author): [headers: Record<string, string>, path: string][] {
+  const headers = { authorization: `Bearer ${key}` };
   const paths = ['/me', `/submissions?conference=${conference}`, `/submissions/${submission}`];
-  return paths.map((path) => [key, `/api/v1${path}`]);
+  return paths.map((path) => [headers, `/api/v1${path}`]);
 }
 
 async function benchStore({ engine, address, dataDir, own }: FullStore, release: Release): Promise<Figure[]> {
@@ -42,7 +43,7 @@ async function benchStore({ engine, address, dataDir, own }: FullStore, release:
     const one = requestsOf(authors[0]!);
     const floor = await startFloor(
       origin,
-      one[0]![0],
+      authors[0]!.key,
       one.map(([, path]) => path),
     );
     const figures: Figure[] = [];

@@ -19,8 +19,8 @@ export interface Caller {
  * @returns undefined where the header is missing or malformed, or the key unknown, revoked or expired
  */
 export async function authenticate(store: Store, authorization: string | null, now: Date): Promise<Caller | undefined> {
-  const [, key] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
-  if (key === undefined || !isKey(key)) return undefined;
+  const key = keyIn(authorization);
+  if (key === undefined) return undefined;
   const stored = await findKey(store, hashKey(key));
   if (!stored || stored.revokedAt !== null) return undefined;
   if (stored.expiresAt !== null && stored.expiresAt <= now.toISOString()) return undefined;
@@ -40,4 +40,10 @@ export async function authenticate(store: Store, authorization: string | null, n
       conferenceId: stored.conferenceId,
     },
   };
+}
+
+/** What an `Authorization` header holds that can be a key; whether it is one is the store's to say. */
+export function keyIn(authorization: string | null): string | undefined {
+  const [, key] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  return key !== undefined && isKey(key) ? key : undefined;
 }

@@ -18,6 +18,16 @@ export interface RunningDashboard {
 }
 
 /**
+ * How V8 keeps its heap small. Drawing pages makes much that lives for a moment, and by itself V8 lets that lie until the heap is several times what is
+ * in use: it sees all of the machine's memory, which a program that shares it should not take. This has it collect sooner and sets no limit; a
+ * page then takes 5 to 10 % more of the processor.
+ */
+const smallHeap = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
+
+/** What keeps the C library from setting memory aside for each of a dozen threads (glibc's; others do not read it). */
+const fewArenas = { MALLOC_ARENA_MAX: '2' };
+
+/**
  * Starts the dashboard as a process of its own: it never shares memory, or a store, with the service.
  *
  * @param settings.apiBaseUrl the service that it reads from
@@ -25,15 +35,20 @@ export interface RunningDashboard {
  */
 export async function startDashboard(settings: Settings, extra: Record<string, string>, dev = false) {
   if (!dev) buildDashboard();
-  const child = spawn(process.execPath, ['lib/dashboard/main.ts', ...(dev ? ['--dev'] : [])], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NEXT_TELEMETRY_DISABLED: '1',
-      NODE_ENV: dev ? 'development' : 'production',
-      ...extra,
+  const child = spawn(
+    process.execPath,
+    [...(dev ? [] : smallHeap), 'lib/dashboard/main.ts', ...(dev ? ['--dev'] : [])],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...fewArenas,
+        ...process.env,
+        NEXT_TELEMETRY_DISABLED: '1',
+        NODE_ENV: dev ? 'development' : 'production',
+        ...extra,
+      },
     },
-  });
+  );
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new DashboardEnded(`The dashboard ended (exit code ${code}).`)));

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { drainOf } from '#lib/runtime/drain.ts';
-import { keepAliveTimeout } from '#lib/runtime/keep-alive.ts';
+import { backlog, keepAliveTimeout } from '#lib/runtime/connections.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
@@ -16,6 +16,7 @@ import { closeUnread } from '#lib/runtime/unread-body.ts';
 import { builtFiles } from './built-files.ts';
 import { directly } from './directly.ts';
 import { handled } from './handled.ts';
+import { inTurn } from './in-turn.ts';
 import { onlyRead } from './only-read.ts';
 import { readiness } from './readiness.ts';
 import { serverSecret, settings } from './server.ts';
@@ -41,13 +42,17 @@ const connections = drainOf(server);
 closeUnread(server);
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
 await app.prepare();
-const withoutNext = [onlyRead('public'), ...(dev ? [] : [builtFiles('.next/static'), directly()])];
+const files = [onlyRead('public'), ...(dev ? [] : [builtFiles('.next/static')])];
+const direct = dev ? () => false : directly();
 const handle = app.getRequestHandler();
+const draw = inTurn(async (request, response) => {
+  if (!direct(request, response)) await handle(request, response);
+});
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
-  if (!withoutNext.some((answers) => answers(request, response))) await handle(request, response);
+  if (!files.some((answers) => answers(request, response))) await draw(request, response);
 };
 server.on('request', handled(answer, log));
-server.listen(port, hostname);
+server.listen({ port, host: hostname, backlog });
 await once(server, 'listening').catch(giveUp);
 process.send?.('listening');
 

@@ -1,11 +1,13 @@
 import { BlockList } from 'node:net';
-import { authenticate, type Caller } from '#lib/accounts/authenticate.ts';
+import { authenticate, type Caller, keyIn } from '#lib/accounts/authenticate.ts';
 import { type OperationId, operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { viewerOf } from '#lib/policy/viewer.ts';
 import { factsOf } from '#lib/store/people.ts';
 import type { Store } from '#lib/store/store.ts';
+import { TooManyAtOnce, type Turns } from '#lib/runtime/turns.ts';
 import { clientAddress } from './address.ts';
+import { atOnce } from './at-once.ts';
 import type { Context } from './context.ts';
 import { problemOf } from './failure.ts';
 import { handlers } from './handlers.ts';
@@ -18,7 +20,6 @@ import { readOf } from './reads.ts';
 import { renderAnswer, renderProblem } from './render.ts';
 import type { Reply } from './reply.ts';
 import { type Budget, budgetHeaders } from './throttle.ts';
-import type { Turns } from './turns.ts';
 import { idUnderWay, nameOperation } from './underway.ts';
 
 /** One request, routed. */
@@ -30,11 +31,19 @@ interface Asked {
   path: Record<string, string>;
 }
 
+/** What requests wait for, each with those of the same sender or user alone. */
+export interface Waiting {
+  /** Until it is looked at who asks, and what is left of their budget. */
+  looks: Turns;
+  /** Until it is answered. */
+  turns: Turns;
+}
+
 /**
  * One request from key to bytes: who asks, what is left of their budget, may they, what they asked for, the answer. Whatever is
  * thrown on the way is rendered here, once. Every request is one line of the log and one entry in its key's ledger.
  */
-export async function respond(serving: ServiceOptions & { turns: Turns }, asked: Asked): Promise<Reply> {
+export async function respond(serving: ServiceOptions & Waiting, asked: Asked): Promise<Reply> {
   const began = performance.now();
   const { id, request } = asked;
   const { store, log } = serving;
@@ -47,14 +56,15 @@ export async function respond(serving: ServiceOptions & { turns: Turns }, asked:
   let reply: Reply;
   try {
     const open = id !== undefined && operations[id].access === 'public';
-    const identified = open ? {} : await identify(store, request, now);
-    caller = identified.caller;
-    const subject = subjectOf(caller, asked, serving.trustedProxies);
-    const left = await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.());
+    const looked = await serving.looks.take(senderOf(asked, serving.trustedProxies), () =>
+      look(serving, asked, open, now),
+    );
+    const { subject, left } = looked;
+    ({ caller } = looked);
     budget = budgetHeaders(left);
-    if (identified.failure) throw identified.failure;
+    if (looked.failure) throw looked.failure;
     admit(left, { needsKey: !open, caller, method: request.method, id });
-    answer = await serving.turns.take(subject, () => answerTo(store, caller, asked, now));
+    answer = await inTurn(serving.turns, subject, () => answerTo(store, caller, asked, now));
     reply = renderAnswer(answer, request.headers.get('if-none-match'), budget);
   } catch (error) {
     const { problemsBase } = serving;
@@ -90,13 +100,37 @@ async function identify(store: Store, request: Asking, now: Date): Promise<Ident
   }
 }
 
+/** Who asks, as far as the store can tell, whom it counts for, and what that leaves them. */
+async function look(serving: ServiceOptions, asked: Asked, open: boolean, now: Date) {
+  const identified: Identified = open ? {} : await identify(serving.store, asked.request, now);
+  const { caller } = identified;
+  // The limits are a user's, whatever number of keys; a request without a valid key counts for its address.
+  const subject = caller ? `user ${caller.user.id}` : addressOf(asked, serving.trustedProxies);
+  const left = await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.());
+  return { ...identified, subject, left };
+}
+
+/** Whose request it is, before anybody has looked: whoever sends what may be a key is not kept waiting by their neighbours. */
+function senderOf(asked: Asked, trusted: BlockList | undefined): string {
+  return keyIn(asked.request.headers.get('authorization')) ?? addressOf(asked, trusted);
+}
+
 const none = new BlockList();
 
-/** The limits are a user's, whatever number of keys; a request without a valid key counts for its address. */
-function subjectOf(caller: Caller | undefined, { request, bindings }: Asked, trusted = none): string {
-  if (caller) return `user ${caller.user.id}`;
+function addressOf({ request, bindings }: Asked, trusted = none): string {
   const { remoteAddress } = bindings.incoming?.socket ?? {};
   return `address ${clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted)}`;
+}
+
+/** @throws Problem where too many of the subject's wait already */
+async function inTurn<T>(turns: Turns, subject: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await turns.take(subject, work);
+  } catch (error) {
+    if (!(error instanceof TooManyAtOnce)) throw error;
+    const detail = `More than ${atOnce.inAll} requests at once. Wait 1 s, and ask for less at a time.`;
+    throw Problem.of('rate_limited', { detail, retryAfter: 1 });
+  }
 }
 
 /** @throws Problem where the request goes no further, before anything is looked up */

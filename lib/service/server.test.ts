@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countCodes } from '#lib/accounts/codes.ts';
 import { countGuesses } from '#lib/accounts/guesses.ts';
 import { createKey } from '#lib/accounts/keys.ts';
@@ -9,7 +11,7 @@ import { testStore } from '#lib/store/test-store.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import { listen } from './server.ts';
-import { createService } from './service.ts';
+import { createService, type Service } from './service.ts';
 import { person } from './test-world.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -53,6 +55,36 @@ test('whoever is refused waits for the refusal, on every connection, while other
   expect(answered.slice(-20)).toEqual(refused.map(() => ['abuser', 429]));
   await listening.close();
   await store.close();
+});
+
+test('many refusals whose wait is over are sent a few at a time, and others are answered between', async () => {
+  const { promise: over, resolve: release } = Promise.withResolvers<void>();
+  let refused = 0;
+  const reply = (status: number) => Promise.resolve({ status, headers: { 'Content-Length': '0' }, body: null });
+  const service: Service = {
+    answer: ({ url }) => reply(url === '/refused' ? (refused++, 429) : 200),
+    fetch: () => new Response(),
+    refuse: () => Promise.resolve(new Response()),
+  };
+  const listening = await listen(service, { host: '127.0.0.1', port: 0 }, () => over);
+  const agent = new Agent({ keepAlive: true });
+  const answered: number[] = [];
+  const ask = async (path: string) => {
+    const [answer] = (await once(get(`${listening.url}${path}`, { agent }), 'response')) as [IncomingMessage];
+    answered.push(answer.statusCode ?? 0);
+    await once(answer.resume(), 'end');
+  };
+  await ask('/other'); // it has its connection
+  const many = Array.from({ length: 500 }, () => ask('/refused'));
+  await vi.waitUntil(() => refused === many.length, { timeout: 30_000 });
+  answered.length = 0;
+  release();
+  await ask('/other');
+  await Promise.all(many);
+  expect(answered.indexOf(200)).toBeLessThan(many.length / 2);
+  expect(answered.filter((status) => status === 429).length).toBe(many.length);
+  agent.destroy();
+  await listening.close();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import { drainOf } from '#lib/runtime/drain.ts';
-import { keepAliveTimeout } from '#lib/runtime/keep-alive.ts';
+import { backlog, keepAliveTimeout } from '#lib/runtime/connections.ts';
 import { closeUnread } from '#lib/runtime/unread-body.ts';
 import type { Reply } from './reply.ts';
 import type { Service } from './service.ts';
@@ -34,14 +34,15 @@ export async function listen(
   pause: () => Promise<unknown> = () => setTimeout(500),
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const send = sender(pause);
+    const refused = refusals(pause);
+    const send = sender(refused);
     const listener = getRequestListener(
       async (request, bindings) => {
         const { incoming } = bindings as HttpBindings;
         const answer = namesTwoHosts(incoming)
           ? service.refuse(incoming.socket.remoteAddress)
           : service.fetch(request, bindings as HttpBindings);
-        return inTime(await answer, pause);
+        return inTime(await answer, refused);
       },
       { errorHandler: () => service.refuse() }, // what it cannot make a request of
     );
@@ -59,7 +60,7 @@ export async function listen(
     answerUnreadable(server, (address) => service.refuse(address));
     const drain = drainOf(server);
     server.once('error', reject);
-    server.listen(at.port, at.host, () => {
+    server.listen({ ...at, backlog }, () => {
       const { port } = server.address() as AddressInfo;
       resolve({
         url: `http://${at.host}:${port}`,
@@ -82,13 +83,31 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * small answer costs. A refusal (429) is held back for longer, since who is refused and asks again at once would keep the service
  * busy with refusing.
  */
-async function inTime(response: Response, pause: () => Promise<unknown>): Promise<Response> {
-  await (response.status === 429 ? pause() : nextTurn());
+async function inTime(response: Response, refused: () => Promise<unknown>): Promise<Response> {
+  await (response.status === 429 ? refused() : nextTurn());
   return response;
 }
 
+/** How many refusals are sent in a turn of the event loop: a thousand at once would have everybody wait. */
+const REFUSALS = 5;
+
+/** What a refusal waits for: the pause, then until those that had waited for theirs before are sent. */
+function refusals(pause: () => Promise<unknown>): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  const sendSome = () => {
+    for (const send of waiting.splice(0, REFUSALS)) send();
+    if (waiting.length > 0) setImmediate(sendSome);
+  };
+  return async () => {
+    await pause();
+    await new Promise<void>((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(sendSome);
+    });
+  };
+}
+
 /** Sends replies, each held back as `inTime` says. */
-function sender(pause: () => Promise<unknown>): (reply: Reply, outgoing: ServerResponse) => void {
+function sender(refused: () => Promise<unknown>): (reply: Reply, outgoing: ServerResponse) => void {
   let held: [Reply, ServerResponse][] = [];
   const flush = () => {
     const ready = held;
@@ -96,7 +115,7 @@ function sender(pause: () => Promise<unknown>): (reply: Reply, outgoing: ServerR
     for (const [reply, outgoing] of ready) write(reply, outgoing);
   };
   return (reply, outgoing) => {
-    if (reply.status === 429) void pause().then(() => write(reply, outgoing));
+    if (reply.status === 429) void refused().then(() => write(reply, outgoing));
     else if (held.push([reply, outgoing]) === 1) setImmediate(flush);
   };
 }

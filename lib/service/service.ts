@@ -3,14 +3,15 @@ import { cors } from 'hono/cors';
 import type { IncomingMessage } from 'node:http';
 import { accountOperationIds, accountOperations } from '#lib/contract/account-operations.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
+import { createTurns } from '#lib/runtime/turns.ts';
 import { accountPath, respondForAccount } from './account-respond.ts';
 import { mountHealth } from './health.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
+import { atOnce, lookedAt } from './at-once.ts';
 import { askingOf, plainRoute } from './plain.ts';
 import { refuse } from './refuse.ts';
 import { type Reply, responseOf } from './reply.ts';
 import { respond } from './respond.ts';
-import { createTurns } from './turns.ts';
 import { underWay } from './underway.ts';
 
 /** Where the interface begins, below `{base_url}`. */
@@ -47,7 +48,7 @@ export function createService(options: ServiceOptions): Service {
       }),
     );
   }
-  const serving = { ...options, turns: createTurns() };
+  const serving = { ...options, looks: createTurns(lookedAt), turns: createTurns(atOnce) };
   for (const id of operationIds) {
     app.all(`${basePath}${routeOf(operations[id].path)}`, ({ req, env }) =>
       respond(serving, { id, request: req.raw, bindings: env, path: req.param() }).then(responseOf),

@@ -1,19 +1,27 @@
 import { setImmediate } from 'node:timers';
-import { Problem } from '#lib/contract/problem.ts';
-import { metrics } from '#lib/runtime/metrics.ts';
+import { metrics } from './metrics.ts';
 
 /**
  * What one subject may have at once: requests under way, milliseconds that these took (one more is then not begun), and requests in
  * all, with those that wait.
  */
-export const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 } as const;
+export interface AtOnce {
+  readonly underWay: number;
+  readonly milliseconds: number;
+  readonly inAll: number;
+}
 
-/** Keeps one subject (a user, or an address without one) from taking the service for itself. */
+/** There is no room left to wait in. */
+export class TooManyAtOnce extends Error {
+  override readonly name = 'TooManyAtOnce';
+}
+
+/** Keeps one subject (a user, a session, or an address without one) from taking a program for itself. */
 export interface Turns {
   /**
    * Does a subject's work when it is their turn, in the order of arrival.
    *
-   * @throws Problem `rate_limited` where too many wait already
+   * @throws TooManyAtOnce where too many wait already
    */
   take<T>(subject: string, work: () => Promise<T>): Promise<T>;
 }
@@ -31,7 +39,7 @@ interface Line {
  *
  * @param clock milliseconds
  */
-export function createTurns(clock = () => performance.now()): Turns {
+export function createTurns(atOnce: AtOnce, clock = () => performance.now()): Turns {
   const lines = new Map<string, Line>();
 
   function leave(subject: string, line: Line, took: number): void {
@@ -46,8 +54,8 @@ export function createTurns(clock = () => performance.now()): Turns {
     async take(subject, work) {
       let line = lines.get(subject);
       if (!line) lines.set(subject, (line = { underWay: 0, spent: 0, waiting: [] }));
-      if (hasRoom(line)) line.underWay += 1;
-      else await place(line);
+      if (hasRoom(line, atOnce)) line.underWay += 1;
+      else await place(line, atOnce);
       const began = clock();
       try {
         return await work();
@@ -60,18 +68,13 @@ export function createTurns(clock = () => performance.now()): Turns {
   };
 }
 
-function hasRoom({ underWay, spent, waiting }: Line): boolean {
+function hasRoom({ underWay, spent, waiting }: Line, atOnce: AtOnce): boolean {
   return underWay < atOnce.underWay && spent < atOnce.milliseconds && waiting.length === 0;
 }
 
 /** Resolves when somebody who leaves hands over their place. */
-function place({ underWay, waiting }: Line): Promise<void> {
-  if (underWay + waiting.length >= atOnce.inAll) {
-    throw Problem.of('rate_limited', {
-      detail: `More than ${atOnce.inAll} requests at once. Wait 1 s, and ask for less at a time.`,
-      retryAfter: 1,
-    });
-  }
+function place({ underWay, waiting }: Line, { inAll }: AtOnce): Promise<void> {
+  if (underWay + waiting.length >= inAll) throw new TooManyAtOnce(`More than ${inAll} at once.`);
   metrics().turnWaits += 1;
   return new Promise((resolve) => waiting.push(resolve));
 }

@@ -1,0 +1,130 @@
+import { hrefs } from '#components/shell/hrefs.ts';
+import { arrive, type Arrived, type Arriving } from './arrivals.ts';
+import { authorsWithKeys } from './authors.ts';
+import { cookieOf, startDashboard } from './dashboard.ts';
+import { flood, type Flood, type Flooded } from './flood.ts';
+import { rostrum } from './programs.ts';
+import { count, type Figure, milliseconds } from './report.ts';
+import { type Service, startService, walk } from './service.ts';
+import { median, ratios } from './statistics.ts';
+import { type Engine, engineNames, engines, type FullStore, withStores } from './stores.ts';
+
+const limits = { RATE_LIMITS: 'default:120/20000,elevated:600/100000' };
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+export interface Fairness {
+  submissions: number;
+  rounds: number;
+  /** Of each measurement. */
+  seconds: number;
+}
+
+/**
+ * How long others wait who come at a modest rate, while one user sends a thousand requests at once, or one session asks for 300 pages at
+ * once, and again as soon as these are answered; beside how long they wait without that.
+ */
+export async function benchFairness(size: Fairness): Promise<Figure[]> {
+  const all: Figure[] = [];
+  for (const engine of engines) {
+    all.push(...(await withStores(engine, [size.submissions], ([store]) => benchStore(store!, engine, size), true)));
+  }
+  return all;
+}
+
+async function benchStore(store: FullStore, engine: Engine, size: Fairness): Promise<Figure[]> {
+  const authors = await authorsWithKeys(store.address, 500);
+  const all: Figure[] = [];
+  const service = await startService(store.dataDir, { ...store.own, ...limits });
+  try {
+    const { origin } = new URL(service.base);
+    const requests = authors.flatMap(({ key, conference, submission }) =>
+      ['/me', `/submissions?conference=${conference}`, `/submissions/${submission}`].map(
+        (path) => [bearer(key), `/api/v1${path}`] as const,
+      ),
+    );
+    const others = { origins: [origin], requests, rate: 50, seconds: size.seconds };
+    for (const tier of ['default', 'elevated']) {
+      const floods: Flood[] = [];
+      for (let round = 0; round < size.rounds; round++) {
+        const key = await chair(store, service, `${tier}-${round}@flood.example`, tier);
+        const url = `${service.base}/submissions?conference=${service.conference}&limit=100`;
+        floods.push({ url, headers: bearer(key), count: 1000, seconds: size.seconds });
+      }
+      const name = `${engineNames[engine]}: p99 of others, 1,000 requests at once, limits ${tier}`;
+      all.push(...(await compare(name, others, floods, 1.5)));
+    }
+  } finally {
+    await service.stop();
+  }
+  all.push(...(await benchPages(store, engine, size)));
+  return all;
+}
+
+/** Somebody new who chairs the conference, since whoever has used up their minute is no longer what they were. @returns a key */
+async function chair({ dataDir, own }: FullStore, service: Service, address: string, tier: string): Promise<string> {
+  const role = ['--role', 'chair', '--conference', service.conference];
+  await rostrum(['users', 'grant', address, ...role, '--first-name', 'A', '--last-name', 'Flood'], dataDir, own);
+  await rostrum(['users', 'tier', address, tier], dataDir, own);
+  return service.keyOf(address);
+}
+
+async function benchPages(store: FullStore, engine: Engine, size: Fairness): Promise<Figure[]> {
+  const service = await startService(store.dataDir, store.own);
+  const dashboard = await startDashboard(new URL(service.base).origin);
+  try {
+    const { slugs } = await walk(service);
+    const { conference } = service;
+    const submission = slugs[0] ?? '';
+    const pages = [hrefs.home(), hrefs.submissions(conference), hrefs.submission(conference, submission)];
+    const cookies = await Promise.all(Array.from({ length: 5 }, () => cookieOf(dashboard, service.key)));
+    const requests = cookies.flatMap((cookie) => pages.map((path) => [{ cookie }, path] as const));
+    const others = { origins: [dashboard.origin], requests, rate: 5, seconds: 2 * size.seconds };
+    const cookie = await cookieOf(dashboard, service.key);
+    const url = dashboard.origin + hrefs.submissions(conference);
+    const job: Flood = { url, headers: { cookie }, count: 300, seconds: others.seconds };
+    const floods = Array.from({ length: size.rounds }, () => job);
+    return await compare(`${engineNames[engine]}: p99 of others, 300 pages of a session at once`, others, floods, 2);
+  } finally {
+    await dashboard.stop();
+    await service.stop();
+  }
+}
+
+const of = (which: 'p50' | 'p99' | 'longest', rounds: readonly Arrived[]) => rounds.map((round) => round[which]);
+
+async function compare(name: string, others: Arriving, floods: readonly Flood[], atMost: number): Promise<Figure[]> {
+  await arrive({ ...others, seconds: 3 });
+  const quiet: Arrived[] = [];
+  const busy: Arrived[] = [];
+  const flooded: Flooded[] = [];
+  for (const job of floods) {
+    quiet.push(await arrive(others));
+    const flooding = flood(job);
+    busy.push(await arrive(others));
+    flooded.push(await flooding);
+  }
+  const figure = (which: 'p50' | 'p99' | 'longest') => ({
+    value: milliseconds(median(of(which, busy))),
+    floor: milliseconds(median(of(which, quiet))),
+    ratio: ratios(of(which, busy), of(which, quiet)),
+  });
+  const p99 = figure('p99');
+  const failed = [...quiet, ...busy].reduce((sum, { bad }) => sum + total(bad), 0);
+  return [
+    { name, ...p99, target: { text: `≤ ${atMost}`, met: p99.ratio.median <= atMost } },
+    { name: '  p50', ...figure('p50') },
+    { name: '  longest', ...figure('longest') },
+    { name: '  errors of others', value: count(failed), target: { text: '0', met: failed === 0 } },
+    ...flooded.slice(0, 1).map(({ times, answers }) => ({
+      name: `  the flood’s answers, ${count(times)} times: ${Object.entries(answers)
+        .map(([status, of]) => `${status} ×${count(of)}`)
+        .join(', ')}`,
+      value: count(total(answers)),
+    })),
+  ];
+}
+
+function total(counts: Readonly<Record<number, number>>): number {
+  return Object.values(counts).reduce((sum, each) => sum + each, 0);
+}

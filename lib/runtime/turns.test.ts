@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns, TooManyAtOnce } from './turns.ts';
+
+const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 };
+
+test('what waits is done in the order of arrival, and whoever fails gives the place on', async () => {
+  const turns = createTurns(atOnce, () => 0);
+  const done: number[] = [];
+  const all = Array.from({ length: atOnce.inAll }, (_, at) =>
+    turns.take('user', async () => {
+      done.push(at);
+      await setImmediate();
+      if (at % 3 === 0) throw new Error('failed');
+    }),
+  );
+  await Promise.allSettled(all);
+  expect(done).toEqual(Array.from({ length: atOnce.inAll }, (_, at) => at));
+});
+
+/** Takes turns as connections do: each in a step of its own, of which the event loop takes several in one turn. */
+function stepping() {
+  let time = 0;
+  const turns = createTurns(atOnce, () => time);
+  const done: string[] = [];
+  const after = async (loops: number, step: () => unknown) => {
+    for (let turned = 0; turned < loops; turned++) await setImmediate();
+    await step();
+  };
+  const work = (name: string) => {
+    if (name.startsWith('long')) time += atOnce.milliseconds;
+    done.push(name);
+    return Promise.resolve();
+  };
+  return { done, after, take: (name: string, subject = 'user') => turns.take(subject, () => work(name)) };
+}
+
+test('of what takes long a user has one in a turn of the event loop, and others come between', async () => {
+  const { done, after, take } = stepping();
+  const names = ['long 1', 'long 2', 'long 3'];
+  const all = names.map((name) => after(1, () => take(name)));
+  await Promise.all([...all, after(1, () => take('other', 'other')), after(2, () => take('other', 'other'))]);
+  expect(done).toEqual(['long 1', 'other', 'long 2', 'other', 'long 3']);
+});
+
+test('whoever comes while others wait waits behind them', async () => {
+  const { done, after, take } = stepping();
+  const first = ['long', 'second', 'third'].map((name) => after(1, () => take(name)));
+  await Promise.all([...first, after(2, () => take('fourth'))]);
+  expect(done).toEqual(['long', 'second', 'third', 'fourth']);
+});
+
+test('what took long is over with its turn: then there is room for many again', async () => {
+  const { done, after, take } = stepping();
+  const first = ['long', 'second'].map((name) => after(1, () => take(name)));
+  const next = ['third', 'fourth'].map((name) => after(2, () => take(name)));
+  await Promise.all([...first, ...next, after(2, () => take('other', 'other'))]);
+  expect(done).toEqual(['long', 'second', 'third', 'fourth', 'other']);
+});
+
+test('of one subject so many are under way or wait; one more is refused, and nobody else is', async () => {
+  const turns = createTurns(atOnce);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const all = Array.from({ length: atOnce.inAll }, () => turns.take('user', () => held));
+  await expect(turns.take('user', () => held)).rejects.toThrow(TooManyAtOnce);
+  expect(await turns.take('other', () => Promise.resolve('done'))).toBe('done');
+  release();
+  await Promise.all(all);
+});
