@@ -11,6 +11,7 @@ import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
 import { describeError } from '#lib/runtime/describe-error.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
+import { logWarnings } from '#lib/runtime/printed.ts';
 import { createReadiness } from '#lib/runtime/readiness.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
@@ -43,6 +44,7 @@ export interface RunningService {
 /** The service on its port, over an open store. */
 export async function startService(store: Store, settings: Settings): Promise<RunningService> {
   const log = createLog(settings.logLevel);
+  logWarnings(log);
   logStatements(log, settings.slowQuery);
   const endTracing = await startTracing('rostrum-service');
   const { host, port: metricsPort } = settings.metrics;

@@ -5,10 +5,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import next from 'next';
 import { drainOf } from '#lib/runtime/drain.ts';
 import { keepAliveTimeout } from '#lib/runtime/keep-alive.ts';
 import { createLog } from '#lib/runtime/log.ts';
+import { logPrinted } from '#lib/runtime/printed.ts';
+import { keepProgramLog } from '#lib/runtime/program-log.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
 import { startTracing } from '#lib/runtime/tracing.ts';
@@ -19,11 +22,14 @@ import { handled } from './handled.ts';
 import { onlyRead } from './only-read.ts';
 import { readiness } from './readiness.ts';
 import { serverSecret, settings } from './server.ts';
+import { readSessionFirst } from './session-first.ts';
 
 const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
 await serverSecret().catch(giveUp); // without one nobody could sign in
 const log = createLog(logLevel);
+keepProgramLog(log);
+if (!dev) logPrinted(log); // who develops reads what Next prints
 logStatements(log, slowQuery);
 const endTracing = await startTracing('rostrum-dashboard');
 const { dashboardPort } = metrics;
@@ -44,7 +50,9 @@ await app.prepare();
 const withoutNext = [onlyRead('public'), ...(dev ? [] : [builtFiles('.next/static'), directly()])];
 const handle = app.getRequestHandler();
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
-  if (!withoutNext.some((answers) => answers(request, response))) await handle(request, response);
+  if (withoutNext.some((answers) => answers(request, response))) return;
+  await readSessionFirst(request, response);
+  await handle(request, response);
 };
 server.on('request', handled(answer, log));
 server.listen(port, hostname);
@@ -62,6 +70,6 @@ process.exit(0); // Next keeps timers
 
 /** What the machine refuses, such as a port that is taken, is one line, as the CLI has it; of anything else the stack helps. */
 function giveUp(error: NodeJS.ErrnoException): never {
-  console.error(error.code === undefined ? error : error.message);
+  process.stderr.write(`${error.code === undefined ? inspect(error) : error.message}\n`);
   process.exit(1);
 }
