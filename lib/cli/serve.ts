@@ -3,7 +3,7 @@ import type { Settings } from '#lib/settings/settings.ts';
 import { countConferences } from '#lib/store/conferences.ts';
 import { openStore } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
-import { startDashboard } from './dashboard.ts';
+import { needSecret, startDashboard } from './dashboard.ts';
 import { demoKeys } from './demo-keys.ts';
 import { demoDefaults, writeDemo } from './demo.ts';
 import { startService } from './service.ts';
@@ -50,6 +50,7 @@ function ownOrigin({ port }: Settings): string {
 }
 
 async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
+  needSecret(settings);
   const dashboard = await startDashboard(settings, {}, dev);
   const stopped = untilStopped();
   console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrl}`);

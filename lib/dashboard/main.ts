@@ -16,13 +16,17 @@ import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
 import { startTracing } from '#lib/runtime/tracing.ts';
 import { closeUnread } from '#lib/runtime/unread-body.ts';
+import { OtherSecret } from '#lib/session/secret-mark.ts';
 import { builtFiles } from './built-files.ts';
 import { directly } from './directly.ts';
 import { handled } from './handled.ts';
 import { onlyRead } from './only-read.ts';
 import { readiness } from './readiness.ts';
-import { serverSecret, settings } from './server.ts';
+import { openedSessions, serverSecret, settings } from './server.ts';
 import { readSessionFirst } from './session-first.ts';
+
+/** Milliseconds after which the store of sessions is asked again that could not be asked at the start. */
+const CLAIM_AGAIN = 5000;
 
 const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
@@ -45,8 +49,9 @@ const stopped = new Promise<void>((resolve) => {
 const server = createServer({ shouldUpgradeCallback: () => dev, keepAliveTimeout });
 const connections = drainOf(server);
 closeUnread(server);
+const claimed = claimStore();
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
-await app.prepare();
+await Promise.all([app.prepare(), claimed]);
 const withoutNext = [onlyRead('public'), ...(dev ? [] : [builtFiles('.next/static'), directly()])];
 const handle = app.getRequestHandler();
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -68,8 +73,18 @@ await endTracing();
 log.flush();
 process.exit(0); // Next keeps timers
 
+/** Opens the sessions, which knows whether their secret is another; where they cannot be asked now, as soon as they can be. */
+async function claimStore(): Promise<void> {
+  try {
+    await openedSessions();
+  } catch (error) {
+    if (error instanceof OtherSecret) giveUp(error, 2);
+    setTimeout(() => void claimStore(), CLAIM_AGAIN).unref();
+  }
+}
+
 /** What the machine refuses, such as a port that is taken, is one line, as the CLI has it; of anything else the stack helps. */
-function giveUp(error: NodeJS.ErrnoException): never {
-  process.stderr.write(`${error.code === undefined ? inspect(error) : error.message}\n`);
-  process.exit(1);
+function giveUp(error: NodeJS.ErrnoException, code = 1): never {
+  process.stderr.write(`${error.code === undefined && code === 1 ? inspect(error) : error.message}\n`);
+  process.exit(code);
 }
