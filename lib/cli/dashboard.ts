@@ -74,9 +74,10 @@ export const dashboard: Command = {
     readArgs(args, {});
     needSecret(settings);
     const running = await startDashboard(settings, {});
-    const stopped = untilStopped();
+    const stopped = untilStopped(settings);
     console.log(`Dashboard: ${running.url}`);
     await Promise.race([stopped, running.ended]);
     await running.stop();
+    process.exit(0); // nobody may be reading what it has printed
   },
 };

@@ -32,7 +32,7 @@ export const serve: Command = {
         { API_BASE_URL: service.url, DEMO_KEYS: JSON.stringify(keys) },
         values.dev,
       );
-      const stopped = untilStopped();
+      const stopped = untilStopped(settings);
       console.log(announcement(dashboard.url, service.url, keys));
       await Promise.race([stopped, dashboard.ended]);
       service.leave();
@@ -41,6 +41,7 @@ export const serve: Command = {
       await service.close();
       await store.close();
     }
+    process.exit(0); // as the service does
   },
 };
 
@@ -52,7 +53,7 @@ function ownOrigin({ port }: Settings): string {
 async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
   needSecret(settings);
   const dashboard = await startDashboard(settings, {}, dev);
-  const stopped = untilStopped();
+  const stopped = untilStopped(settings);
   console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrl}`);
   await Promise.race([stopped, dashboard.ended]);
   await dashboard.stop();

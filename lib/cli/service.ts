@@ -11,12 +11,13 @@ import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
 import { describeError } from '#lib/runtime/describe-error.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
+import { keepProgramLog } from '#lib/runtime/program-log.ts';
 import { logWarnings } from '#lib/runtime/printed.ts';
 import { createReadiness } from '#lib/runtime/readiness.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
 import { startTracing } from '#lib/runtime/tracing.ts';
-import { createLog } from '#lib/runtime/log.ts';
+import { createLog, endLog } from '#lib/runtime/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
 import { throttleOver } from '#lib/service/throttle-shared.ts';
@@ -44,6 +45,7 @@ export interface RunningService {
 /** The service on its port, over an open store. */
 export async function startService(store: Store, settings: Settings): Promise<RunningService> {
   const log = createLog(settings.logLevel);
+  keepProgramLog(log);
   logWarnings(log);
   logStatements(log, settings.slowQuery);
   const endTracing = await startTracing('rostrum-service');
@@ -108,8 +110,7 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
       await remember();
       await replica?.close();
       endMetrics?.();
-      await endTracing();
-      log.flush();
+      await Promise.all([endTracing(), endLog(log)]);
     },
   };
 }
@@ -158,12 +159,13 @@ export const service: Command = {
     readArgs(args, {});
     const store = await openStore(settings.database);
     const listening = await startService(store, settings);
-    const stopped = untilStopped();
+    const stopped = untilStopped(settings);
     console.log(`Service: ${listening.url}/api/v1`);
     await stopped;
     listening.leave();
     await sleep(settings.drain.delay);
     await listening.close();
     await store.close();
+    process.exit(0); // what is printed and read by nobody, or a collector that gives no answer, would keep it
   },
 };

@@ -9,7 +9,8 @@ import { inspect } from 'node:util';
 import next from 'next';
 import { drainOf } from '#lib/runtime/drain.ts';
 import { keepAliveTimeout } from '#lib/runtime/keep-alive.ts';
-import { createLog } from '#lib/runtime/log.ts';
+import { endWithin } from '#lib/runtime/end-within.ts';
+import { createLog, endLog } from '#lib/runtime/log.ts';
 import { logPrinted } from '#lib/runtime/printed.ts';
 import { keepProgramLog } from '#lib/runtime/program-log.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
@@ -65,12 +66,12 @@ await once(server, 'listening').catch(giveUp);
 process.send?.('listening');
 
 await stopped;
+endWithin(drain);
 readiness().leave();
 await sleep(drain.delay);
 const cut = await connections.close(drain.timeout);
 if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
-await endTracing();
-log.flush();
+await Promise.all([endTracing(), endLog(log)]);
 process.exit(0); // Next keeps timers
 
 /** Opens the sessions, which knows whether their secret is another; where they cannot be asked now, as soon as they can be. */
