@@ -118,10 +118,20 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
 /** What is read where it has what the store has; that it fails is for the operator, as nobody else notices. */
 function replicaOf({ replica }: Settings, log: Logger): Replica | undefined {
   if (replica === undefined) return undefined;
-  return openReplica(replica, (failure) => {
-    if (failure) log.warn({ error: describeError(failure) }, 'replica not read');
-    else log.info('replica read again');
+  const counts = metrics();
+  const opened = openReplica(replica, {
+    failed(failure) {
+      if (failure) log.warn({ error: describeError(failure) }, 'replica not read');
+      else log.warn('replica read again');
+    },
+    behind(took) {
+      if (took === null) log.warn('replica is behind');
+      else log.warn({ seconds: Math.round(took / 1000) }, 'replica is no longer behind');
+    },
+    read: (from) => counts.replicaRead(from),
   });
+  counts.replicaLag = () => opened.lag() / 1000;
+  return opened;
 }
 
 /** How people may sign in beside codes, as far as it is set up. */

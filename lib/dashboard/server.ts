@@ -16,8 +16,8 @@ export const serverSecret = perProcess('secret', (): Promise<string> => {
 /** The store of something that the dashboard keeps of its own, beside the sessions or the sessions themselves. */
 type OwnStore<Store> = (address: string, secret: string) => Promise<Store>;
 
-/** Opens it at its first use. */
-function opened<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
+/** Opens it at its first use; for what no request fails with: it throws what fails. */
+export function opened<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
   return perProcess(name, async () => open(settings().sessionDatabase, await serverSecret()));
 }
 
