@@ -163,22 +163,23 @@ test('a dashboard that is asked to end answers what it was asked before, takes n
   rmSync(folder, { recursive: true });
 });
 
-test('a dashboard that cannot start says why in a line, and ends with 1', async () => {
+test('a dashboard that cannot start says why in a line, and ends with 1; with 2 where a setting stays wrong', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const ports = await freePorts('PORT');
-  const reasons: [settings: Record<string, string>, why: string][] = [
+  const reasons: [settings: Record<string, string>, why: string, code?: number][] = [
     [{ DATA_DIR: join(site.folder, 'servers.log', 'data') }, 'SESSION_SECRET is not set'],
     [{ PORT: `${(taken.address() as AddressInfo).port}` }, 'EADDRINUSE'],
+    [{ SESSION_SECRET: 'another than the one of the sessions that are kept there' }, 'SESSION_SECRET is another', 2],
   ];
-  for (const [settings, why] of reasons) {
+  for (const [settings, why, code = 1] of reasons) {
     const env = { ...process.env, ...ports, DATA_DIR: site.folder, API_BASE_URL: site.apiUrl, ...settings };
     const ended = await new Promise<[unknown, string[]]>((resolve) => {
       execFile(process.execPath, ['lib/cli/rostrum.mjs', 'dashboard'], { env }, (error, _, said) =>
         resolve([error?.code, said.trim().split('\n')]),
       );
     });
-    expect(ended).toEqual([1, [expect.stringContaining(why), 'The dashboard ended (exit code 1).']]);
+    expect(ended).toEqual([code, [expect.stringContaining(why), `The dashboard ended (exit code ${code}).`]]);
   }
   taken.close();
 });

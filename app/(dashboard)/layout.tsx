@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { FailedAlone } from '#components/shell/failed-page.tsx';
 import { Frame } from '#components/shell/frame.tsx';
 import { PageLearner } from '#components/shell/page-learner.tsx';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { ViewerZone } from '#components/ui/viewer-zone.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { declaredEncodings } from '#lib/client/declared-encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
@@ -17,13 +17,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { theme, zone } = await requestPreferences();
   const described = serviceDescription(); // asked while the session is checked
   const session = await requireSession();
-  if ('failure' in session) {
-    return (
-      <main className="px-4">
-        <ProblemView failure={session.failure} />
-      </main>
-    );
-  }
+  if ('failure' in session) return <FailedAlone failure={session.failure} />;
   const encodings = declaredEncodings(await described);
   return (
     <PageLearner known={{ paths, encodings, mark: session.mark }}>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answering } from '#lib/client/fake-upstream.ts';
 import { sessions, settings } from '#lib/dashboard/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
+import { endEverySession } from '#lib/session/secret-mark.ts';
 import { openSessions } from '#lib/session/store.ts';
 import { GET as read } from './proxy/[...path]/route.ts';
 import { GET as ask, POST as signIn } from './session/route.ts';
@@ -18,6 +19,7 @@ test('a session from before the secret was rotated, or lost, has ended: its key 
   const earlier = await openSessions(settings().sessionDatabase, before);
   const cookie = `rostrum=${await earlier.create('a-key', 'ada')}`;
   await earlier.close();
+  await endEverySession(settings().sessionDatabase); // `rostrum sessions end`
   for (const [handle, path] of [
     [ask, '/api/session'],
     [read, '/api/proxy/me'],

@@ -1,10 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answering, type FakeUpstream, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { calendarAnswer } from '#lib/dashboard/calendar-answer.ts';
+import { hasEnded } from '#lib/dashboard/respond.ts';
+import { createLog } from '#lib/runtime/log.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
+import { keepProgramLog } from '#lib/runtime/program-log.ts';
+import { asRequest, newRequest } from '#lib/runtime/request.ts';
 import { newSessionId } from '#lib/session/seal.ts';
+import { POST as makeKey } from './account/keys/route.ts';
+import { POST as prefer } from './preferences/route.ts';
 import { GET as read } from './proxy/[...path]/route.ts';
+import { POST as signOut } from './session/end/route.ts';
 import { GET as ask, POST as signIn } from './session/route.ts';
 
 /** Where no server runs. */
@@ -29,9 +38,8 @@ afterAll(async () => {
 
 beforeEach(() => {
   told = [];
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void told.push(line));
+  keepProgramLog(createLog('info', { write: (line) => void told.push(line) }));
 });
-afterEach(() => vi.restoreAllMocks());
 
 const cookie = `rostrum=${newSessionId()}`;
 const headers = { cookie, 'sec-fetch-site': 'same-origin' };
@@ -55,13 +63,45 @@ test('a session that cannot be kept is said at the sign-in page', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?why=unkept&next=%2Fc%2Fx']);
 });
 
-test('the operator is told why, and nothing secret', async () => {
-  await ask(new Request('http://d.example/api/session', { headers }));
+test('the operator is told why, once a request, and nothing secret; it counts', async () => {
+  const before = metrics().storeFailures;
+  await asRequest(newRequest(), async () => {
+    await ask(new Request('http://d.example/api/session', { headers }));
+    await ask(new Request('http://d.example/api/session', { headers }));
+  });
   expect(told).toHaveLength(1);
   expect(JSON.parse(told[0] ?? '')).toMatchObject({
-    event: 'store_not_available',
+    level: 50,
+    time: expect.any(Number) as number,
+    id: expect.stringMatching(/^urn:uuid:/) as string,
+    msg: 'store not available',
     store: 'sessions',
     error: { type: 'ConnectionLost', code: 'ECONNREFUSED' },
   });
   for (const secret of ['canary', cookie.slice(8)]) expect(told.join('')).not.toContain(secret);
+  expect(metrics().storeFailures).toBe(before + 1);
+});
+
+test('calendars and forms say it in words to whoever follows a link or sends one', async () => {
+  const navigating = { ...headers, 'sec-fetch-mode': 'navigate' };
+  const neverRead = () => Promise.reject(new Error('without a session'));
+  const form = (path: string) => new Request(`http://d.example${path}`, { method: 'POST', headers: navigating });
+  for (const answer of [
+    await calendarAnswer(new Request('http://d.example/deadlines.ics', { headers: navigating }), '/', neverRead),
+    await prefer(form('/api/preferences')),
+    await signOut(form('/api/session/end')),
+    await makeKey(form('/api/account/keys')),
+  ]) {
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual([
+      503,
+      '2',
+      null,
+    ]);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/(html|plain)/);
+    expect(await answer.text()).toContain('you are still signed in');
+  }
+});
+
+test('an open stream of reviews goes on: a session that cannot be read has not ended', async () => {
+  expect(await hasEnded(newSessionId())).toBe(false);
 });

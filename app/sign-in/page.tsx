@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { codeWords } from '#components/account/code-words.ts';
+import { FailedAlone } from '#components/shell/failed-page.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { plainSpan } from '#components/shell/span.ts';
 import { AddressForm } from '#components/sign-in/address-form.tsx';
@@ -31,7 +32,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
   const { why, wait, next: asked } = await searchParams;
   const next = nextPath(asked);
   const id = await sessionIdOfRequest();
-  if (why === undefined && id !== undefined && (await isSessionOpen(id))) redirect(next);
+  const isOpenNow = why === undefined && id !== undefined && (await isSessionOpen(id));
+  if (typeof isOpenNow === 'object') return <FailedAlone failure={isOpenNow.failure} />;
+  if (isOpenNow) redirect(next);
   const ways = await accountWays();
   const words = codeWords(ways?.mail);
   const notice = signInNotice(why, wait, settings().sessionLifetimes.absolute, words);

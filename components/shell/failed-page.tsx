@@ -14,3 +14,12 @@ export function FailedPage({ title, failure }: { title: string; failure: Failure
     </>
   );
 }
+
+/** The same outside of the dashboard's frame. */
+export function FailedAlone({ failure }: { failure: Failure }) {
+  return (
+    <main className="px-4">
+      <ProblemView failure={failure} />
+    </main>
+  );
+}

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Settings } from '#lib/settings/settings.ts';
+import { isPostgresAddress } from '#lib/sql/engine.ts';
 import { buildDashboard } from './build.ts';
-import { type Command, readArgs } from './command.ts';
+import { type Command, readArgs, UsageProblem } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** The process has ended by itself, and has said why. */
@@ -51,11 +52,26 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
   );
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => reject(new DashboardEnded(`The dashboard ended (exit code ${code}).`)));
+    child.once('exit', (code) => {
+      const said = `The dashboard ended (exit code ${code}).`;
+      reject(code === 2 ? new UsageProblem(said) : new DashboardEnded(said)); // 2: a setting is wrong, and stays so
+    });
   });
   ended.catch(() => undefined); // whoever needs to know awaits it
   await Promise.race([once(child, 'message'), ended]);
   return { url: `http://${settings.host}:${settings.port}`, ended, stop: () => stop(child) } satisfies RunningDashboard;
+}
+
+/**
+ * Several dashboards share what is in PostgreSQL, each of which would make a secret of its own.
+ *
+ * @throws UsageProblem where none is set
+ */
+export function needSecret({ sessionDatabase, sessionSecret }: Settings): void {
+  if (sessionSecret !== undefined || !isPostgresAddress(sessionDatabase)) return;
+  throw new UsageProblem(
+    'Wrong settings:\nSESSION_SECRET: must be set where SESSION_DATABASE_URL is PostgreSQL, the same for all dashboards. "openssl rand -base64 32" makes one.',
+  );
 }
 
 function stop(child: ChildProcess): Promise<void> {
@@ -71,10 +87,12 @@ export const dashboard: Command = {
   summary: 'Runs the dashboard alone (PORT, HOST), reading from API_BASE_URL or the service on API_PORT.',
   async run(args, settings) {
     readArgs(args, {});
+    needSecret(settings);
     const running = await startDashboard(settings, {});
-    const stopped = untilStopped();
+    const stopped = untilStopped(settings);
     console.log(`Dashboard: ${running.url}`);
     await Promise.race([stopped, running.ended]);
     await running.stop();
+    process.exit(0); // nobody may be reading what it has printed
   },
 };

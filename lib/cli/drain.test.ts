@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#tools/free-port.ts';
@@ -51,8 +53,11 @@ async function startService(
       ...settings,
     },
   });
-  const printed = text(child.stdout!);
-  await once(child.stdout!, 'data');
+  const { stdout: out } = child as ChildProcess & { stdout: Readable };
+  let said = '';
+  out.setEncoding('utf8').on('data', (part: string) => (said += part)); // by which it can be paused
+  const printed = once(out, 'end').then(() => said);
+  await once(out, 'data');
   const ask = async (path: string, agent: Agent): Promise<{ status: number | undefined; body: string }> => {
     const headers = { authorization: `Bearer ${stdout.trim()}` };
     const [answer] = (await once(get({ host: '127.0.0.1', port, path, agent, headers }), 'response')) as [
@@ -141,6 +146,76 @@ describe.each(launchers)('started by %s', (_, node) => {
     expect(await ended).toEqual([null, 'SIGKILL']);
     await vi.waitFor(() => expect(ask('/healthz', new Agent())).rejects.toThrow('ECONNREFUSED'), 10_000);
   });
+});
+
+describe.each([['the project’s Node', [process.execPath]], ...launchers] as typeof launchers)(
+  'started by %s',
+  (_, node) => {
+    test('a service whose log nobody reads any more ends with 0, when it is asked to', async () => {
+      const { ask, child, ended } = await startService({ DRAIN_TIMEOUT: '1s' }, node);
+      child.stdout!.pause();
+      const agent = new Agent({ keepAlive: true });
+      // Each is a line of the log: more than what the pipe and this end of it take.
+      for (let asked = 0; asked < 2500; asked += 1) expect((await ask('/api/v1/me', agent)).status).toBe(200);
+      expect(child.stdout!.readableLength).toBeGreaterThan(0);
+      agent.destroy();
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    });
+
+    test('a service whose traces nobody takes ends with 0, when it is asked to', async () => {
+      const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const never = '600000';
+      const { ask, child, ended } = await startService(
+        {
+          DRAIN_TIMEOUT: '1s',
+          OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+          OTEL_EXPORTER_OTLP_TIMEOUT: never,
+          OTEL_BSP_EXPORT_TIMEOUT: never,
+          OTEL_BSP_SCHEDULE_DELAY: '50',
+        },
+        node,
+      );
+      const agent = new Agent();
+      const taken = once(silent, 'connection');
+      expect((await ask('/api/v1/me', agent)).status).toBe(200);
+      const [socket] = (await taken) as [Socket];
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      socket.destroy();
+      silent.close();
+    });
+  },
+);
+
+test('a collector that cannot be reached is one line of the log, not one a batch', async () => {
+  const settings = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://canary:secret@127.0.0.1:${await freePort()}`,
+    OTEL_BSP_SCHEDULE_DELAY: '10',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '100',
+    METRICS_PORT: String(await freePort()),
+  };
+  const { ask, child, printed, ended } = await startService(settings);
+  const failed = async () => {
+    await ask('/api/v1/me', new Agent());
+    const text = await (await fetch(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`)).text();
+    return Number(/^rostrum_background_failures_total\{task="traces not sent"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  };
+  await expect.poll(failed, { timeout: 50_000 }).toBeGreaterThan(2);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  const lines = (await printed).split('\n').filter((line) => line.includes('traces'));
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      level: 40,
+      time: expect.any(Number) as number,
+      msg: 'traces not sent',
+      reason: 'ECONNREFUSED',
+    }),
+  ]);
+  expect(await printed).not.toMatch(/canary|secret/);
 });
 
 test('a command that an older Node hands over ends as it does without', async () => {

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo.ts')).demo,
   import: async () => (await import('./import.ts')).importCommand,
   users: async () => (await import('./users.ts')).users,
+  sessions: async () => (await import('./sessions.ts')).sessions,
   keys: async () => (await import('./keys.ts')).keys,
   audit: async () => (await import('./audit.ts')).audit,
   migrate: async () => (await import('./migrate.ts')).migrate,
@@ -37,7 +38,7 @@ const told = new Set([
 /**
  * Does what the words after `rostrum` say, and prints what is to be said: results on standard output, the rest beside it.
  *
- * @returns the exit code: 0, 1 where it failed, 2 where it was called wrongly
+ * @returns the exit code: 0, 1 where it failed, 2 where it was called wrongly or a setting is wrong
  */
 export async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {

@@ -2,7 +2,7 @@ import { demoPeople } from '#lib/demo/demo-people.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { countConferences } from '#lib/store/conferences.ts';
 import { type Command, readArgs } from './command.ts';
-import { startDashboard } from './dashboard.ts';
+import { needSecret, startDashboard } from './dashboard.ts';
 import { demoKeys } from './demo-keys.ts';
 import { demoDefaults, writeDemo } from './demo.ts';
 import { openServedStore, startService } from './service.ts';
@@ -31,7 +31,7 @@ export const serve: Command = {
         { API_BASE_URL: service.url, DEMO_KEYS: JSON.stringify(keys) },
         values.dev,
       );
-      const stopped = untilStopped();
+      const stopped = untilStopped(settings);
       console.log(announcement(dashboard.url, service.url, keys));
       await Promise.race([stopped, dashboard.ended]);
       service.leave();
@@ -40,6 +40,7 @@ export const serve: Command = {
       await service.close();
       await store.close();
     }
+    process.exit(0); // as the service does
   },
 };
 
@@ -49,8 +50,9 @@ function ownOrigin({ port }: Settings): string {
 }
 
 async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
+  needSecret(settings);
   const dashboard = await startDashboard(settings, {}, dev);
-  const stopped = untilStopped();
+  const stopped = untilStopped(settings);
   console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrl}`);
   await Promise.race([stopped, dashboard.ended]);
   await dashboard.stop();

@@ -10,13 +10,14 @@ import { testDatabase } from '#lib/sql/test-database.ts';
 import { conferenceRecord } from '#lib/store/test-records.ts';
 import { freePort } from '#tools/free-port.ts';
 
-test('a replica that cannot be read is one line of the log, without the password, and every request is answered', async () => {
+test('a replica that cannot be read is one line of the log, without the password; every request is answered, and counted as the primary’s', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-service-'));
   const { address } = await testDatabase();
   const grants = [{ email: 'chair@x.org', role: 'chair' as const }];
   const world = await worldOf([conferenceRecord('conf', { grants })], { address });
   const authorization = `Bearer ${await world.keyOf('chair@x.org')}`;
   await world.store.close();
+  const metricsPort = await freePort();
   const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'service'], {
     env: {
       ...process.env,
@@ -24,6 +25,7 @@ test('a replica that cannot be read is one line of the log, without the password
       API_PORT: String(await freePort()),
       DATABASE_URL: address,
       DATABASE_REPLICA_URL: 'postgres://somebody:canary@127.0.0.1:1/rostrum',
+      METRICS_PORT: String(metricsPort),
     },
   });
   onTestFinished(() => {
@@ -37,6 +39,9 @@ test('a replica that cannot be read is one line of the log, without the password
     const { status } = await fetch(`${url}/conferences`, { headers: { authorization } });
     expect(status).toBe(200);
   }
+  const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(counted).toMatch(/^rostrum_replica_reads_total\{from="primary"\} [1-9]\d*$/m);
+  expect(counted).toMatch(/^rostrum_replica_lag_seconds 0$/m);
   child.kill('SIGTERM');
   const lines = (await log).split('\n').filter((line) => line.includes('replica'));
   expect(lines).toEqual([expect.stringMatching(/"level":40.*"code":"ECONNREFUSED".*"msg":"replica not read"/)]);

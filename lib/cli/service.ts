@@ -11,11 +11,13 @@ import { createProvider } from '#lib/accounts/provider.ts';
 import { smtpMail } from '#lib/accounts/smtp.ts';
 import { describeError } from '#lib/runtime/describe-error.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
+import { keepProgramLog } from '#lib/runtime/program-log.ts';
+import { logWarnings } from '#lib/runtime/printed.ts';
 import { createReadiness } from '#lib/runtime/readiness.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
 import { startTracing } from '#lib/runtime/tracing.ts';
-import { createLog } from '#lib/runtime/log.ts';
+import { createLog, endLog } from '#lib/runtime/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
 import { throttleOver } from '#lib/service/throttle-shared.ts';
@@ -45,6 +47,8 @@ export interface RunningService {
 /** The service on its port, over an open store. */
 export async function startService(store: Store, settings: Settings): Promise<RunningService> {
   const log = createLog(settings.logLevel);
+  keepProgramLog(log);
+  logWarnings(log);
   logStatements(log, settings.slowQuery);
   const endTracing = await startTracing('rostrum-service');
   const { host, port: metricsPort } = settings.metrics;
@@ -115,8 +119,7 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
       await filled;
       await replica?.close();
       endMetrics?.();
-      await endTracing();
-      log.flush();
+      await Promise.all([endTracing(), endLog(log)]);
     },
   };
 }
@@ -131,10 +134,20 @@ export function openServedStore({ database, logLevel }: Settings): Promise<Store
 /** What is read where it has what the store has; that it fails is for the operator, as nobody else notices. */
 function replicaOf({ replica }: Settings, log: Logger): Replica | undefined {
   if (replica === undefined) return undefined;
-  return openReplica(replica, (failure) => {
-    if (failure) log.warn({ error: describeError(failure) }, 'replica not read');
-    else log.info('replica read again');
+  const counts = metrics();
+  const opened = openReplica(replica, {
+    failed(failure) {
+      if (failure) log.warn({ error: describeError(failure) }, 'replica not read');
+      else log.warn('replica read again');
+    },
+    behind(took) {
+      if (took === null) log.warn('replica is behind');
+      else log.warn({ seconds: Math.round(took / 1000) }, 'replica is no longer behind');
+    },
+    read: (from) => counts.replicaRead(from),
   });
+  counts.replicaLag = () => opened.lag() / 1000;
+  return opened;
 }
 
 /** How people may sign in beside codes, as far as it is set up. */
@@ -172,12 +185,13 @@ export const service: Command = {
     readArgs(args, {});
     const store = await openServedStore(settings);
     const listening = await startService(store, settings);
-    const stopped = untilStopped();
+    const stopped = untilStopped(settings);
     console.log(`Service: ${listening.url}/api/v1`);
     await stopped;
     listening.leave();
     await sleep(settings.drain.delay);
     await listening.close();
     await store.close();
+    process.exit(0); // what is printed and read by nobody, or a collector that gives no answer, would keep it
   },
 };

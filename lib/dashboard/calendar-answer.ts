@@ -26,9 +26,9 @@ export async function calendarAnswer(
   read: (client: Client) => Promise<Calendar>,
 ): Promise<Response> {
   const id = sessionIdOf(request);
-  const key = id ? await (await sessions()).read(id) : null;
-  if (key === null) return seeOther(signIn(page));
   try {
+    const key = id ? await (await sessions()).read(id) : null;
+    if (key === null) return seeOther(signIn(page));
     const { name, file, events } = await read(createClient({ baseUrl: serviceBase(), key, fetch: fetchService }));
     return new Response(calendarText(name, events, serviceBase()), {
       headers: {

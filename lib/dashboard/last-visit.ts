@@ -1,7 +1,10 @@
 import { type Look, openVisits, type Thing } from '#lib/session/visits.ts';
-import { ownStore, serviceBase } from './server.ts';
+import { describeError } from '#lib/runtime/describe-error.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
+import { programLog } from '#lib/runtime/program-log.ts';
+import { opened, serviceBase } from './server.ts';
 
-const visits = ownStore('visits', (file, secret) => openVisits(file, secret));
+const visits = opened('visits', (file, secret) => openVisits(file, secret));
 
 /**
  * What changed for somebody since their last visit; nothing where that cannot be known: a page does not fail for it.
@@ -11,7 +14,9 @@ const visits = ownStore('visits', (file, secret) => openVisits(file, secret));
 export async function lastVisit(user: string, things: readonly Thing[]): Promise<Look> {
   try {
     return await (await visits()).look(JSON.stringify([serviceBase(), user]), things);
-  } catch {
+  } catch (error) {
+    metrics().backgroundFailure('visits not kept');
+    programLog()?.warn({ error: describeError(error) }, 'visit not kept');
     return { since: null, changed: new Set() };
   }
 }

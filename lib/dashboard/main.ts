@@ -5,26 +5,37 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import next from 'next';
 import { drainOf } from '#lib/runtime/drain.ts';
 import { backlog, keepAliveTimeout } from '#lib/runtime/connections.ts';
-import { createLog } from '#lib/runtime/log.ts';
+import { endWithin } from '#lib/runtime/end-within.ts';
+import { createLog, endLog } from '#lib/runtime/log.ts';
+import { logPrinted } from '#lib/runtime/printed.ts';
+import { keepProgramLog } from '#lib/runtime/program-log.ts';
 import { serveMetrics } from '#lib/runtime/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/statement-log.ts';
 import { startTracing } from '#lib/runtime/tracing.ts';
 import { closeUnread } from '#lib/runtime/unread-body.ts';
+import { OtherSecret } from '#lib/session/secret-mark.ts';
 import { builtFiles } from './built-files.ts';
 import { directly } from './directly.ts';
 import { handled } from './handled.ts';
 import { inTurn } from './in-turn.ts';
 import { onlyRead } from './only-read.ts';
 import { readiness } from './readiness.ts';
-import { serverSecret, settings } from './server.ts';
+import { openedSessions, serverSecret, settings } from './server.ts';
+import { readSessionFirst } from './session-first.ts';
+
+/** Milliseconds after which the store of sessions is asked again that could not be asked at the start. */
+const CLAIM_AGAIN = 5000;
 
 const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
 await serverSecret().catch(giveUp); // without one nobody could sign in
 const log = createLog(logLevel);
+keepProgramLog(log);
+if (!dev) logPrinted(log); // who develops reads what Next prints
 logStatements(log, slowQuery);
 const endTracing = await startTracing('rostrum-dashboard');
 const { dashboardPort } = metrics;
@@ -40,13 +51,16 @@ const stopped = new Promise<void>((resolve) => {
 const server = createServer({ shouldUpgradeCallback: () => dev, keepAliveTimeout });
 const connections = drainOf(server);
 closeUnread(server);
+const claimed = claimStore();
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
-await app.prepare();
+await Promise.all([app.prepare(), claimed]);
 const files = [onlyRead('public'), ...(dev ? [] : [builtFiles('.next/static')])];
 const direct = dev ? () => false : directly();
 const handle = app.getRequestHandler();
 const draw = inTurn(async (request, response) => {
-  if (!direct(request, response)) await handle(request, response);
+  if (direct(request, response)) return;
+  await readSessionFirst(request, response);
+  await handle(request, response);
 });
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
   if (!files.some((answers) => answers(request, response))) await draw(request, response);
@@ -57,16 +71,26 @@ await once(server, 'listening').catch(giveUp);
 process.send?.('listening');
 
 await stopped;
+endWithin(drain);
 readiness().leave();
 await sleep(drain.delay);
 const cut = await connections.close(drain.timeout);
 if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
-await endTracing();
-log.flush();
+await Promise.all([endTracing(), endLog(log)]);
 process.exit(0); // Next keeps timers
 
+/** Opens the sessions, which knows whether their secret is another; where they cannot be asked now, as soon as they can be. */
+async function claimStore(): Promise<void> {
+  try {
+    await openedSessions();
+  } catch (error) {
+    if (error instanceof OtherSecret) giveUp(error, 2);
+    setTimeout(() => void claimStore(), CLAIM_AGAIN).unref();
+  }
+}
+
 /** What the machine refuses, such as a port that is taken, is one line, as the CLI has it; of anything else the stack helps. */
-function giveUp(error: NodeJS.ErrnoException): never {
-  console.error(error.code === undefined ? error : error.message);
-  process.exit(1);
+function giveUp(error: NodeJS.ErrnoException, code = 1): never {
+  process.stderr.write(`${error.code === undefined && code === 1 ? inspect(error) : error.message}\n`);
+  process.exit(code);
 }

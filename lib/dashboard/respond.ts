@@ -22,6 +22,7 @@ export function cookieOf(request: Request, name: string): string | undefined {
  *
  * @param use as `Sessions.read` takes it
  * @returns the answer where there is none, or where the page was made for another
+ * @throws Problem `unavailable` where it cannot be read now
  */
 export async function pageSession(
   request: Request,
@@ -29,7 +30,6 @@ export async function pageSession(
 ): Promise<{ id: string; key: string } | Response> {
   const id = sessionIdOf(request);
   const key = id ? await keyOf(id, use) : null;
-  if (key instanceof Problem) return problemResponse(key);
   if (id === undefined || key === null) {
     return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
   }
@@ -37,14 +37,16 @@ export async function pageSession(
   return mark === null || mark === sessionMark(id) ? { id, key } : problemResponse(sessionChanged());
 }
 
-/** The key of a session, or why it cannot be read now. */
-async function keyOf(id: string, use?: 'attended' | 'unattended'): Promise<string | null | Problem> {
-  try {
-    return await (await sessions()).read(id, use);
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
+/** Whether a session is known to have ended: not where it cannot be read now. It does not count as a use. */
+export async function hasEnded(id: string): Promise<boolean> {
+  return keyOf(id, 'unattended').then(
+    (key) => key === null,
+    () => false,
+  );
+}
+
+async function keyOf(id: string, use?: 'attended' | 'unattended'): Promise<string | null> {
+  return (await sessions()).read(id, use);
 }
 
 /**

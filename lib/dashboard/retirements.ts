@@ -1,6 +1,7 @@
 import { observing, parseRetirement, type Retirement } from '#lib/client/retirement.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
+import { programLog } from '#lib/runtime/program-log.ts';
 import { operationOf } from './operation-of.ts';
 
 export interface HeardRetirement extends Retirement {
@@ -28,5 +29,5 @@ export const fetchObserved = observing((url, headers) => {
   const heard = { ...said, path: pattern };
   if (JSON.stringify(memory().get(pattern)) === JSON.stringify(heard)) return;
   memory().set(pattern, heard);
-  console.warn(JSON.stringify({ event: 'endpoint_retires', ...heard }));
+  programLog()?.warn({ ...heard }, 'endpoint retires');
 });

@@ -7,30 +7,40 @@ import { told, telling } from './telling.ts';
 /** The dashboard's settings, parsed at the first request: a build needs no environment. Throws as `parseSettings`. */
 export const settings = perProcess('settings', (): Settings => parseSettings(process.env));
 
-/** What the dashboard keeps of its own, beside the sessions. It, and what it does, throws Problem `unavailable` where that fails. */
-export function ownStore<Store extends object>(
-  name: string,
-  open: (address: string, secret: string) => Promise<Store>,
-): () => Promise<Store> {
-  const opened = perProcess(name, async () =>
-    telling(name, await open(settings().sessionDatabase, await serverSecret())),
-  );
-  return async () => {
-    await serverSecret(); // what is wrong with it is no fault of the store, and says itself what it is
-    return told(name, opened());
-  };
-}
-
 /** What the dashboard seals with. */
 export const serverSecret = perProcess('secret', (): Promise<string> => {
   const { sessionSecret: given, dataDir } = settings();
   return sessionSecret(given, dataDir);
 });
 
-/** The dashboard's sessions. */
-export const sessions = ownStore('sessions', (address, secret): Promise<Sessions> =>
+/** The store of something that the dashboard keeps of its own, beside the sessions or the sessions themselves. */
+type OwnStore<Store> = (address: string, secret: string) => Promise<Store>;
+
+/** Opens it at its first use; for what no request fails with: it throws what fails. */
+export function opened<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
+  return perProcess(name, async () => open(settings().sessionDatabase, await serverSecret()));
+}
+
+/** The same for requests: it, and what it does, throws Problem `unavailable` where that fails. */
+function forRequests<Store extends object>(name: string, store: () => Promise<Store>): () => Promise<Store> {
+  return async () => {
+    await serverSecret(); // what is wrong with it is no fault of the store, and says itself what it is
+    return telling(name, await told(name, store()));
+  };
+}
+
+/** What the dashboard keeps of its own, for requests. */
+export function ownStore<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
+  return forRequests(name, opened(name, open));
+}
+
+/** The dashboard's sessions, for what is no request: it throws what fails. */
+export const openedSessions = opened('sessions', (address, secret): Promise<Sessions> =>
   openSessions(address, secret, { lifetimes: settings().sessionLifetimes }),
 );
+
+/** The dashboard's sessions. */
+export const sessions = forRequests('sessions', openedSessions);
 
 /** What an operation's path is appended to: `{API_BASE_URL}/api/v1` (specification §4). */
 export function serviceBase(): string {

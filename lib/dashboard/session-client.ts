@@ -11,7 +11,8 @@ import { isHttps } from '#lib/session/origin.ts';
 import { sessionMark } from '#lib/session/seal.ts';
 import { serviceDescription } from './description.ts';
 import { fetchService } from './fetch-service.ts';
-import { serviceBase, sessions } from './server.ts';
+import { serviceBase } from './server.ts';
+import { sessionKey } from './session-first.ts';
 import { signOut } from './sign-out.ts';
 
 /** How long a page may wait for all that it shows at once, in milliseconds: then it says what it could not have. */
@@ -33,12 +34,12 @@ export async function sessionIdOfRequest(): Promise<string | undefined> {
   return cookieIn(given.get('cookie'), cookieName(isHttps(given)));
 }
 
-/** Whether a session can be gone on with; not, where it cannot be read now. */
-export async function isSessionOpen(id: string): Promise<boolean> {
+/** Whether a session can be gone on with; or why that cannot be said now. */
+export async function isSessionOpen(id: string): Promise<boolean | { failure: Failure }> {
   try {
-    return (await (await sessions()).read(id)) !== null;
-  } catch {
-    return false;
+    return (await sessionKey(id)) !== null;
+  } catch (error) {
+    return { failure: failureOf(error) };
   }
 }
 
@@ -53,7 +54,7 @@ export const requireSession = cache(async (): Promise<Session | { failure: Failu
   const id = await sessionIdOfRequest();
   let key: string | null;
   try {
-    key = id === undefined ? null : await (await sessions()).read(id);
+    key = id === undefined ? null : await sessionKey(id);
   } catch (error) {
     return { failure: failureOf(error) };
   }

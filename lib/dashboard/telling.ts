@@ -1,5 +1,7 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { describeError } from '#lib/runtime/describe-error.ts';
+import { metrics } from '#lib/runtime/metrics.ts';
+import { programLog } from '#lib/runtime/program-log.ts';
 import { currentRequest, requestId } from '#lib/runtime/request.ts';
 
 /**
@@ -18,15 +20,19 @@ export function telling<Store extends object>(name: string, store: Store): Store
   });
 }
 
-/** What comes of this, or the problem. */
+/** What comes of this, or the problem. It is a line and counts once a request, whatever number of stores it asks. */
 export async function told<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof Problem) throw error;
     const request = currentRequest();
-    const line = { event: 'store_not_available', id: request && requestId(request), store: name };
-    console.error(JSON.stringify({ ...line, error: describeError(error) }));
+    if (request?.isStoreAway !== true) {
+      metrics().storeFailures += 1;
+      const line = { ...(request && { id: requestId(request) }), store: name, error: describeError(error) };
+      programLog()?.error(line, 'store not available');
+    }
+    if (request) request.isStoreAway = true;
     const detail = 'The dashboard cannot reach its own store at the moment. Try again; you are still signed in.';
     throw Problem.of('unavailable', { detail, retryAfter: 2, cause: error });
   }

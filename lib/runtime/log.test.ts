@@ -1,5 +1,6 @@
+import { PassThrough, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, endLog, inBlocks } from './log.ts';
 import { readable } from './terminal-log.ts';
 
 const isTerminal = process.stdout.isTTY;
@@ -40,4 +41,37 @@ test('nothing in a line commands a terminal, or begins a line of its own', () =>
     // oxlint-disable-next-line no-control-regex -- these are what must not be there
     expect(readable(line).slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
   }
+});
+
+test('of a log that nobody reads so much is kept, and then it says how many lines are missing', async () => {
+  let read = () => undefined as void;
+  let isRead = false;
+  const got: string[] = [];
+  const pipe = new Writable({
+    decodeStrings: false,
+    write(block: string, _, done) {
+      got.push(block);
+      if (isRead) done();
+      else read = done;
+    },
+  });
+  const log = inBlocks(pipe);
+  const block = `${'x'.repeat(1_000_000)}\n`;
+  for (let lines = 0; lines < 40; lines += 1) {
+    log.write(block);
+    log.flush();
+  }
+  expect(pipe.writableLength).toBeLessThan(20_000_000);
+  isRead = true;
+  read();
+  log.write('last\n');
+  await new Promise<void>((done) => {
+    log.flush(done);
+  });
+  const kept = got.filter((each) => each === block).length;
+  expect(got.at(-1)).toMatch(new RegExp(`^last\n\\{"level":40,"time":\\d+,"lines":${40 - kept},`));
+});
+
+test('whoever ends waits for a log that nobody reads, and not for ever', async () => {
+  await endLog(createLog('info', Object.assign(new PassThrough(), { flush: () => undefined })));
 });

@@ -46,6 +46,10 @@ export class Metrics {
   /** What is done beside requests and failed, by its name. */
   readonly backgroundFailures = new Map<string, number>();
   readonly pools = new Set<Pool>();
+  /** Reads that a replica may answer, by what answered; empty where there is none. */
+  readonly replicaReads = new Map<'replica' | 'primary', number>();
+  /** For how many seconds the replica has lacked changes; where there is one. */
+  replicaLag: (() => number) | undefined;
 
   request(operation: string, status: number, seconds: number): void {
     let statuses = this.answers.get(operation);
@@ -61,6 +65,10 @@ export class Metrics {
   call(operation: string, isAnswered: boolean, seconds: number): void {
     durationsOf(this.callDurations, operation).add(seconds);
     if (!isAnswered) count(this.callsWithoutAnswer, operation);
+  }
+
+  replicaRead(from: 'replica' | 'primary'): void {
+    count(this.replicaReads, from);
   }
 
   backgroundFailure(task: string): void {

@@ -16,6 +16,8 @@ export interface CurrentRequest {
   route?: string;
   /** Where it is traced. */
   span?: Span;
+  /** Whether a store that it needs was not available: that is told once. */
+  isStoreAway?: boolean;
 }
 
 const current = perProcess('requests', () => new AsyncLocalStorage<CurrentRequest>());

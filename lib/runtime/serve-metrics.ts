@@ -90,6 +90,18 @@ function described(): Described[] {
       read: () => labelled('task', it.backgroundFailures),
     },
     {
+      name: 'rostrum_replica_reads_total',
+      help: 'Reads that a replica may answer, by what answered them.',
+      type: 'counter',
+      read: () => labelled('from', it.replicaReads),
+    },
+    {
+      name: 'rostrum_replica_lag_seconds',
+      help: 'For how long the replica has lacked changes that the primary has.',
+      type: 'gauge',
+      read: () => (it.replicaLag ? [{ labels: {}, value: it.replicaLag() }] : []),
+    },
+    {
       name: 'rostrum_pool_connections',
       help: 'Connections to PostgreSQL.',
       type: 'gauge',

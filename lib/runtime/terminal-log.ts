@@ -37,6 +37,8 @@ function plain(value: unknown): string {
 }
 
 /** Writes a log to a terminal as it comes. */
-export function toTerminal(terminal: { write(text: string): unknown }): DestinationStream & { flush(): void } {
-  return { write: (line) => void terminal.write(readable(line)), flush() {} };
+export function toTerminal(terminal: {
+  write(text: string): unknown;
+}): DestinationStream & { flush(done?: () => void): void } {
+  return { write: (line) => void terminal.write(readable(line)), flush: (done) => done?.() };
 }

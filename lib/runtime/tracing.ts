@@ -1,7 +1,10 @@
 import type * as Api from '@opentelemetry/api';
 import type { Attributes, Span, Tracer } from '@opentelemetry/api';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { metrics } from './metrics.ts';
 import { perProcess } from './per-process.ts';
+import { programLog } from './program-log.ts';
 import { currentRequest, type CurrentRequest } from './request.ts';
 
 /** OpenTelemetry, loaded where something is traced. */
@@ -9,6 +12,12 @@ interface Kit {
   api: typeof Api;
   tracer: Tracer;
 }
+
+/** How long the end of a program waits for its last traces to be taken, in milliseconds. */
+const LAST_WAIT = 800;
+
+/** How often a collector that takes no traces is a line of the log, in milliseconds. */
+const TELL_EVERY = 600_000;
 
 const held = perProcess('tracing', (): { kit?: Kit } => ({}));
 
@@ -38,13 +47,42 @@ export async function startTracing(
     logRecordProcessors: [],
   });
   sdk.start();
+  api.diag.setLogger(failuresToLog(), { logLevel: api.DiagLogLevel.ERROR, suppressOverrideMessage: true });
   held().kit = { api, tracer: api.trace.getTracer('rostrum') };
   // The tracer is ours alone: Next would make spans of its own, which hold addresses.
   for (const global of [api.trace, api.propagation, api.context]) global.disable();
   return async () => {
     delete held().kit;
-    await sdk.shutdown();
+    await Promise.race([sdk.shutdown(), sleep(LAST_WAIT, undefined, { ref: false })]).catch(() => undefined);
   };
+}
+
+const nothing = () => undefined;
+
+/** What OpenTelemetry says of batches that it could not send: a line at once, and again now and then for as long as it lasts. */
+function failuresToLog(): Api.DiagLogger {
+  let toldAt = -Infinity;
+  let batches = 0;
+  const error = (said: string) => {
+    metrics().backgroundFailure('traces not sent');
+    batches += 1;
+    if (performance.now() - toldAt < TELL_EVERY) return;
+    programLog()?.warn({ batches, ...reasonIn(said) }, 'traces not sent');
+    toldAt = performance.now();
+    batches = 0;
+  };
+  return { error, warn: nothing, info: nothing, debug: nothing, verbose: nothing };
+}
+
+/** Of an error as OpenTelemetry writes it down: what kind. Its message may hold the collector's address, or its answer. */
+function reasonIn(said: string): { reason?: string } {
+  try {
+    const { code, name } = JSON.parse(said) as { code?: string; name?: string };
+    const reason = code ?? name;
+    return reason === undefined ? {} : { reason };
+  } catch {
+    return {};
+  }
 }
 
 /** Begins the span of a request that came in. */

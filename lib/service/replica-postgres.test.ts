@@ -47,13 +47,23 @@ let standby: TestReplica;
 let replica: Replica;
 /** What the operator is told of the replica. */
 let told: (string | undefined)[];
+/** From where each read was answered, as it counts. */
+let reads: string[];
 let world: World;
 
 beforeAll(async () => {
   primary = await startPostgres();
   standby = await startReplica(primary);
-  replica = openReplica(standby.address, (failure) => told.push(failure?.name), 50);
-  told = [];
+  replica = openReplica(
+    standby.address,
+    {
+      failed: (failure) => told.push(failure?.name),
+      behind: (took) => told.push(took === null ? 'behind' : 'caught up'),
+      read: (from) => reads.push(from),
+    },
+    { rest: 50, patience: 50 },
+  );
+  [told, reads] = [[], []];
   world = await worldOf([], { address: primary.address, replica });
 }, 60_000);
 afterAll(async () => {
@@ -281,6 +291,27 @@ test('a replica that stops is not read, nobody notices, the operator is told onc
   expect(told).toEqual(['ConnectionLost', undefined]);
 });
 
+test('a replica that is behind is told once, and when it has caught up, with nobody reading; how long it has been is known', async () => {
+  const path = await paperOf('behind');
+  const ask = async () => expect((await world.ask(path, { as: 'chair@behind.org' })).status).toBe(200);
+  [told, reads] = [[], []];
+  await ask();
+  expect([reads.at(-1), replica.lag()]).toEqual(['replica', 0]);
+  await standby.replay('hold');
+  try {
+    await world.store.db.updateTable('tracks').set({ name: 'Another' }).execute();
+    await ask();
+    expect(reads.at(-1)).toBe('primary');
+    await expect.poll(() => told).toEqual(['behind']);
+    await ask();
+    expect(replica.lag()).toBeGreaterThanOrEqual(50);
+  } finally {
+    await standby.replay('follow');
+  }
+  await expect.poll(() => told, patience).toEqual(['behind', 'caught up']);
+  expect(replica.lag()).toBe(0);
+});
+
 test('a replica that takes connections and says nothing holds up a request for a second, and then nobody', async () => {
   const path = await paperOf('silent');
   const sockets = new Set<Socket>();
@@ -288,7 +319,9 @@ test('a replica that takes connections and says nothing holds up a request for a
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const failures: unknown[] = [];
-  const mute = openReplica(`postgres://postgres@127.0.0.1:${port}/postgres`, (failure) => failures.push(failure?.name));
+  const mute = openReplica(`postgres://postgres@127.0.0.1:${port}/postgres`, {
+    failed: (failure) => failures.push(failure?.name),
+  });
   const other = await worldOf([], { address: primary.address, replica: mute });
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
@@ -305,7 +338,9 @@ test('a replica that takes connections and says nothing holds up a request for a
 test('a server that is no standby is not read: what it holds need not be what the primary held', async () => {
   const path = await paperOf('other');
   const failures: unknown[] = [];
-  const own = openReplica(primary.address, (failure) => failures.push(failure?.name));
+  const own = openReplica(primary.address, {
+    failed: (failure) => failures.push(failure?.name),
+  });
   const other = await worldOf([], { address: primary.address, replica: own });
   expect(await readFrom(() => other.ask(path, { as: 'chair@other.org' }))).toBe('primary');
   expect(failures).toEqual(['NoStandby']);
@@ -327,7 +362,7 @@ test('what fails on the replica is read from the primary; a problem is the answe
   const { rows } = await sql<{ version: number }>`select ${versionQuery} as version`.execute(world.store.db);
   const { version } = rows[0]!;
   const asked: boolean[] = [];
-  const failing = openReplica(standby.address, () => undefined);
+  const failing = openReplica(standby.address);
   const from = (error: Error) =>
     failing.reading(world.store, version, async ({ db }) => {
       asked.push(db === world.store.db);

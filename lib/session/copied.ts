@@ -10,6 +10,7 @@ const tables = {
   note: ['note_key'],
   visit: ['person'],
   saved_views: ['owner', 'place'],
+  secret_mark: ['name'],
 } satisfies { [Name in Kept]: readonly (keyof SessionTables[Name])[] };
 
 /** The dashboard's store as it is copied: all is sealed, and opens with the same secret of the server. */

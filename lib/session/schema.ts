@@ -34,6 +34,11 @@ export interface SessionTables extends CountTables {
     place: string;
     sealed: Uint8Array;
   };
+  /** By what the secret is known with which all of it is sealed: one row. */
+  secret_mark: {
+    name: string;
+    mark: string;
+  };
 }
 
 /** What is kept beside the sessions has a few connections of its own, so that a dashboard does not take the server's all. */
@@ -108,4 +113,13 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '007-counts': { up: createCounts },
+  '008-secret-mark': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('secret_mark')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('mark', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };

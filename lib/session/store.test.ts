@@ -5,10 +5,12 @@ import { testEngine } from '#lib/sql/test-database.ts';
 import { usualLifetimes as lifetimes } from './lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
 import { newSessionId, recordKey, seal } from './seal.ts';
+import { endEverySession, OtherSecret } from './secret-mark.ts';
 import { openSessions, type Sessions } from './store.ts';
 import { type TestSessions, testSessions } from './test-sessions.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
+const another = 'another secret of the server, long enough to be one';
 const apiKey = 'rostrum_live_canary0123456789canary';
 
 let database: TestSessions;
@@ -171,22 +173,63 @@ describe('a stolen store', () => {
 
   test('does not open with another secret', async () => {
     const id = await sessions.create(apiKey);
-    const thief = await openSessions(database.address, `${secret}!`, { now: () => time });
+    await database.tamper('delete from secret_mark');
+    const thief = await openSessions(database.address, another, { now: () => time });
     expect(await thief.read(id)).toBeNull();
     await thief.close();
   });
+
+  test('tells nothing of the secret', async () => {
+    expect(await database.stolen()).toContain('secret_mark');
+    expect(await database.stolen()).not.toContain(secret);
+  });
 });
 
-test('when the secret is rotated, sessions end cleanly and new ones begin', async () => {
-  const before = await sessions.create(apiKey, 'ada');
-  const rotated = await openSessions(database.address, 'another secret of the server, long enough', {
-    now: () => time,
+describe('a dashboard with another secret', () => {
+  const open = () => openSessions(database.address, another, { now: () => time });
+
+  test('is refused, whether sessions are open or not, and told which setting to look at and what to do', async () => {
+    await expect(open()).rejects.toThrow(/^SESSION_SECRET is another .*rostrum sessions end/s);
+    const id = await sessions.create(apiKey);
+    await expect(open()).rejects.toThrow(OtherSecret);
+    expect(await sessions.read(id)).toBe(apiKey);
   });
-  expect([await rotated.read(before), await rotated.own(before)]).toEqual([null, []]);
-  await rotated.endAll(before);
-  await rotated.end(before);
-  expect(await rotated.read(await rotated.create(apiKey, 'ada'))).toBe(apiKey);
-  await rotated.close();
+
+  test('is refused where it starts at the same time', async () => {
+    const { address } = await testSessions();
+    const starts = await Promise.allSettled([secret, another].map((each) => openSessions(address, each)));
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
+  });
+
+  test('is taken once all sessions were ended: each has ended cleanly, and new ones begin', async () => {
+    const before = await sessions.create(apiKey, 'ada');
+    expect(await endEverySession(database.address)).toBe(1);
+    const rotated = await open();
+    expect([await rotated.read(before), await rotated.own(before)]).toEqual([null, []]);
+    await rotated.endAll(before);
+    await rotated.end(before);
+    const after = await rotated.create(apiKey, 'ada');
+    expect(await rotated.read(after)).toBe(apiKey);
+    await rotated.close();
+  });
+
+  test('makes one that was left running with the secret from before fail, not say that sessions have ended', async () => {
+    await endEverySession(database.address);
+    const rotated = await open();
+    const id = await rotated.create(apiKey);
+    await expect(sessions.read(id)).rejects.toThrow(OtherSecret);
+    await expect(sessions.create(apiKey)).rejects.toThrow(OtherSecret);
+    expect(await rotated.read(id)).toBe(apiKey);
+    await rotated.close();
+  });
+});
+
+test('after all sessions were ended, one that goes on with the same secret takes sign-ins as before', async () => {
+  const before = await sessions.create(apiKey);
+  await endEverySession(database.address);
+  const after = await sessions.create(apiKey);
+  expect([await sessions.read(before), await sessions.read(after)]).toEqual([null, apiKey]);
 });
 
 describe('a tampered record', () => {

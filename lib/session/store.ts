@@ -4,6 +4,7 @@ import { isMigrated } from '#lib/sql/migrated.ts';
 import { open } from '#lib/sql/open.ts';
 import { type Lifetimes, usualLifetimes } from './lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
+import { claim } from './secret-mark.ts';
 import { newSessionId, ownerMark, recordHandle, recordKey, seal, unseal } from './seal.ts';
 
 /** A read does not always write: the time of last use is kept to this precision. */
@@ -73,6 +74,7 @@ type SessionRow = Selectable<SessionTables['session']>;
  *
  * @param file path of the SQLite file, or `:memory:`
  * @param secret the server's, from `sessionSecret`
+ * @throws OtherSecret where what it holds is sealed with another; so does what it does, where that is so since
  */
 export async function openSessions(
   file: string,
@@ -80,6 +82,12 @@ export async function openSessions(
   { now = Date.now, lifetimes = usualLifetimes }: SessionOptions = {},
 ): Promise<Sessions> {
   const db = await open<SessionTables>(file, migrations);
+  try {
+    await claim(db, secret);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 
   const remove = (key: string) => db.deleteFrom('session').where('record_key', '=', key).execute();
   /** What a read writes beside: where that is not possible now, the next read does it. */
@@ -99,7 +107,9 @@ export async function openSessions(
     }
     if (!(row.sealed instanceof Uint8Array)) return null; // SQLite keeps what it is given, whatever the column says
     const text = unseal(row.sealed, secret, sessionId, contextOf(row));
-    return text === null ? null : { row, held: heldIn(text) };
+    if (text !== null) return { row, held: heldIn(text) };
+    await claim(db, secret); // of another dashboard whose secret has become another it is no session that has ended
+    return null;
   }
 
   /** The open records of the same person; a session from before owners were kept is alone. */
@@ -112,6 +122,7 @@ export async function openSessions(
   return {
     async create(apiKey, person, accountToken) {
       const time = now();
+      await claim(db, secret);
       await db
         .deleteFrom('session')
         .where((where) =>

@@ -4,11 +4,15 @@ import { usualLimits } from '#lib/sql/limits.ts';
 import { postgresDialect } from '#lib/sql/postgres.ts';
 import { watchStatements } from '#lib/sql/statements.ts';
 import { snapshotOf } from '#lib/sql/snapshot.ts';
+import { Lag } from './lag.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** Its waits are short, since there is the primary; in milliseconds. */
 const limits = { ...usualLimits, connecting: 1000, statement: 2000, answer: 2000 };
+
+/** How often a replica that is behind is looked at, in milliseconds. */
+const LOOK_EVERY = 1000;
 
 /** A copy of the store that follows it, as PostgreSQL's standbys do; or a balancer before several. */
 export interface Replica {
@@ -21,7 +25,19 @@ export interface Replica {
    * @param work only reads; it is begun anew on the primary where the replica fails on the way
    */
   reading<Result>(store: Store, version: number | null, work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** For how many milliseconds it has lacked changes that the primary has; 0 where it has all that are known of. */
+  lag(): number;
   close(): Promise<void>;
+}
+
+/** Who watches over a replica. All of it is told as it happens, and nothing twice. */
+export interface ReplicaWatch {
+  /** It fails, with the error; or is read again: null. */
+  failed?: (failure: Error | null) => void;
+  /** It lacks changes that the primary has; or has them all again, after so many milliseconds: null before. */
+  behind?: (took: number | null) => void;
+  /** From where something was read. */
+  read?: (from: 'replica' | 'primary') => void;
 }
 
 /** How many changes a store has had, of conferences and of people; on PostgreSQL alone. */
@@ -36,16 +52,25 @@ class NoStandby extends Error {
  * Opens a replica. Nothing is asked of it before the first read; its schema is never changed.
  *
  * @param address `postgres://…`
- * @param tell is told when it fails, with the error, and when it is read again
+ * @param watch is told how it does
  * @param rest milliseconds for which nobody waits for a replica that failed
+ * @param patience milliseconds that it may be behind before that is told: each change takes its time to get there
  */
-export function openReplica(address: string, tell: (failure: Error | null) => void, rest = 5000): Replica {
+export function openReplica(
+  address: string,
+  watch: ReplicaWatch = {},
+  { rest = 5000, patience = 10_000 } = {},
+): Replica {
   const db = new Kysely<Tables>({ dialect: postgresDialect(address, limits), log: watchStatements('postgres') });
   let hasFailed = false;
   let triedAgainAt = 0;
+  const lag = new Lag();
+  let isBehindTold = false;
+  let behindSince = 0;
+  let looking: NodeJS.Timeout | undefined;
 
   function fail(error: unknown): void {
-    if (!hasFailed) tell(error instanceof Error ? error : new Error('unknown', { cause: error }));
+    if (!hasFailed) watch.failed?.(error instanceof Error ? error : new Error('unknown', { cause: error }));
     hasFailed = true;
     triedAgainAt = performance.now() + rest;
   }
@@ -54,9 +79,9 @@ export function openReplica(address: string, tell: (failure: Error | null) => vo
   async function tryAgain(): Promise<void> {
     triedAgainAt = Infinity;
     try {
-      await versionOf(db);
+      has(await versionOf(db));
       hasFailed = false;
-      tell(null);
+      watch.failed?.(null);
     } catch (error) {
       fail(error);
     }
@@ -67,22 +92,70 @@ export function openReplica(address: string, tell: (failure: Error | null) => vo
     return !hasFailed;
   }
 
+  /** While it is behind it is looked at, whether anybody reads or not. */
+  function lacks(version: number): void {
+    lag.lacks(version);
+    looking ??= setInterval(() => void look(), Math.min(LOOK_EVERY, patience)).unref();
+  }
+
+  function has(version: number): void {
+    lag.has(version);
+    if (isBehindTold && lag.milliseconds < patience) {
+      isBehindTold = false;
+      watch.behind?.(performance.now() - behindSince);
+    }
+    if (!lag.isNone) return;
+    clearInterval(looking);
+    looking = undefined;
+  }
+
+  async function look(): Promise<void> {
+    if (!isBehindTold && lag.milliseconds >= patience) {
+      isBehindTold = true;
+      behindSince = performance.now() - lag.milliseconds;
+      watch.behind?.(null);
+    }
+    if (!hasFailed) await versionOf(db).then(has, () => undefined); // that it fails is found where it is read
+  }
+
+  async function readThere<Result>(
+    store: Store,
+    needed: number,
+    work: (store: Store) => Promise<Result>,
+  ): Promise<{ result: Result } | null> {
+    // What stands behind a balancer may change from statement to statement, but not within a transaction.
+    return snapshotOf(db, async (snapshot) => {
+      const version = await versionOf(snapshot);
+      has(version);
+      if (version >= needed) return { result: await work({ ...store, db: snapshot }) };
+      lacks(needed);
+      return null;
+    });
+  }
+
   return {
     async reading(store, version, work) {
-      if (version === null || !isReadable()) return work(store);
       try {
-        // What stands behind a balancer may change from statement to statement, but not within a transaction.
-        const read = await snapshotOf(db, async (snapshot) =>
-          (await versionOf(snapshot)) < version ? null : { result: await work({ ...store, db: snapshot }) },
-        );
-        if (read) return read.result;
+        const read = version === null || !isReadable() ? null : await readThere(store, version, work);
+        if (read) {
+          watch.read?.('replica');
+          return read.result;
+        }
       } catch (error) {
-        if (error instanceof Problem) throw error; // that is the answer
+        if (error instanceof Problem) {
+          watch.read?.('replica');
+          throw error; // that is the answer
+        }
         fail(error);
       }
+      watch.read?.('primary');
       return work(store);
     },
-    close: () => db.destroy(),
+    lag: () => lag.milliseconds,
+    close() {
+      clearInterval(looking);
+      return db.destroy();
+    },
   };
 }
 

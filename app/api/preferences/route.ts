@@ -1,4 +1,5 @@
 import { readForm } from '#lib/dashboard/form.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { sessions } from '#lib/dashboard/server.ts';
 import { densities, preferenceCookie, themes, zoneOf } from '#lib/preferences/preferences.ts';
@@ -8,7 +9,7 @@ import { isHttps, isSameOrigin } from '#lib/session/origin.ts';
  * Keeps preferences from a plain form of the settings page: `theme`, `density`, `zone` (empty: the browser's), `keys` (`on` or
  * `off`). Fields that are not there stay as they are; a value that cannot be is refused in words, on the page.
  */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const id = sessionIdOf(request);
   if (id === undefined || (await (await sessions()).read(id)) === null) return seeOther('/sign-in?next=%2Fsettings');
@@ -17,7 +18,7 @@ export async function POST(request: Request): Promise<Response> {
   const response = seeOther('/settings');
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
-}
+});
 
 /** `Set-Cookie` of each preference that the form gives; `null` for a time zone that does not exist. */
 function cookiesOf(form: URLSearchParams, https: boolean): string[] | null {

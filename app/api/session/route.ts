@@ -1,4 +1,5 @@
 import { addressOf, tooManyAttempts } from '#lib/dashboard/attempts.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
 import { beginSession, endSession, foreignSite, pageSession, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
 import { readForm } from '#lib/dashboard/form.ts';
@@ -7,7 +8,7 @@ import { signIn } from '#lib/dashboard/sign-in.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
 
 /** Signs in: `key`, or `demo` (the address of a demo person), and `next`. Answers with a redirect, as a plain form needs it. */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
   if (!form) return seeOther('/sign-in?why=malformed');
@@ -16,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   if ('wait' in result) return tooManyAttempts(result.wait, next);
   if ('refusal' in result) return seeOther(signInAddress(next, result.refusal));
   return beginSession(request, result.sessionId, next);
-}
+});
 
 function demoKey(person: string | null): string | undefined {
   const { demoKeys } = settings();
@@ -27,16 +28,16 @@ function demoKey(person: string | null): string | undefined {
  * Tells an open page whether its session stands: 204; 401 where it has ended; 409 where another one has begun in this browser.
  * The service is not asked, and it does not count as a use.
  */
-export async function GET(request: Request): Promise<Response> {
+export const GET = handler(async (request: Request): Promise<Response> => {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
   const session = await pageSession(request, 'unattended');
   if (session instanceof Response) return session;
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
-}
+});
 
 /** Signs out. */
-export async function DELETE(request: Request): Promise<Response> {
+export const DELETE = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const cookie = await endSession(request);
   return new Response(null, { status: 204, headers: { 'set-cookie': cookie, 'cache-control': 'private, no-store' } });
-}
+});

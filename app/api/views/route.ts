@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { readForm } from '#lib/dashboard/form.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { foreignSite, pageSession } from '#lib/dashboard/respond.ts';
 import { savedViews } from '#lib/dashboard/saved-views.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
@@ -22,7 +23,7 @@ const change = z.discriminatedUnion('do', [
  * Changes what somebody saved as views of a table (`place`): `do=save`, with `name` and `search`, and `id` to replace one;
  * `do=rename`; `do=delete`. Answers with the table's views as they are now.
  */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const session = await pageSession(request);
   if (session instanceof Response) return session;
@@ -42,4 +43,4 @@ export async function POST(request: Request): Promise<Response> {
     return problemResponse(new Problem({ code: 'forbidden', status: 403, title: 'No room for the view' }, { detail }));
   }
   return Response.json({ views }, { headers: { 'cache-control': 'private, no-store' } });
-}
+});

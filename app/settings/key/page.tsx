@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { NewKey } from '#components/account/new-key.tsx';
+import { FailedAlone } from '#components/shell/failed-page.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { plainSpan } from '#components/shell/span.ts';
@@ -12,8 +13,7 @@ import { formatInstant } from '#components/ui/time.ts';
 import { findZone } from '#components/ui/zone.ts';
 import { takeMadeKey } from '#lib/dashboard/account-notes.ts';
 import { requestPreferences } from '#lib/dashboard/preferences.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
+import { isSessionOpen, sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
 
 export const metadata: Metadata = { title: 'Your new key' };
 
@@ -27,7 +27,9 @@ const DAY = 86_400_000;
  */
 export default async function NewKeyPage({ searchParams }: { searchParams: Parameters }) {
   const id = await sessionIdOfRequest();
-  if (id === undefined || (await (await sessions()).read(id)) === null) redirect(hrefs.signIn({ next: '/settings' }));
+  const isOpen = id !== undefined && (await isSessionOpen(id));
+  if (typeof isOpen === 'object') return <FailedAlone failure={isOpen.failure} />;
+  if (id === undefined || !isOpen) redirect(hrefs.signIn({ next: '/settings' }));
   const isShown = (await headers()).get('x-rostrum-method') === 'GET'; // HEAD, too, renders a page, which nobody is shown
   const { made: name } = await searchParams;
   const [made, { zone }] = await Promise.all([isShown ? takeMadeKey(id, name) : null, requestPreferences()]);

@@ -2,6 +2,7 @@ import { codeWords } from '#components/account/code-words.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
 import { isOpen, sendCode, typedAddress, typedCode } from '#lib/dashboard/codes.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { ANOTHER_AFTER, pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
 import { accountWays } from '#lib/dashboard/ways.ts';
 
@@ -9,7 +10,7 @@ import { accountWays } from '#lib/dashboard/ways.ts';
  * Changes the addresses of the account: `do=add` (`address`) sends a code, `do=again` another one, `do=other` forgets it, `do=verify`
  * (`code`) adds the address; `do=main` and `do=remove` (`id`).
  */
-export function POST(request: Request): Promise<Response> {
+export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, 'addresses', ['address'], (change) => {
     switch (change.field('do')) {
       case 'add':
@@ -26,7 +27,7 @@ export function POST(request: Request): Promise<Response> {
         return remove(change);
     }
   });
-}
+});
 
 async function add({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
   const address = typedAddress(field('address'));

@@ -4,6 +4,7 @@ import type { AccountInput } from '#lib/contract/account-operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
 import type { MadeKey } from '#lib/dashboard/account-notes.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 
 const typed = ['do', 'name', 'scope', 'conference', 'expires', 'date', 'key', 'typed'];
 
@@ -13,14 +14,14 @@ const DAY = 86_400_000;
  * Changes the API keys of the account: `do=create` (`name`, `scope`, `conference`, `expires` in days, or `never`, or `date` with
  * `date`), `do=roll` (`key`, `overlap` in days), `do=revoke` (`key`, and its name once more, `typed`).
  */
-export function POST(request: Request): Promise<Response> {
+export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, 'api-keys', typed, (change) => {
     const { field } = change;
     if (field('do') === 'create') return create(change);
     if (field('do') === 'roll') return roll(change);
     return revoke(change);
   });
-}
+});
 
 async function create({ account, field }: Change): Promise<Outcome> {
   const made = await account.call('createKey', {

@@ -1,14 +1,15 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
 import { credentialOf } from '#lib/dashboard/begun.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
 
 /** Changes the passkeys of the account: `do=add` (`credential`, `name`) keeps one that was made, `do=remove` (`id`) forgets one. */
-export function POST(request: Request): Promise<Response> {
+export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, 'passkeys', ['name'], (change) =>
     change.field('do') === 'add' ? add(change, request) : remove(change),
   );
-}
+});
 
 async function add({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
   const pending = await pendingOf('new-passkey', request, sessionId);

@@ -1,14 +1,15 @@
 import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
 import { begun, goTo } from '#lib/dashboard/begun.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { pendingCookie } from '#lib/dashboard/pending.ts';
 import { section } from '#lib/dashboard/provider-link.ts';
 
 /** Changes what is linked at the provider: `do=link` goes there, `do=unlink` forgets it. */
-export function POST(request: Request): Promise<Response> {
+export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, section, [], (change) =>
     change.field('do') === 'link' ? visit(change, request) : unlink(change),
   );
-}
+});
 
 async function visit({ account, sessionId }: Change, request: Request): Promise<Outcome> {
   const { attempt, url } = await account.call('startProviderLink', {});

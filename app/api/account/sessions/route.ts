@@ -1,8 +1,9 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { changeAccount } from '#lib/dashboard/account-change.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 
 /** Ends another session of the account (`id`), with the keys that end with it. */
-export function POST(request: Request): Promise<Response> {
+export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, 'session', [], async ({ account, field }) => {
     try {
       await account.call('endSession', { path: { 'session-id': field('id') } });
@@ -11,4 +12,4 @@ export function POST(request: Request): Promise<Response> {
     }
     return { note: { tone: 'ok', text: 'That session has ended.' } };
   });
-}
+});

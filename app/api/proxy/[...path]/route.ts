@@ -2,6 +2,7 @@ import { forward } from '#lib/client/forward.ts';
 import { unattendedHeader } from '#lib/client/session-changed.ts';
 import { direct } from '#lib/dashboard/direct.ts';
 import { endSession, foreignSite, pageSession } from '#lib/dashboard/respond.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { fetchService } from '#lib/dashboard/fetch-service.ts';
 import { serviceBase } from '#lib/dashboard/server.ts';
 import { hearBudget } from '#lib/dashboard/sweeps.ts';
@@ -18,5 +19,5 @@ async function read(request: Request): Promise<Response> {
   return answer;
 }
 
-export const GET = direct('/api/proxy/', read);
+export const GET = direct('/api/proxy/', handler(read));
 export const HEAD = GET;

@@ -3,9 +3,10 @@ import { readsReviews } from '#components/shell/navigation.ts';
 import { createClient } from '#lib/client/client.ts';
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { endSession, foreignSite, pageSession } from '#lib/dashboard/respond.ts';
+import { handler } from '#lib/dashboard/handler.ts';
+import { endSession, foreignSite, hasEnded, pageSession } from '#lib/dashboard/respond.ts';
 import { fetchService } from '#lib/dashboard/fetch-service.ts';
-import { serviceBase, sessions } from '#lib/dashboard/server.ts';
+import { serviceBase } from '#lib/dashboard/server.ts';
 import { streamOf } from '#lib/dashboard/sweep/stream.ts';
 import { dropSweeps, sweepOf } from '#lib/dashboard/sweeps.ts';
 import type { Sweep } from '#lib/dashboard/sweep/sweep.ts';
@@ -21,22 +22,22 @@ const order = z.object({
 });
 
 /** The reviews of a conference as they are read, a line of JSON each; it is read on for as long as the browser listens. */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
   const found = await sweepFor(request, (await params).conference);
   if (found instanceof Response) return found;
   const isOver = async () => {
-    const over = (await (await sessions()).read(found.id, 'unattended')) === null;
+    const over = await hasEnded(found.id);
     if (over) dropSweeps(found.id);
     return over;
   };
   return new Response(streamOf(found.sweep, isOver), {
     headers: { 'content-type': 'application/x-ndjson', 'cache-control': 'private, no-store, no-transform' },
   });
-}
+});
 
 /** What to read first, anew, or once more. */
-export async function POST(request: Request, { params }: Props): Promise<Response> {
+export const POST = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const found = await sweepFor(request, (await params).conference);
   if (found instanceof Response) return found;
@@ -46,7 +47,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   if (body.data.again) found.sweep.again();
   if (body.data.retry) found.sweep.retry();
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
-}
+});
 
 /** The sweep of whoever the service says now that this is: what was read before is told to nobody who has lost key or role. */
 async function sweepFor(request: Request, segment: string): Promise<{ id: string; sweep: Sweep } | Response> {

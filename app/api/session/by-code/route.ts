@@ -4,13 +4,14 @@ import { accountRefusalOf, beginAccountSession } from '#lib/dashboard/account-si
 import { tooManyAttempts } from '#lib/dashboard/attempts.ts';
 import { isOpen, typedCode } from '#lib/dashboard/codes.ts';
 import { readForm } from '#lib/dashboard/form.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
 import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
 import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
 
 /** Signs in by the `code` that was sent to the address that this browser named, and goes on to `next`. */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
   const next = nextPath(form?.get('next'));
@@ -30,4 +31,4 @@ export async function POST(request: Request): Promise<Response> {
     const missed = { ...pending, misses: pending.misses + 1 };
     return seeOther(signInAddress(next, 'code'), await pendingCookie('sign-in', missed, request));
   }
-}
+});

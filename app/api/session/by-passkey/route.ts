@@ -4,13 +4,14 @@ import { accountRefusalOf, beginAccountSession } from '#lib/dashboard/account-si
 import { tooManyAttempts } from '#lib/dashboard/attempts.ts';
 import { credentialOf } from '#lib/dashboard/begun.ts';
 import { readForm } from '#lib/dashboard/form.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
 import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
 import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
 
 /** Signs in by the `credential` that answers the challenge of this browser, and goes on to `next`. */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
   const next = nextPath(form?.get('next'));
@@ -28,4 +29,4 @@ export async function POST(request: Request): Promise<Response> {
     if (code === 'rate_limited') return tooManyAttempts(retryAfter ?? 60, next);
     return seeOther(signInAddress(next, code === 'sign_in_refused' ? 'passkey' : accountRefusalOf(error)), over);
   }
-}
+});

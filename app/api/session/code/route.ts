@@ -4,6 +4,7 @@ import { accountRefusalOf } from '#lib/dashboard/account-sign-in.ts';
 import { tooManyAttempts } from '#lib/dashboard/attempts.ts';
 import { sendCode, typedAddress } from '#lib/dashboard/codes.ts';
 import { readForm } from '#lib/dashboard/form.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
 import { ANOTHER_AFTER, pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
 import { foreignSite, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
@@ -13,7 +14,7 @@ import { isSameOrigin } from '#lib/session/origin.ts';
  * Sends a code to `address`, or another one to the address of the last (`again`); with `other`, forgets that one. The answer is a
  * redirect to the sign-in page, which asks for the code; `next` is kept.
  */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
   const next = nextPath(form?.get('next'));
@@ -31,4 +32,4 @@ export async function POST(request: Request): Promise<Response> {
     if (status === 429) return tooManyAttempts(retryAfter ?? 60, next, 'codes');
     return seeOther(signInAddress(next, status === 422 ? 'address' : accountRefusalOf(error, 'unsent')));
   }
-}
+});

@@ -1,5 +1,6 @@
 import { leaveNote } from '#lib/dashboard/account-notes.ts';
 import { readForm } from '#lib/dashboard/form.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { foreignSite, noSession, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
 import { sessions } from '#lib/dashboard/server.ts';
 import { signOut, signOutEverywhere, signOutOther } from '#lib/dashboard/sign-out.ts';
@@ -15,7 +16,7 @@ const told = {
  * Signs out from a plain form, which knows no DELETE: this session; with `everywhere`, all of the same person; with `other`,
  * the one of theirs that has this handle.
  */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
   const id = sessionIdOf(request) ?? '';
@@ -25,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
     ? told.everywhere[await signOutEverywhere(id, request.headers)]
     : told.here[await signOut(id, request.headers)];
   return seeOther(`/sign-in?why=${why}`, noSession(request));
-}
+});
 
 async function endOther(id: string, handle: string): Promise<Response> {
   if ((await signOutOther(id, handle)) !== 'unreached') return seeOther('/settings#session');

@@ -1,12 +1,13 @@
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
 import { accountFor } from '#lib/dashboard/account.ts';
 import { begun } from '#lib/dashboard/begun.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { pendingCookie } from '#lib/dashboard/pending.ts';
 import { foreignSite } from '#lib/dashboard/respond.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
 
 /** Begins a sign-in by passkey: `options` for `navigator.credentials.get`, as JSON. */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   try {
     const { attempt, options } = await accountFor(request.headers).call('startPasskeySignIn', {});
@@ -15,4 +16,4 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     return problemResponse(asProblem(error));
   }
-}
+});

@@ -1,13 +1,14 @@
 import { conferenceEvents } from '#components/conferences/events.ts';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { calendarAnswer } from '#lib/dashboard/calendar-answer.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 
 interface Context {
   params: Promise<{ conference: string }>;
 }
 
 /** The deadlines of a conference that are to come. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export const GET = handler(async (request: Request, { params }: Context): Promise<Response> => {
   const conference = decodeURIComponent((await params).conference);
   return calendarAnswer(request, hrefs.conference(conference), async (client) => {
     const { data, date } = await client.call('getConference', { path: { 'conference-slug': conference } });
@@ -17,4 +18,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       events: conferenceEvents(data, date ?? Date.now()),
     };
   });
-}
+});

@@ -2,13 +2,14 @@ import { asProblem, problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { accountFor } from '#lib/dashboard/account.ts';
 import { begun } from '#lib/dashboard/begun.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { pendingCookie } from '#lib/dashboard/pending.ts';
 import { foreignSite, pageSession } from '#lib/dashboard/respond.ts';
 import { sessions } from '#lib/dashboard/server.ts';
 import { isSameOrigin } from '#lib/session/origin.ts';
 
 /** Begins the making of a passkey: `options` for `navigator.credentials.create`, as JSON. */
-export async function POST(request: Request): Promise<Response> {
+export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const session = await pageSession(request);
   if (session instanceof Response) return session;
@@ -22,4 +23,4 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     return problemResponse(asProblem(error));
   }
-}
+});

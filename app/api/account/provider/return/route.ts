@@ -2,6 +2,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { accountFor } from '#lib/dashboard/account.ts';
 import { accountRefusalOf, beginAccountSession } from '#lib/dashboard/account-sign-in.ts';
 import { PROVIDER_TIME } from '#lib/dashboard/begun.ts';
+import { handler } from '#lib/dashboard/handler.ts';
 import { nextPath } from '#lib/dashboard/next-path.ts';
 import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
 import { beginSession, seeOther, sessionIdOf, signInAddress } from '#lib/dashboard/respond.ts';
@@ -11,7 +12,7 @@ import { finishLink } from '#lib/dashboard/provider-link.ts';
  * Where the provider sends the browser back to, from another site. What it brings counts only with the cookie of the visit that was
  * begun in this very browser: nobody is signed in to, or linked with, somebody else's account by an address that they were given.
  */
-export async function GET(request: Request): Promise<Response> {
+export const GET = handler(async (request: Request): Promise<Response> => {
   const { search } = new URL(request.url);
   const query = search.slice(1);
   const sessionId = sessionIdOf(request);
@@ -30,4 +31,4 @@ export async function GET(request: Request): Promise<Response> {
     const refused = error instanceof Problem && ['sign_in_refused', 'validation_error'].includes(error.code);
     return seeOther(signInAddress(next, refused ? 'provider' : accountRefusalOf(error, 'provider-down')), over);
   }
-}
+});

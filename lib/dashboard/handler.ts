@@ -1,0 +1,34 @@
+import { problemResponse } from '#lib/client/forward.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/**
+ * A route handler whose problems are answers: thrown, they would be a failure of Next's (500), which tells nobody what is amiss. To a
+ * person who followed a link or sent a form as a page, to a script as JSON.
+ */
+export function handler<Rest extends unknown[]>(
+  handle: (request: Request, ...rest: Rest) => Promise<Response>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  return async (request, ...rest) => {
+    try {
+      return await handle(request, ...rest);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return request.headers.get('sec-fetch-mode') === 'navigate' ? problemPage(error) : problemResponse(error);
+    }
+  };
+}
+
+function problemPage({ title, detail, status, retryAfter }: Problem): Response {
+  const [heading, words] = [escapeHtml(title), escapeHtml(detail)];
+  const body = `<!doctype html><html lang="en"><title>${heading}</title>
+<h1>${heading}</h1><p>${words}</p><p>Nothing more was done: go back and try it again, or go to the <a href="/">first page</a>.</p></html>`;
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  });
+}
