@@ -1,22 +1,8 @@
 import type { Logger } from 'pino';
 import { describeError } from '#lib/runtime/describe-error.ts';
-import type { Filled } from '#lib/sql/fill.ts';
 import { fillStore, hasFills } from '#lib/store/fill.ts';
 import type { Store } from '#lib/store/store.ts';
-import { filledInWords } from './migrate.ts';
-
-/** Milliseconds between two lines. */
-const PAUSE = 2000;
-
-/** Tells how far something is: the first time, each two seconds, and when all is done. */
-export function everyNowAndThen(tell: (filled: Filled) => void): (filled: Filled) => void {
-  let toldAt = -Infinity;
-  return (filled) => {
-    if (filled.rows < filled.of && performance.now() - toldAt < PAUSE) return;
-    toldAt = performance.now();
-    tell(filled);
-  };
-}
+import { everyNowAndThen, filledInWords } from './progress.ts';
 
 /**
  * Fills in what migrations have left, beside the requests of a service. What fails is tried again with `again`.

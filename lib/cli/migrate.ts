@@ -1,9 +1,8 @@
 import type { Filled } from '#lib/sql/fill.ts';
-import type { Migrated } from '#lib/sql/migrate.ts';
 import { fillStore } from '#lib/store/fill.ts';
 import { openStore } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
-import { everyNowAndThen } from './filling.ts';
+import { everyNowAndThen, filledInWords, inWords } from './progress.ts';
 
 export const migrate: Command = {
   usage: 'migrate',
@@ -25,14 +24,3 @@ export const migrate: Command = {
     }
   },
 };
-
-/** For example `migrating 7 of 9: 009-reviewing`. */
-export function inWords({ migration, nth, of, seconds }: Migrated): string {
-  const took = seconds === undefined ? '' : `, done in ${seconds.toFixed(1)} s`;
-  return `migrating ${nth} of ${of}: ${migration}${took}`;
-}
-
-/** For example `migrating 010-scores: 12000 of 78520 submissions, 3.2 s`. */
-export function filledInWords({ migration, what, rows, of, seconds }: Filled): string {
-  return `migrating ${migration}: ${rows} of ${of} ${what}, ${seconds.toFixed(1)} s`;
-}

@@ -29,7 +29,7 @@ import { forgetRequests } from '#lib/store/request-counts.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
 import { fillBeside } from './filling.ts';
-import { inWords } from './migrate.ts';
+import { inWords } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const MINUTE = 60_000;

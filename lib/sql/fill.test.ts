@@ -98,7 +98,7 @@ test('a store without rows has nothing to fill', async () => {
 test('what a later release has to fill is left to it', async () => {
   const { db, other } = await migrated(2);
   await filled(db);
-  await beginFill(db as Kysely<unknown>, '003-later', fill as Fill<unknown>);
+  await beginFill(db as Kysely<unknown>, '003-later', fill);
   expect(await filled(db)).toEqual([]);
   expect(await unfilled(db)).toEqual(['003-later']);
   await Promise.all([db.destroy(), other.destroy()]);

@@ -45,8 +45,8 @@ interface FillTables {
 }
 
 /** Has what a step fills begun, in its own transaction; where there are no rows there is nothing to fill. */
-export async function beginFill(db: Kysely<unknown>, migration: string, { count }: Fill<unknown>): Promise<void> {
-  if ((await count(db)) === 0) return;
+export async function beginFill(db: Kysely<unknown>, migration: string, fill: Fill<unknown>): Promise<void> {
+  if ((await fill.count(db)) === 0) return;
   await sql`create table if not exists fills (migration text primary key, after text not null, rows bigint not null)`.execute(
     db,
   );

@@ -23,7 +23,7 @@ test('a step that needs a table for itself gives way to those who read it at len
   const { address } = await testDatabase('nothing');
   const db = await open<Tables>(address, { '001': first }, { limits: { statement: 3000 } });
   const backup = await db.startTransaction().setIsolationLevel('read committed').execute();
-  await readers(backup as unknown as Kysely<Tables>);
+  await readers(backup);
   let isOver = false;
   const migrating = open<Tables>(address, { '001': first, '002': second }).finally(() => (isOver = true));
   const asksFor = sql`select 1 from pg_locks where relation = 'paper'::regclass and not granted`;

@@ -53,11 +53,11 @@ export async function migrate<Tables>(
 }
 
 /** A step as kysely does it: what is to be filled is written down with it. */
-function filling(name: string, { up, fill }: Step): Migration {
+function filling(name: string, step: Step): Migration {
   return {
     async up(db) {
-      await up(db);
-      if (fill) await beginFill(db, name, fill);
+      await step.up(db);
+      if (step.fill) await beginFill(db, name, step.fill);
     },
   };
 }

@@ -3,7 +3,7 @@ import { beginFill } from '#lib/sql/fill.ts';
 import { fillStore, hasFills } from '#lib/store/fill.ts';
 import { migrations } from '#lib/store/migrations.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
-import { worldOf } from './test-world.ts';
+import { worldOf } from '#lib/service/test-world.ts';
 
 const chair = 'chair@x.org';
 const NAME = '010-scores';
