@@ -20,7 +20,7 @@ export interface RunningDashboard {
 /**
  * Starts the dashboard as a process of its own: it never shares memory, or a store, with the service.
  *
- * @param settings.apiBaseUrl the service that it reads from
+ * @param settings.apiBaseUrls where the service is that it reads from
  * @returns once it listens
  */
 export async function startDashboard(settings: Settings, extra: Record<string, string>, dev = false) {

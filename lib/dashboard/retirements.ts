@@ -1,6 +1,7 @@
 import { observing, parseRetirement, type Retirement } from '#lib/client/retirement.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
+import { fetchAnywhere } from './fetch-anywhere.ts';
 import { operationOf } from './operation-of.ts';
 
 export interface HeardRetirement extends Retirement {
@@ -29,4 +30,4 @@ export const fetchObserved = observing((url, headers) => {
   if (JSON.stringify(memory().get(pattern)) === JSON.stringify(heard)) return;
   memory().set(pattern, heard);
   console.warn(JSON.stringify({ event: 'endpoint_retires', ...heard }));
-});
+}, fetchAnywhere);
