@@ -17,7 +17,6 @@ interface Known {
 
 /** Fills in what the examples leave open, as an operator does in an editor. */
 export function editor({ postgres, addresses, listen }: Known) {
-  const secret = () => randomBytes(24).toString('base64');
   const [ACCOUNT_SECRET, SESSION_SECRET] = [secret(), secret()]; // the same on all machines
 
   function databaseOf(user: string, name: string): string {
@@ -53,7 +52,9 @@ export function editor({ postgres, addresses, listen }: Known) {
       const text = readFileSync(file, 'utf8');
       const settings = given[basename(file)]?.(machine);
       if (settings) {
-        const kept = text.split('\n').filter((line) => !Object.keys(settings).some((name) => line.startsWith(`${name}=`)));
+        const kept = text
+          .split('\n')
+          .filter((line) => !Object.keys(settings).some((name) => line.startsWith(`${name}=`)));
         const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
         writeFileSync(file, [...kept, ...lines, ''].join('\n'));
       } else if (file.endsWith('.conf')) {
@@ -61,4 +62,8 @@ export function editor({ postgres, addresses, listen }: Known) {
       } else throw new Error(`${file} is not known to be edited`);
     }
   };
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64');
 }

@@ -19,7 +19,15 @@ const own = /(?<![\w/.])\/(?=(?:srv\/rostrum|etc\/(?:rostrum|nginx|systemd)|var\
 /** A machine as Debian leaves it, with the release in `/srv/rostrum`, nginx, and its own site. */
 export function makeMachine(root: string, address: string): Machine {
   const at = (path: string) => join(root, path);
-  for (const folder of ['srv', 'etc/systemd/system', 'etc/nginx/conf.d', 'etc/nginx/sites-enabled', 'var/lib/nginx', 'bin', 'home'])
+  for (const folder of [
+    'srv',
+    'etc/systemd/system',
+    'etc/nginx/conf.d',
+    'etc/nginx/sites-enabled',
+    'var/lib/nginx',
+    'bin',
+    'home',
+  ])
     mkdirSync(at(folder), { recursive: true });
   symlinkSync(resolve('.'), at('srv/rostrum'));
   const here = (text: string) => text.replaceAll(own, `${root}/`).replaceAll('127.0.0.1', address);

@@ -1,10 +1,93 @@
-import { makeSite } from './site.ts';
-import { walk } from './walk.ts';
+import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
+import { killChildrenOnExit, run } from '#tools/children.ts';
+import { asker } from './asking.ts';
+import { type Fault, faults } from './faults.ts';
+import { type Met, underLoad } from './load.ts';
+import { type Engine, makeSite, type Site } from './site.ts';
+import { type Row, tableOf, writeTable } from './table.ts';
+import { shell, walk } from './walk.ts';
 
-const site = await makeSite((process.argv[2] ?? 'postgres') as 'postgres');
-try {
-  console.log(await walk(site), site.origin);
-  if (process.argv[3]) await new Promise((r) => setTimeout(r, 1e6));
-} finally {
-  await site.close();
+/**
+ * Follows `docs/operations.md`: two machines over PostgreSQL, one over SQLite, behind nginx, their programs run as systemd would run
+ * their units. Then what may happen to them happens, while twenty requests a second come through nginx.
+ */
+const usage =
+  'node verify/operations/main.ts [--engine postgres|sqlite] [--only <words of a fault>] [--built] [--write]';
+const { values, positionals } = readArguments(usage, {
+  engine: { type: 'string' },
+  only: { type: 'string', default: '' },
+  built: { type: 'boolean', default: false }, // the dashboard is built already
+  write: { type: 'boolean', default: false },
+});
+const engines = (['postgres', 'sqlite'] as const).filter((engine) => (values.engine ?? engine) === engine);
+if (engines.length === 0 || positionals.length > 0) refuse('That is not known.', usage);
+
+killChildrenOnExit();
+if (!values.built && (await run('npm run build')).code !== 0) throw new Error('The dashboard could not be built.');
+const rows: Row[] = [];
+for (const engine of engines) rows.push(...(await follow(engine)));
+console.log(`\n${tableOf(rows)}`);
+if (values.write) writeTable(rows);
+
+async function follow(engine: Engine): Promise<Row[]> {
+  const site = await makeSite(engine);
+  try {
+    const walked = await walk(site);
+    console.log(`${engine}: ${walked.run} commands of docs/operations.md were run. Not run:`);
+    for (const [text, why] of walked.notRun) console.log(`  ${text}: ${why}`);
+    return await meet(site);
+  } finally {
+    await site.close();
+  }
+}
+
+async function meet(site: Site): Promise<Row[]> {
+  const people = asker(site.origin);
+  const key = await keyOf(site);
+  const cookie = await people.signIn(key);
+  const list = 'submissions?conference=cvl-2027&limit=25';
+  const apis = await Promise.all([people.ofService(`/api/v1/${list}`, key), people.ofService('/api/v1/me', key)]);
+  const proxied = await people.ofDashboard(`/api/proxy/${list}`, cookie);
+  const pages = await Promise.all(
+    ['/c/cvl-2027/registrations', '/c/cvl-2027/submissions', '/settings', '/'].map((path) =>
+      people.ofDashboard(path, cookie),
+    ),
+  );
+  // Of twenty a second six are pages, which cost most.
+  const questions = pages.flatMap((page) => [page, ...apis, proxied, ...apis]).slice(0, 20);
+  const rows: Row[] = [];
+  for (const fault of faults) {
+    if (!fault.engines.includes(site.engine) || !fault.name.includes(values.only)) continue;
+    const met = await underLoad(people, questions, () => fault.happen(site));
+    rows.push({ engine: site.engine, fault: fault.name, ...met });
+    tell(fault, met);
+  }
+  people.close();
+  return rows;
+}
+
+async function keyOf(site: Site): Promise<string> {
+  const machine = site.machines[0]!;
+  const command =
+    'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs keys create --user chair@rostrum.example --name load';
+  const script = `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)}`;
+  const { said } = await shell(site, machine, script);
+  const [key] = /rostrum_live_\w+/.exec(said) ?? [];
+  if (key === undefined) throw new Error(`There is no key: ${said}`);
+  return key;
+}
+
+/** Says what people met; what they should not have met fails the run. */
+function tell({ name, goal }: Fault, { requests, errors, wrong, recovered, slowest, said }: Met): void {
+  console.log(
+    `${name}: ${requests} requests, ${errors} errors, ${wrong} wrong answers, the last ${recovered.toFixed(1)} s after it began; the slowest took ${slowest.toFixed(1)} s`,
+  );
+  for (const line of said.slice(0, 12)) console.log(`  ${line}`);
+  const missed = [
+    ...(wrong > 0 ? ['no answer may be wrong'] : []),
+    ...(goal?.errors !== undefined && errors > goal.errors ? ['nobody may meet an error'] : []),
+    ...(goal?.slowest !== undefined && slowest > goal.slowest ? [`nobody may wait longer than ${goal.slowest} s`] : []),
+  ];
+  for (const line of missed) console.log(`  MISSED: ${line}`);
+  if (missed.length > 0) process.exitCode = FOUND;
 }

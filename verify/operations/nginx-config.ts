@@ -12,8 +12,6 @@ export interface Addresses {
  * @param config its text
  */
 export function withAddresses(config: string, { services, dashboards, listen }: Addresses): string {
-  const servers = (port: number, addresses: readonly string[]) =>
-    addresses.map((address) => `  server ${address}:${port} max_fails=0;\n`).join('');
   return config
     .replace(/^resolver .*\n/m, '')
     .replace(/(?:^ {2}server service-\d:4000 .*\n)+/m, servers(4000, services))
@@ -21,4 +19,8 @@ export function withAddresses(config: string, { services, dashboards, listen }: 
     .replaceAll(/^( +listen) (\d+)/gm, (_, begin: string, port: string) => {
       return `${begin} ${listen}:${Number(port) < 1024 ? Number(port) + 8100 : port}`;
     });
+}
+
+function servers(port: number, addresses: readonly string[]): string {
+  return addresses.map((address) => `  server ${address}:${port} max_fails=0;\n`).join('');
 }

@@ -40,17 +40,22 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
   };
   process.once('exit', () => toAll('SIGKILL'));
 
+  function environment(): NodeJS.ProcessEnv {
+    const own = Object.entries(unit.environment).map(([name, value]) => [name, machine.here(value)]);
+    return {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin',
+      ...Object.fromEntries(own),
+      ...environmentIn(readFileSync(machine.at(unit.environmentFile), 'utf8')),
+    } as NodeJS.ProcessEnv;
+  }
+
   function start(): void {
     isWanted = true;
     if (child) return;
     const [program, ...rest] = unit.command;
     const begun = spawn(program, rest, {
       cwd: machine.at(unit.workingDirectory),
-      env: {
-        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin',
-        ...Object.fromEntries(Object.entries(unit.environment).map(([name, value]) => [name, machine.here(value)])),
-        ...environmentIn(readFileSync(machine.at(unit.environmentFile), 'utf8')),
-      },
+      env: environment(),
       stdio: ['ignore', log, log],
       detached: true, // a group of its own, as a unit has
     });
@@ -93,7 +98,9 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
     async ready() {
       for (const until = Date.now() + 90_000; !(await isReady()); await sleep(100))
         if (Date.now() > until)
-          throw new Error(`${unit.name} at ${machine.address} is not ready:\n${readFileSync(journal, 'utf8').slice(-3000)}`);
+          throw new Error(
+            `${unit.name} at ${machine.address} is not ready:\n${readFileSync(journal, 'utf8').slice(-3000)}`,
+          );
     },
     journal: () => readFileSync(journal, 'utf8'),
   };

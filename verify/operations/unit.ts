@@ -34,7 +34,11 @@ export function readUnit(name: string, text: string): Unit {
     name,
     command: [program, ...rest],
     workingDirectory: value('WorkingDirectory'),
-    environment: environmentIn(values('Environment').flatMap((pairs) => pairs.split(' ')).join('\n')),
+    environment: environmentIn(
+      values('Environment')
+        .flatMap((pairs) => pairs.split(' '))
+        .join('\n'),
+    ),
     environmentFile: value('EnvironmentFile'),
     restartAfter: Number(value('RestartSec')) * 1000,
     staysDownAfter: value('RestartPreventExitStatus').split(' ').map(Number),
@@ -44,5 +48,7 @@ export function readUnit(name: string, text: string): Unit {
 
 /** The lines `NAME=value` of an environment's file, as systemd reads it; what is empty is set, too. */
 export function environmentIn(text: string): Record<string, string> {
-  return Object.fromEntries(Array.from(text.matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    Array.from(text.matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value]),
+  );
 }

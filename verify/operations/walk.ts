@@ -48,14 +48,22 @@ async function runIn(site: Site, machine: Machine, folder: string, commands: rea
   const script = commands.map(({ text }) => `printf '$ %s\\n' ${quoted(text)}\n${machine.here(text)}\n`).join('');
   const { code, said } = await shell(site, machine, script, folder);
   if (code === 0) return;
-  throw new Error(`“${commands[0]?.section}” of docs/operations.md fails at ${machine.address} (${code}):\n${said.slice(-4000)}`);
+  throw new Error(
+    `“${commands[0]?.section}” of docs/operations.md fails at ${machine.address} (${code}):\n${said.slice(-4000)}`,
+  );
 }
 
 /** Runs a script on a machine. @returns its exit code, and what it said */
 export async function shell(site: Site, machine: Machine, script: string, folder = machine.at('srv/rostrum')) {
-  const child = spawn('/bin/sh', ['-eu'], { cwd: folder, env: site.environment(machine), stdio: 'pipe', timeout: 180_000 });
+  const child = spawn('/bin/sh', ['-eu'], {
+    cwd: folder,
+    env: site.environment(machine) as NodeJS.ProcessEnv,
+    stdio: 'pipe',
+    timeout: 180_000,
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   child.stdin.end(script);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, said };

@@ -1,0 +1,111 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A request of somebody outside, and how its answer is known to be right. */
+export interface Question {
+  name: string;
+  host: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** What of a body is not as it was before anything failed; nothing where it is right. */
+  differs: (body: string) => string;
+}
+
+/** What became of a request; times in milliseconds. */
+export interface Outcome {
+  name: string;
+  /** `error`: another status than 200, a cut answer, or none. `wrong`: 200, and not what it should be. */
+  verdict: 'right' | 'error' | 'wrong';
+  /** Of what went wrong, for people. */
+  said: string;
+  began: number;
+  took: number;
+}
+
+const hosts = { dashboard: 'dash.example.org', service: 'api.example.org' } as const;
+/** Longer than anybody waits. */
+const GIVEN_UP = 60_000;
+
+/** Who asks through nginx. Connections are kept, as browsers do. */
+export function asker(origin: string) {
+  const agent = new Agent({ keepAlive: true });
+
+  async function ask(host: string, path: string, headers: Readonly<Record<string, string>>, form?: string) {
+    const asked = request(`${origin}${path}`, {
+      agent,
+      headers: { host, ...headers, ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      method: form === undefined ? 'GET' : 'POST',
+      timeout: GIVEN_UP,
+    });
+    asked.once('timeout', () => asked.destroy(new Error('given up')));
+    asked.end(form);
+    return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>(
+      (resolve, reject) => {
+        asked.once('error', reject);
+        asked.once('response', (response) => {
+          text(response).then(
+            (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+            reject,
+          );
+        });
+      },
+    );
+  }
+
+  return {
+    /** Signs in by a key, as the form of the sign-in page does. @returns the cookie */
+    async signIn(key: string): Promise<string> {
+      const headers = { origin: `http://${hosts.dashboard}` };
+      const answer = await ask(hosts.dashboard, '/api/session', headers, `key=${encodeURIComponent(key)}`);
+      const [cookie] = /rostrum=[^;]+/.exec(String(answer.headers['set-cookie'])) ?? [];
+      if (cookie === undefined || answer.headers['location'] !== '/')
+        throw new Error(`signing in: ${answer.status} ${answer.body.slice(0, 500)}`);
+      return cookie;
+    },
+
+    /** What is asked of the service by key: the same bytes each time. */
+    async ofService(path: string, key: string): Promise<Question> {
+      const headers = { authorization: `Bearer ${key}` };
+      const { status, body: expected } = await ask(hosts.service, path, headers);
+      if (status !== 200) throw new Error(`${path}: ${status} ${expected}`);
+      return { name: path, host: hosts.service, path, headers, differs: (body) => (body === expected ? '' : body) };
+    },
+
+    /** What is asked of the dashboard in a session: all words that were there each time before. */
+    async ofDashboard(path: string, cookie: string): Promise<Question> {
+      const headers = { cookie };
+      const seen = [];
+      for (let count = 0; count < 3; count += 1) {
+        const { status, body } = await ask(hosts.dashboard, path, headers);
+        if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+        seen.push(wordsOf(body));
+      }
+      const [first = new Set(), ...others] = seen;
+      const expected = others.reduce((kept, words) => kept.intersection(words), first);
+      return {
+        name: path,
+        host: hosts.dashboard,
+        path,
+        headers,
+        differs: (body) => [...expected.difference(wordsOf(body))].join(' '),
+      };
+    },
+
+    async outcome({ name, host, path, headers, differs }: Question): Promise<Outcome> {
+      const began = performance.now();
+      const came = await ask(host, path, headers).catch((error: Error) => ({ status: 0, body: error.message }));
+      const took = performance.now() - began;
+      if (came.status !== 200) return { name, verdict: 'error', said: `${came.status} ${came.body}`, began, took };
+      const said = differs(came.body);
+      return { name, verdict: said === '' ? 'right' : 'wrong', said, began, took };
+    },
+
+    close: () => agent.destroy(),
+  };
+}
+
+/** The words that people see, without numbers, since some count what is asked and how late it is. */
+function wordsOf(page: string): Set<string> {
+  const shown = page.replaceAll(/<script[^>]*>.*?<\/script>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
+  return new Set(shown.split(/\s+/).filter((word) => !/\d/.test(word)));
+}
