@@ -14,7 +14,7 @@ export interface Question {
 /** What became of a request; times in milliseconds. */
 export interface Outcome {
   name: string;
-  /** `error`: another status than 200, a cut answer, or none. `wrong`: 200, and not what it should be. */
+  /** `error`: another status than 200, a cut answer, none, or a page that says that it could not have something. `wrong`: not what it should be. */
   verdict: 'right' | 'error' | 'wrong';
   /** Of what went wrong, for people. */
   said: string;
@@ -96,6 +96,7 @@ export function asker(origin: string) {
       const came = await ask(host, path, headers).catch((error: Error) => ({ status: 0, body: error.message }));
       const took = performance.now() - began;
       if (came.status !== 200) return { name, verdict: 'error', said: `${came.status} ${came.body}`, began, took };
+      if (saysFailure.test(came.body)) return { name, verdict: 'error', said: wordsIn(came.body), began, took };
       const said = differs(came.body);
       return { name, verdict: said === '' ? 'right' : 'wrong', said, began, took };
     },
@@ -104,8 +105,20 @@ export function asker(origin: string) {
   };
 }
 
-/** The words that people see, without numbers, since some count what is asked and how late it is. */
+/** How a page shows that something could not be had (`components/ui/problem-view.tsx`). */
+const saysFailure = /<[^>]* role="alert"/;
+
+/** What people see of a page, but for what stands on all of them. */
+function wordsIn(page: string): string {
+  const main = page.slice(Math.max(0, page.indexOf('<main')));
+  return main.replaceAll(/<script[^>]*>.*?<\/script>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
+}
+
+/** Its words without numbers, since some count what is asked and how late it is. */
 function wordsOf(page: string): Set<string> {
-  const shown = page.replaceAll(/<script[^>]*>.*?<\/script>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
-  return new Set(shown.split(/\s+/).filter((word) => !/\d/.test(word)));
+  return new Set(
+    wordsIn(page)
+      .split(/\s+/)
+      .filter((word) => !/\d/.test(word)),
+  );
 }

@@ -17,6 +17,7 @@ interface Known {
 
 /** Fills in what the examples leave open, as an operator does in an editor. */
 export function editor({ postgres, addresses, listen }: Known) {
+  const at = (port: number) => addresses.map((address) => `${address}:${port}`);
   const [ACCOUNT_SECRET, SESSION_SECRET] = [secret(), secret()]; // the same on all machines
 
   function databaseOf(user: string, name: string): string {
@@ -58,10 +59,15 @@ export function editor({ postgres, addresses, listen }: Known) {
         const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
         writeFileSync(file, [...kept, ...lines, ''].join('\n'));
       } else if (file.endsWith('.conf')) {
-        writeFileSync(file, withAddresses(text, { services: addresses, dashboards: addresses, listen }));
+        writeFileSync(file, withAddresses(text, { services: at(4000), dashboards: at(3000), listen: nginxAt(listen) }));
       } else throw new Error(`${file} is not known to be edited`);
     }
   };
+}
+
+/** Where nginx listens in the place of a port of its configuration. */
+export function nginxAt(address: string): (port: number) => string {
+  return (port) => `${address}:${port < 1024 ? port + 8100 : port}`;
 }
 
 function secret(): string {

@@ -24,7 +24,7 @@ export function makeMachine(root: string, address: string): Machine {
     'etc/systemd/system',
     'etc/nginx/conf.d',
     'etc/nginx/sites-enabled',
-    'var/lib/nginx',
+    'var/lib',
     'bin',
     'home',
   ])

@@ -49,8 +49,8 @@ async function meet(site: Site): Promise<Row[]> {
   const apis = await Promise.all([people.ofService(`/api/v1/${list}`, key), people.ofService('/api/v1/me', key)]);
   const proxied = await people.ofDashboard(`/api/proxy/${list}`, cookie);
   const pages = await Promise.all(
-    ['/c/cvl-2027/registrations', '/c/cvl-2027/submissions', '/settings', '/'].map((path) =>
-      people.ofDashboard(path, cookie),
+    ['registrations', 'submissions', 'progress', 'scores'].map((page) =>
+      people.ofDashboard(`/c/cvl-2027/${page}`, cookie),
     ),
   );
   // Of twenty a second six are pages, which cost most.

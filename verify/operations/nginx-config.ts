@@ -1,9 +1,9 @@
-/** Where the programs are, and what nginx listens on, in the place of what compose knows by name. */
+/** What stands in the place of what compose knows by name: `host:port` of each program, and nginx's own address. */
 export interface Addresses {
   services: readonly string[];
   dashboards: readonly string[];
-  /** Of nginx itself: its ports below 1024 are 8100 higher, so that it takes no root. */
-  listen: string;
+  /** What a port of the file is here: those below 1024 take root. */
+  listen: (port: number) => string;
 }
 
 /**
@@ -14,13 +14,15 @@ export interface Addresses {
 export function withAddresses(config: string, { services, dashboards, listen }: Addresses): string {
   return config
     .replace(/^resolver .*\n/m, '')
-    .replace(/(?:^ {2}server service-\d:4000 .*\n)+/m, servers(4000, services))
-    .replace(/(?:^ {2}server dashboard-\d:3000 .*\n)+/m, servers(3000, dashboards))
-    .replaceAll(/^( +listen) (\d+)/gm, (_, begin: string, port: string) => {
-      return `${begin} ${listen}:${Number(port) < 1024 ? Number(port) + 8100 : port}`;
-    });
+    .replace(/^ {2}server service-1:\d+ resolve (.*)\n(?: {2}server service-.*\n)+/m, (_, how: string) =>
+      servers(services, how),
+    )
+    .replace(/^ {2}server dashboard-1:\d+ resolve (.*)\n(?: {2}server dashboard-.*\n)+/m, (_, how: string) =>
+      servers(dashboards, how),
+    )
+    .replaceAll(/^( +listen) (\d+)/gm, (_, begin: string, port: string) => `${begin} ${listen(Number(port))}`);
 }
 
-function servers(port: number, addresses: readonly string[]): string {
-  return addresses.map((address) => `  server ${address}:${port} max_fails=0;\n`).join('');
+function servers(addresses: readonly string[], how: string): string {
+  return addresses.map((address) => `  server ${address} ${how}\n`).join('');
 }

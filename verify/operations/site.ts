@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { startPostgres, type TestServer } from '#tools/postgres.ts';
-import { editor } from './editor.ts';
+import { editor, nginxAt } from './editor.ts';
 import { type Machine, makeMachine, read } from './machine.ts';
-import { installNginx, type Nginx } from './nginx.ts';
+import { installNginx, type InstalledNginx } from './nginx.ts';
 import { type Supervised, supervise } from './supervised.ts';
 import { readUnit } from './unit.ts';
 
@@ -39,7 +39,7 @@ export async function makeSite(engine: Engine): Promise<Site> {
   const running = new Map<string, Supervised>();
   const edit = editor({ postgres, listen, addresses: machines.map(({ address }) => address) });
   const [first] = machines;
-  const nginx = installNginx(first!, listen);
+  const nginx = await installNginx(first!, listen);
 
   const program: Site['program'] = (name, machine) => {
     const found = running.get(`${name} ${machine.address}`);
@@ -93,7 +93,7 @@ export async function makeSite(engine: Engine): Promise<Site> {
     engine,
     machines,
     postgres,
-    origin: `http://${listen}:8180`,
+    origin: `http://${nginxAt(listen)(80)}`,
     program,
     environment: (machine) => {
       const { hostname, port } = new URL(postgres?.address ?? 'postgres://none');
@@ -106,7 +106,7 @@ export async function makeSite(engine: Engine): Promise<Site> {
     },
     async close() {
       await Promise.all(Array.from(running.values(), (each) => each.stop()));
-      nginx.stop();
+      await nginx.stop();
       asked.close();
       postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -114,7 +114,7 @@ export async function makeSite(engine: Engine): Promise<Site> {
   };
 }
 
-async function nginxDoes(nginx: Nginx, action: string): Promise<void> {
+async function nginxDoes(nginx: InstalledNginx, action: string): Promise<void> {
   if (action !== 'reload') throw new Error(`systemctl ${action} nginx is not known here`);
   await nginx.reload();
 }
