@@ -16,6 +16,8 @@ export interface Outcome {
   name: string;
   /** `error`: another status than 200, a cut answer, none, or a page that says that it could not have something. `wrong`: not what it should be. */
   verdict: 'right' | 'error' | 'wrong';
+  /** Whether the answer had begun, so that nobody could ask another program for it. */
+  isCut: boolean;
   /** Of what went wrong, for people. */
   said: string;
   began: number;
@@ -25,6 +27,11 @@ export interface Outcome {
 const hosts = { dashboard: 'dash.example.org', service: 'api.example.org' } as const;
 /** Longer than anybody waits. */
 const GIVEN_UP = 60_000;
+
+/** An answer that had begun, and did not come to its end. */
+class Cut extends Error {
+  override readonly message = 'cut';
+}
 
 /** Who asks through nginx. Connections are kept, as browsers do. */
 export function asker(origin: string) {
@@ -93,12 +100,15 @@ export function asker(origin: string) {
 
     async outcome({ name, host, path, headers, differs }: Question): Promise<Outcome> {
       const began = performance.now();
-      const came = await ask(host, path, headers).catch((error: Error) => ({ status: 0, body: error.message }));
-      const took = performance.now() - began;
-      if (came.status !== 200) return { name, verdict: 'error', said: `${came.status} ${came.body}`, began, took };
-      if (saysFailure.test(came.body)) return { name, verdict: 'error', said: wordsIn(came.body), began, took };
+      const came = await ask(host, path, headers).catch((error: Error) => error);
+      const became = (verdict: Outcome['verdict'], said: string): Outcome => {
+        return { name, verdict, said, isCut: came instanceof Cut, began, took: performance.now() - began };
+      };
+      if (came instanceof Error) return became('error', came.message);
+      if (came.status !== 200) return became('error', `${came.status} ${came.body}`);
+      if (saysFailure.test(came.body)) return became('error', wordsIn(came.body));
       const said = differs(came.body);
-      return { name, verdict: said === '' ? 'right' : 'wrong', said, began, took };
+      return became(said === '' ? 'right' : 'wrong', said);
     },
 
     close: () => agent.destroy(),

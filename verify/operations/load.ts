@@ -5,6 +5,8 @@ import type { asker, Outcome, Question } from './asking.ts';
 export interface Met {
   requests: number;
   errors: number;
+  /** Errors that were answers cut in the middle. */
+  cut: number;
   wrong: number;
   /** From the beginning of the fault to the end of the last request that failed. */
   recovered: number;
@@ -42,6 +44,7 @@ export async function underLoad(
   return {
     requests: outcomes.length,
     errors: failed.filter(({ verdict }) => verdict === 'error').length,
+    cut: failed.filter(({ isCut }) => isCut).length,
     wrong: failed.filter(({ verdict }) => verdict === 'wrong').length,
     recovered: Math.max(0, ...failed.map((each) => each.began + each.took - began)) / 1000,
     slowest: Math.max(...outcomes.map(({ took }) => took)) / 1000,
@@ -50,5 +53,19 @@ export async function underLoad(
         failed.map(({ name, verdict, said }) => `${verdict} ${name}: ${said.replaceAll(/\s+/g, ' ').slice(0, 300)}`),
       ),
     ],
+  };
+}
+
+/** What they met in all of several times. */
+export function together(all: readonly Met[]): Met {
+  const sum = (of: (met: Met) => number) => all.reduce((total, met) => total + of(met), 0);
+  return {
+    requests: sum(({ requests }) => requests),
+    errors: sum(({ errors }) => errors),
+    cut: sum(({ cut }) => cut),
+    wrong: sum(({ wrong }) => wrong),
+    recovered: Math.max(...all.map(({ recovered }) => recovered)),
+    slowest: Math.max(...all.map(({ slowest }) => slowest)),
+    said: [...new Set(all.flatMap(({ said }) => said))],
   };
 }

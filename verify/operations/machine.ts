@@ -16,7 +16,7 @@ export interface Machine {
 /** Paths of a machine that are of its own here. */
 const own = /(?<![\w/.])\/(?=(?:srv\/rostrum|etc\/(?:rostrum|nginx|systemd)|var\/lib\/rostrum)\b)/g;
 
-/** A machine as Debian leaves it, with the release in `/srv/rostrum`, nginx, and its own site. */
+/** A machine as Debian leaves it, with a release in `/srv/rostrum` and the next beside it, nginx, and its own site. */
 export function makeMachine(root: string, address: string): Machine {
   const at = (path: string) => join(root, path);
   for (const folder of [
@@ -29,7 +29,7 @@ export function makeMachine(root: string, address: string): Machine {
     'home',
   ])
     mkdirSync(at(folder), { recursive: true });
-  symlinkSync(resolve('.'), at('srv/rostrum'));
+  for (const release of ['rostrum', 'rostrum-next']) symlinkSync(resolve('.'), at(`srv/${release}`));
   const here = (text: string) => text.replaceAll(own, `${root}/`).replaceAll('127.0.0.1', address);
   const machine: Machine = {
     root,
