@@ -117,11 +117,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL restarts',
     engines: several,
-    happen({ postgres }) {
-      postgres?.halt();
-      postgres?.resume();
-      return Promise.resolve();
-    },
+    happen: async ({ postgres }) => postgres?.restart(),
   },
   {
     name: 'PostgreSQL is away for 10 s',

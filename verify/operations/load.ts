@@ -50,7 +50,10 @@ export async function underLoad(
     slowest: Math.max(...outcomes.map(({ took }) => took)) / 1000,
     said: [
       ...new Set(
-        failed.map(({ name, verdict, said }) => `${verdict} ${name}: ${said.replaceAll(/\s+/g, ' ').slice(0, 300)}`),
+        failed.map(
+          ({ name, verdict, said }) =>
+            `${verdict} ${name}: ${said.replaceAll(/\s+|urn:uuid:[\da-f-]+/g, ' ').slice(0, 300)}`,
+        ),
       ),
     ],
   };
