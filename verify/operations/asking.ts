@@ -52,11 +52,17 @@ export function asker(origin: string) {
         asked.once('response', (response) => {
           text(response).then(
             (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-            reject,
+            () => reject(new Cut()),
           );
         });
       },
     );
+  }
+
+  async function sameBytes(host: string, path: string, headers: Readonly<Record<string, string>>): Promise<Question> {
+    const { status, body: expected } = await ask(host, path, headers);
+    if (status !== 200) throw new Error(`${path}: ${status} ${expected}`);
+    return { name: path, host, path, headers, differs: (body) => (body === expected ? '' : body) };
   }
 
   return {
@@ -71,15 +77,13 @@ export function asker(origin: string) {
     },
 
     /** What is asked of the service by key: the same bytes each time. */
-    async ofService(path: string, key: string): Promise<Question> {
-      const headers = { authorization: `Bearer ${key}` };
-      const { status, body: expected } = await ask(hosts.service, path, headers);
-      if (status !== 200) throw new Error(`${path}: ${status} ${expected}`);
-      return { name: path, host: hosts.service, path, headers, differs: (body) => (body === expected ? '' : body) };
-    },
+    ofService: (path: string, key: string) => sameBytes(hosts.service, path, { authorization: `Bearer ${key}` }),
 
-    /** What is asked of the dashboard in a session: all words that were there each time before. */
-    async ofDashboard(path: string, cookie: string): Promise<Question> {
+    /** What a page's script asks of the dashboard in a session: likewise. */
+    ofProxy: (path: string, cookie: string) => sameBytes(hosts.dashboard, path, { cookie }),
+
+    /** A page of the dashboard in a session: all words that were there each time before. */
+    async ofPage(path: string, cookie: string): Promise<Question> {
       const headers = { cookie };
       const seen = [];
       for (let count = 0; count < 3; count += 1) {

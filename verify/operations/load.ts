@@ -16,14 +16,16 @@ export interface Met {
 }
 
 const PER_SECOND = 20;
-/** Asked before a fault begins, and after it has ended, in milliseconds. */
-const AROUND = 2000;
-
-/** Asks so many times a second, whether or not answers come, while something is done. */
+/**
+ * Asks so many times a second, whether or not answers come, while something is done.
+ *
+ * @param around for how long before it begins, and after it has ended, in milliseconds
+ */
 export async function underLoad(
   people: ReturnType<typeof asker>,
   questions: readonly Question[],
   fault: () => Promise<void>,
+  around = 2000,
 ): Promise<Met> {
   const asked: Promise<Outcome>[] = [];
   const timer = setInterval(
@@ -32,10 +34,10 @@ export async function underLoad(
   );
   let began;
   try {
-    await sleep(AROUND);
+    await sleep(around);
     began = performance.now();
     await fault();
-    await sleep(AROUND);
+    await sleep(around);
   } finally {
     clearInterval(timer);
   }

@@ -48,11 +48,9 @@ async function meet(site: Site): Promise<Row[]> {
   const cookie = await people.signIn(key);
   const list = 'submissions?conference=cvl-2027&limit=25';
   const apis = await Promise.all([people.ofService(`/api/v1/${list}`, key), people.ofService('/api/v1/me', key)]);
-  const proxied = await people.ofDashboard(`/api/proxy/${list}`, cookie);
+  const proxied = await people.ofProxy(`/api/proxy/${list}`, cookie);
   const pages = await Promise.all(
-    ['registrations', 'submissions', 'progress', 'scores'].map((page) =>
-      people.ofDashboard(`/c/cvl-2027/${page}`, cookie),
-    ),
+    ['registrations', 'submissions', 'progress', 'scores'].map((page) => people.ofPage(`/c/cvl-2027/${page}`, cookie)),
   );
   // Of twenty a second six are pages, which cost most.
   const questions = pages.flatMap((page) => [page, ...apis, proxied, ...apis]).slice(0, 20);

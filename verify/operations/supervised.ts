@@ -7,19 +7,14 @@ import { environmentIn, type Unit } from './unit.ts';
 
 /** A unit that is run as systemd would. */
 export interface Supervised {
-  name: string;
   start: () => void;
   /** SIGTERM, and SIGKILL to what is left after its time; resolves when it has ended. */
   stop: () => Promise<void>;
   restart: () => Promise<void>;
   /** To all of its processes; one that ends is started again. */
   signal: (signal: NodeJS.Signals) => void;
-  /** Whether it says so at `/readyz`. */
-  isReady: () => Promise<boolean>;
-  /** Resolves when it is ready. @throws Error with what it said last, where it is not within a minute and a half */
+  /** Resolves when it says so at `/readyz`. @throws Error with what it said last, where it is not within a minute and a half */
   ready: () => Promise<void>;
-  /** What it said. */
-  journal: () => string;
 }
 
 /** As in `deploy/nginx.conf`. */
@@ -86,7 +81,6 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
   }
 
   return {
-    name: unit.name,
     start,
     stop,
     async restart() {
@@ -94,7 +88,6 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
       start();
     },
     signal: (signal) => toAll(signal),
-    isReady,
     async ready() {
       for (const until = Date.now() + 90_000; !(await isReady()); await sleep(100))
         if (Date.now() > until)
@@ -102,6 +95,5 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
             `${unit.name} at ${machine.address} is not ready:\n${readFileSync(journal, 'utf8').slice(-3000)}`,
           );
     },
-    journal: () => readFileSync(journal, 'utf8'),
   };
 }
