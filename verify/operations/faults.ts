@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
     name: `a ${name} hangs for ${HUNG / 1000} s`,
     engines: both,
     // What nginx waits for before it asks another one, and some for the answer.
-    goal: { errors: 0, slowest: name === 'service' ? 2 + 4 : 10 + 4 },
+    goal: { errors: 0, slowest: name === 'service' ? 2 + 4 : 10 + 5 },
     async happen(site) {
       const program = site.program(`rostrum-${name}`, site.machines[0]!);
       program.signal('SIGSTOP');

@@ -88,12 +88,18 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     expect(asked()).toEqual(['POST', 'POST']);
   });
 
-  test('waits for what takes all of them longer, and for what is written', async () => {
+  test('waits for what takes all services longer, and for what is written', async () => {
     const slowly: RequestListener = (request, response) => void setTimeout(() => ok(request, response), 700);
     const { ask, look } = await before(slowly, slowly);
     const write = { method: 'POST', body: '{}' };
-    const answers = [ask('/api/v1/me'), ask('/api/account/codes', write), look('/c/x'), look('/api/session', write)];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const answers = [ask('/api/v1/me'), ask('/api/account/codes', write), look('/api/session', write)];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('gives a page up that takes all dashboards longer, having asked each once', async () => {
+    const { look, asked } = await before(silent, silent);
+    expect((await look('/c/x')).status).toBe(504);
+    expect(asked()).toEqual(['GET', 'GET']);
   });
 
   test('says 503 as the service does where none has a store, having asked each once', async () => {

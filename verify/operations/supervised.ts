@@ -13,7 +13,7 @@ export interface Supervised {
   restart: () => Promise<void>;
   /** To all of its processes; one that ends is started again. */
   signal: (signal: NodeJS.Signals) => void;
-  /** Resolves when it says so at `/readyz`. @throws Error with what it said last, where it is not within a minute and a half */
+  /** Resolves when it says so at `/readyz`. @throws Error with what it said last, where it is not within three minutes */
   ready: () => Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
     },
     signal: (signal) => toAll(signal),
     async ready() {
-      for (const until = Date.now() + 90_000; !(await isReady()); await sleep(100))
+      for (const until = Date.now() + 180_000; !(await isReady()); await sleep(100))
         if (Date.now() > until)
           throw new Error(
             `${unit.name} at ${machine.address} is not ready:\n${readFileSync(journal, 'utf8').slice(-3000)}`,
