@@ -20,7 +20,11 @@ const { values, positionals } = readArguments(usage, {
   write: { type: 'boolean', default: false },
 });
 const engines = (['postgres', 'sqlite'] as const).filter((engine) => (values.engine ?? engine) === engine);
-if (engines.length === 0 || positionals.length > 0) refuse('That is not known.', usage);
+if (positionals.length > 0) refuse(`"${positionals.join(' ')}" is not known.`, usage);
+if (engines.length === 0) refuse(`"${values.engine}" is no engine.`, usage);
+const wanted = faults.filter(({ name }) => name.includes(values.only));
+if (wanted.length === 0)
+  refuse(`"${values.only}" is in no fault: ${faults.map(({ name }) => name).join('; ')}.`, usage);
 if (values.write && (values.only !== '' || engines.length === 1)) refuse('What is written is all of it.', usage);
 
 killChildrenOnExit();
@@ -55,8 +59,7 @@ async function meet(site: Site): Promise<Row[]> {
   // Of twenty a second four are pages, which cost most.
   const questions = pages.flatMap((page) => [page, ...apis, proxied, apis[0]]);
   const rows: Row[] = [];
-  for (const fault of faults) {
-    if (!fault.engines.includes(site.engine) || !fault.name.includes(values.only)) continue;
+  for (const fault of wanted.filter(({ engines: over }) => over.includes(site.engine))) {
     const times: Met[] = [];
     for (let time = 0; time < (fault.times ?? 1); time += 1)
       times.push(await underLoad(people, questions, () => fault.happen(site, time)));
