@@ -1,10 +1,11 @@
 /**
  * Finds a PostgreSQL for the tests, or installs the system's, and runs a server of their own for as long as they last.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { run } from './children.ts';
 import { freePort } from './free-port.ts';
@@ -16,6 +17,8 @@ export interface TestServer {
   /** Takes the server down, to come back. */
   halt(): void;
   resume(): void;
+  /** As the system does it: who is connected is cut off. Meanwhile this process goes on. */
+  restart(): Promise<void>;
 }
 
 /** Where packages put each version's programs. */
@@ -115,7 +118,12 @@ async function start(
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   const control = (what: string) => command(`'${join(programs, 'pg_ctl')}' -D '${data}' ${what}`);
-  const resume = () => control(`-l '${join(folder, 'log')}' -w -o "${options}" start`);
+  const starting = `-l '${join(folder, 'log')}' -w -o "${options}"`;
+  const resume = () => control(`${starting} start`);
+  const restart = async () => {
+    const text = `'${join(programs, 'pg_ctl')}' -D '${data}' ${starting} -m fast restart >'${join(folder, 'restart')}' 2>&1`;
+    await promisify(execFile)(as[0]!, [...as.slice(1), text]);
+  };
   const halt = () => control('-m immediate stop');
   resume();
   const stop = () => {
@@ -124,7 +132,7 @@ async function start(
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop); // of a run that is interrupted
-  return { address: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, halt, resume };
+  return { address: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, halt, resume, restart };
 }
 
 function isRoot(): boolean {

@@ -31,7 +31,7 @@ const fewArenas = { MALLOC_ARENA_MAX: '2' };
 /**
  * Starts the dashboard as a process of its own: it never shares memory, or a store, with the service.
  *
- * @param settings.apiBaseUrl the service that it reads from
+ * @param settings.apiBaseUrls where the service is that it reads from
  * @returns once it listens
  */
 export async function startDashboard(settings: Settings, extra: Record<string, string>, dev = false) {

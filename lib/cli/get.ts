@@ -1,4 +1,5 @@
 import { type CallRequest, createClient } from '#lib/client/client.ts';
+import { fetchAny } from '#lib/client/fetch-any.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { type Command, readArgs, UsageProblem } from './command.ts';
 
@@ -30,8 +31,10 @@ export const get: Command = {
       Object.entries(values).filter(([name]) => !(pathParameters as readonly string[]).includes(name)),
     );
     const { ROSTRUM_KEY: key } = process.env;
+    const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
     const client = createClient({
-      baseUrl: `${settings.apiBaseUrl ?? `http://${settings.host}:${settings.apiPort}`}/api/v1`,
+      baseUrl: `${first}/api/v1`,
+      fetch: fetchAny({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
       ...(key === undefined ? {} : { key }),
     });
     const { data } = await client.call(id as OperationId, { path, query } as unknown as CallRequest<OperationId>);

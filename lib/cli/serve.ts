@@ -13,7 +13,7 @@ export const serve: Command = {
   summary: 'Runs service and dashboard on this machine, with a demo conference where the store is empty.',
   async run(args, settings) {
     const { values } = readArgs(args, { dev: { type: 'boolean', default: false } });
-    if (settings.apiBaseUrl !== undefined) return serveDashboard(settings, values.dev);
+    if (settings.apiBaseUrls.length > 0) return serveDashboard(settings, values.dev);
     const now = new Date();
     const store = await openServedStore(settings);
     if ((await countConferences(store)) === 0) await writeDemo(store, demoDefaults, now);
@@ -53,7 +53,7 @@ async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
   needSecret(settings);
   const dashboard = await startDashboard(settings, {}, dev);
   const stopped = untilStopped(settings);
-  console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrl}`);
+  console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrls.join(', ')}`);
   await Promise.race([stopped, dashboard.ended]);
   await dashboard.stop();
 }

@@ -36,9 +36,9 @@ function linkOf(header: string | null): string | null {
 }
 
 /** A `fetch` that tells of every answer's headers. */
-export function observing(heard: (url: string, headers: Headers) => void): Fetch {
+export function observing(heard: (url: string, headers: Headers) => void, fetcher: Fetch = plainFetch): Fetch {
   return async (url, init) => {
-    const response = await plainFetch(url, init);
+    const response = await fetcher(url, init);
     heard(url, response.headers);
     return response;
   };

@@ -2,6 +2,7 @@ import { observing, parseRetirement, type Retirement } from '#lib/client/retirem
 import { operations } from '#lib/contract/operations.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { programLog } from '#lib/runtime/program-log.ts';
+import { fetchAnywhere } from './fetch-anywhere.ts';
 import { operationOf } from './operation-of.ts';
 
 export interface HeardRetirement extends Retirement {
@@ -30,4 +31,4 @@ export const fetchObserved = observing((url, headers) => {
   if (JSON.stringify(memory().get(pattern)) === JSON.stringify(heard)) return;
   memory().set(pattern, heard);
   programLog()?.warn({ ...heard }, 'endpoint retires');
-});
+}, fetchAnywhere);

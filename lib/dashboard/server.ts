@@ -44,19 +44,22 @@ export const sessions = forRequests('sessions', openedSessions);
 
 /** What an operation's path is appended to: `{API_BASE_URL}/api/v1` (specification §4). */
 export function serviceBase(): string {
-  return `${serviceOrigin()}/api/v1`;
+  return `${serviceOrigins()[0]}/api/v1`;
 }
 
 /** The same for the account interface, where the service has one. */
 export function accountBase(): string {
-  return `${serviceOrigin()}/api/account`;
+  return `${serviceOrigins()[0]}/api/account`;
 }
 
-function serviceOrigin(): string {
-  const { apiBaseUrl, host, apiPort } = settings();
+/** Where the service is found: it is called by the first of these, and `fetchAnywhere` asks at the others. */
+export function serviceOrigins(): readonly [string, ...string[]] {
+  const { apiBaseUrls, host, apiPort } = settings();
+  const [first, ...others] = apiBaseUrls;
+  if (first !== undefined) return [first, ...others];
   const everywhere = host === '0.0.0.0' || host === '::'; // an address to listen on, not one to call
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return apiBaseUrl ?? `http://${name}:${apiPort}`;
+  return [`http://${name}:${apiPort}`];
 }
 
 /** The same as people reach it, for calls that they make themselves: a gateway may stand before the service. */

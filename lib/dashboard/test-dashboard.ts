@@ -13,12 +13,18 @@ export interface TestDashboard {
   close(): Promise<void>;
 }
 
-/** @param listener how the service answers; without one it never does */
-export async function testDashboard(listener: RequestListener = silent): Promise<TestDashboard> {
+/**
+ * @param listener how the service answers; without one it never does
+ * @param others further addresses of it
+ */
+export async function testDashboard(
+  listener: RequestListener = silent,
+  others: readonly string[] = [],
+): Promise<TestDashboard> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
   const upstream = await fakeUpstream(listener);
   vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('API_BASE_URL', upstream.origin);
+  vi.stubEnv('API_BASE_URL', [upstream.origin, ...others].join(','));
   return {
     upstream,
     async close() {

@@ -39,6 +39,8 @@ export class Metrics {
   /** Calls to the service by operation, and those of them that got no answer. */
   readonly callDurations = new Map<string, Durations>();
   readonly callsWithoutAnswer = new Map<string, number>();
+  /** Calls that another address of the service answered than the one that was asked first. */
+  callsElsewhere = 0;
   /** Requests that had to wait for their turn. */
   turnWaits = 0;
   /** Answers that were refused since the store was not available. */

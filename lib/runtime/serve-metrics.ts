@@ -83,6 +83,11 @@ function described(): Described[] {
       type: 'counter',
       read: () => labelled('operation', it.callsWithoutAnswer),
     },
+    counter(
+      'rostrum_service_calls_elsewhere_total',
+      'Calls that another address of the service answered than the one that was asked first.',
+      () => it.callsElsewhere,
+    ),
     {
       name: 'rostrum_background_failures_total',
       help: 'What is done beside requests and failed; it is tried again.',

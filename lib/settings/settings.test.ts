@@ -8,7 +8,8 @@ test('without any environment the documented defaults hold', () => {
     host: '127.0.0.1',
     database: '/srv/rostrum/rostrum.sqlite',
     sessionDatabase: '/srv/rostrum/sessions.sqlite',
-    apiBaseUrl: undefined,
+    apiBaseUrls: [],
+    apiFailoverAfter: 1000,
     sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 24 * 3_600_000 },
     problemsBase: 'http://127.0.0.1:3000/problems',
     rateLimits: { default: { minute: 120, day: 20_000 }, elevated: { minute: 600, day: 100_000 } },
@@ -17,14 +18,23 @@ test('without any environment the documented defaults hold', () => {
 
 test('the address of a service may be that of its interface, with or without a slash at the end', () => {
   for (const end of ['', '/', '/api/v1', '/api/v1/', '//', '//api/v1//']) {
-    const { apiBaseUrl, apiPublicUrl } = parseSettings({
+    const { apiBaseUrls, apiPublicUrl } = parseSettings({
       API_BASE_URL: `https://api.example:8443/rostrum${end}`,
       API_PUBLIC_URL: `https://public.example${end}`,
     });
-    expect([apiBaseUrl, apiPublicUrl], end).toEqual(['https://api.example:8443/rostrum', 'https://public.example']);
+    expect([...apiBaseUrls, apiPublicUrl], end).toEqual(['https://api.example:8443/rostrum', 'https://public.example']);
   }
-  expect(parseSettings({ API_BASE_URL: 'https://x.example/api/v10' }).apiBaseUrl).toBe('https://x.example/api/v10');
-  expect(parseSettings({}).apiBaseUrl).toBeUndefined();
+  const { apiBaseUrls } = parseSettings({ API_BASE_URL: 'https://x.example/api/v10' });
+  expect(apiBaseUrls).toEqual(['https://x.example/api/v10']);
+});
+
+test('a service may have several addresses, each of which is taken once; a wrong one is named', () => {
+  const both = 'http://one:4000/, https://other.example/api/v1,http://one:4000/api/v1,';
+  expect(parseSettings({ API_BASE_URL: both }).apiBaseUrls).toEqual(['http://one:4000', 'https://other.example']);
+  for (const wrong of ['other:4000', 'ftp://other', 'other.example'])
+    expect(() => parseSettings({ API_BASE_URL: `http://one:4000,${wrong}` })).toThrow(
+      new RegExp(`^API_BASE_URL: must be http or https addresses, .*, not "${wrong}"$`),
+    );
 });
 
 test('how much is logged is a matter of where it is read, unless it is set', () => {
@@ -76,6 +86,7 @@ test.each([
   ['PORT', '70000'],
   ['API_PORT', 'http'],
   ['API_BASE_URL', 'ftp://x'],
+  ['API_FAILOVER_AFTER', '1'],
   ['API_PUBLIC_URL', 'api.example'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'postgres://x'],

@@ -8,6 +8,12 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be at least 1'), z.lte(65535, 'must be at most 65535'))),
 );
 
+/** Separated by commas. */
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
+);
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const units = { min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -43,12 +49,6 @@ const rateLimits = z.pipe(
   }),
 );
 
-/** Separated by commas. */
-const list = z.pipe(
-  z.string(),
-  z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
-);
-
 const postgresUrl = /^postgres(ql)?:\/\/[^/]*\/[^/?]+/;
 
 const databaseUrl = z
@@ -70,7 +70,8 @@ const fields = z.object({
     z.string().check(z.regex(postgresUrl, 'must be postgres://<user>:<password>@<host>/<database>')),
   ),
   SESSION_DATABASE_URL: z.optional(databaseUrl),
-  API_BASE_URL: z.optional(httpUrl),
+  API_BASE_URL: z._default(z.pipe(list, z.transform(readServiceAddresses)), []),
+  API_FAILOVER_AFTER: z._default(wait, 1000),
   API_PUBLIC_URL: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_IDLE: z._default(duration, 8 * units.h),
@@ -139,6 +140,16 @@ function readKeys(text: string, context: z.core.ParsePayload): Record<string, st
   }
 }
 
+/** `http://one:4000,http://other:4000`: where one service is found. */
+function readServiceAddresses(addresses: string[], context: z.core.ParsePayload): string[] {
+  for (const address of addresses) {
+    if (httpUrl.safeParse(address).success) continue;
+    const message = `must be http or https addresses, separated by commas, not "${address}"`;
+    context.issues.push({ code: 'custom', message, input: address });
+  }
+  return [...new Set(addresses.map(serviceAddress))];
+}
+
 /** `10.0.0.0/8,::1`: addresses and networks. */
 function readAddresses(ranges: string[], context: z.core.ParsePayload): BlockList {
   const found = new BlockList();
@@ -163,7 +174,7 @@ export type Settings = ReturnType<typeof parseSettings>;
 /**
  * Reads every setting of both programs from the environment.
  *
- * @returns the values with their defaults; `database` and `sessionDatabase` are absolute paths, or addresses of PostgreSQL; `apiBaseUrl` is undefined
+ * @returns the values with their defaults; `database` and `sessionDatabase` are absolute paths, or addresses of PostgreSQL; `apiBaseUrls` has none
  *   when the embedded service is meant
  * @throws Error with one line for each wrong setting, naming it
  */
@@ -183,8 +194,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     database: databaseOf(data.DATABASE_URL) ?? join(dataDir, 'rostrum.sqlite'),
     replica: data.DATABASE_REPLICA_URL,
     sessionDatabase: databaseOf(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),
-    apiBaseUrl: serviceAddress(data.API_BASE_URL),
-    apiPublicUrl: serviceAddress(data.API_PUBLIC_URL),
+    apiBaseUrls: data.API_BASE_URL,
+    apiFailoverAfter: data.API_FAILOVER_AFTER,
+    apiPublicUrl: data.API_PUBLIC_URL === undefined ? undefined : serviceAddress(data.API_PUBLIC_URL),
     sessionSecret: data.SESSION_SECRET,
     sessionLifetimes: { idle: data.SESSION_IDLE, absolute: data.SESSION_LIFETIME },
     accountSecret: data.ACCOUNT_SECRET,
@@ -207,8 +219,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 }
 
 /** A service's address without `/api/v1` and slashes at its end: some give that of the interface, which is what they call it by. */
-function serviceAddress(url: string | undefined): string | undefined {
-  return url?.replace(/\/*(?:\/api\/v1)?\/*$/, '');
+function serviceAddress(url: string): string {
+  return url.replace(/\/*(?:\/api\/v1)?\/*$/, '');
 }
 
 /** As `open` in `lib/sql` takes it: a SQLite file's path, or an address of PostgreSQL. */

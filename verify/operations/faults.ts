@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine, Site } from './site.ts';
+import type { Machine } from './machine.ts';
+import type { Supervised } from './supervised.ts';
+import { shell } from './walk.ts';
+
+/** Something that happens to an operator's site. */
+export interface Fault {
+  name: string;
+  engines: readonly Engine[];
+  /** Resolves when all is as before, as far as programs say it themselves. */
+  happen: (site: Site, time: number) => Promise<void>;
+  /** How often it is tried; once, unless given. */
+  times?: number;
+  /** What people may meet at most, over PostgreSQL; one machine over SQLite has nobody else to ask. */
+  goal?: Goal;
+}
+
+export interface Goal {
+  /** But for answers that were cut. */
+  errors: number;
+  /** None, unless given. */
+  cut?: number;
+  /** In seconds. */
+  slowest?: number;
+}
+
+const both = ['postgres', 'sqlite'] as const;
+const several = ['postgres'] as const;
+const HUNG = 15_000;
+const KILLS = 6;
+
+const programs = (site: Site, unit: string): Supervised[] =>
+  site.machines.map((machine) => site.program(unit, machine));
+const all = (site: Site) => ['rostrum-service', 'rostrum-dashboard'].flatMap((unit) => programs(site, unit));
+
+async function kill(program: Supervised): Promise<void> {
+  program.signal('SIGKILL');
+  await sleep(500); // until its end is noticed
+  await program.ready();
+}
+
+function paper(id: number): Record<string, string> {
+  return {
+    id: `imported-${id}`,
+    title: `Title ${id}`,
+    track: 'main',
+    status: 'Reject',
+    tldr: '',
+    abstract: 'A made-up abstract. '.repeat(40),
+    keywords: 'one;two',
+    author: 'Ada Example;Bo Ng',
+    aff: '',
+    reviewers: 'AnonReviewer1;AnonReviewer2',
+    rating: '4;6',
+    confidence: '2;4',
+  };
+}
+
+/** Imports a conference of which nobody who asks meanwhile is told, as the README says. */
+async function runImport(site: Site, machine: Machine, papers: number): Promise<void> {
+  const file = machine.at('home/papers.json');
+  writeFileSync(file, JSON.stringify(Array.from({ length: papers }, (_, id) => paper(id))));
+  const command = 'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs import paperlists';
+  const { code, said } = await shell(
+    site,
+    machine,
+    `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)} ${file} --conference imported --chair somebody@x.org`,
+  );
+  if (code !== 0) throw new Error(`The import ended with ${code}: ${said}`);
+}
+
+export const faults: readonly Fault[] = [
+  { name: 'nothing', engines: both, goal: { errors: 0 }, happen: () => sleep(10_000) },
+  {
+    name: 'each program is restarted, when the one before is ready',
+    engines: several,
+    goal: { errors: 0 },
+    async happen(site) {
+      for (const program of all(site)) {
+        await program.restart();
+        await program.ready();
+      }
+    },
+  },
+  {
+    name: 'both programs of one machine are restarted at once',
+    engines: both,
+    async happen(site) {
+      const ones = ['rostrum-service', 'rostrum-dashboard'].map((unit) => site.program(unit, site.machines[0]!));
+      await Promise.all(ones.map((program) => program.restart()));
+      await Promise.all(ones.map((program) => program.ready()));
+    },
+    goal: { errors: 0 },
+  },
+  ...['service', 'dashboard'].map((name): Fault => ({
+    name: `a ${name} is killed`,
+    times: KILLS,
+    engines: both,
+    // What is being sent in that moment is cut; of pages, which come in parts, that may be one or two.
+    goal: { errors: 0, cut: name === 'dashboard' ? 2 * KILLS : 0 },
+    happen: (site, time) => kill(site.program(`rostrum-${name}`, site.machines[time % site.machines.length]!)),
+  })),
+  ...['service', 'dashboard'].map((name): Fault => ({
+    name: `a ${name} hangs for ${HUNG / 1000} s`,
+    engines: both,
+    // What nginx waits for before it asks another one, and some for the answer.
+    goal: { errors: 0, slowest: name === 'service' ? 2 + 4 : 10 + 5 },
+    async happen(site) {
+      const program = site.program(`rostrum-${name}`, site.machines[0]!);
+      program.signal('SIGSTOP');
+      await sleep(HUNG);
+      program.signal('SIGCONT');
+    },
+  })),
+  {
+    name: 'PostgreSQL restarts',
+    engines: several,
+    happen: async ({ postgres }) => postgres?.restart(),
+  },
+  {
+    name: 'PostgreSQL is away for 10 s',
+    engines: several,
+    async happen({ postgres }) {
+      postgres?.halt();
+      await sleep(10_000);
+      postgres?.resume();
+    },
+  },
+  {
+    name: 'a conference of 20,000 submissions is imported',
+    engines: both,
+    goal: { errors: 0 },
+    happen: (site) => runImport(site, site.machines[0]!, 20_000),
+  },
+];

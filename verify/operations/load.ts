@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { asker, Outcome, Question } from './asking.ts';
+
+/** What people met while something failed; times in seconds. */
+export interface Met {
+  requests: number;
+  errors: number;
+  /** Errors that were answers cut in the middle. */
+  cut: number;
+  wrong: number;
+  /** From the beginning of the fault to the end of the last request that failed. */
+  recovered: number;
+  slowest: number;
+  /** What went wrong, for people, each kind once. */
+  said: readonly string[];
+}
+
+const PER_SECOND = 20;
+/**
+ * Asks so many times a second, whether or not answers come, while something is done.
+ *
+ * @param around for how long before it begins, and after it has ended, in milliseconds
+ */
+export async function underLoad(
+  people: ReturnType<typeof asker>,
+  questions: readonly Question[],
+  fault: () => Promise<void>,
+  around = 2000,
+): Promise<Met> {
+  const asked: Promise<Outcome>[] = [];
+  const timer = setInterval(
+    () => asked.push(people.outcome(questions[asked.length % questions.length]!)),
+    1000 / PER_SECOND,
+  );
+  let began;
+  try {
+    await sleep(around);
+    began = performance.now();
+    await fault();
+    await sleep(around);
+  } finally {
+    clearInterval(timer);
+  }
+  const outcomes = await Promise.all(asked);
+  const failed = outcomes.filter(({ verdict }) => verdict !== 'right');
+  return {
+    requests: outcomes.length,
+    errors: failed.filter(({ verdict }) => verdict === 'error').length,
+    cut: failed.filter(({ isCut }) => isCut).length,
+    wrong: failed.filter(({ verdict }) => verdict === 'wrong').length,
+    recovered: Math.max(0, ...failed.map((each) => each.began + each.took - began)) / 1000,
+    slowest: Math.max(...outcomes.map(({ took }) => took)) / 1000,
+    said: [
+      ...new Set(
+        failed.map(
+          ({ name, verdict, said }) =>
+            `${verdict} ${name}: ${said.replaceAll(/\s+|urn:uuid:[\da-f-]+/g, ' ').slice(0, 300)}`,
+        ),
+      ),
+    ],
+  };
+}
+
+/** What they met in all of several times. */
+export function together(all: readonly Met[]): Met {
+  const sum = (of: (met: Met) => number) => all.reduce((total, met) => total + of(met), 0);
+  return {
+    requests: sum(({ requests }) => requests),
+    errors: sum(({ errors }) => errors),
+    cut: sum(({ cut }) => cut),
+    wrong: sum(({ wrong }) => wrong),
+    recovered: Math.max(...all.map(({ recovered }) => recovered)),
+    slowest: Math.max(...all.map(({ slowest }) => slowest)),
+    said: [...new Set(all.flatMap(({ said }) => said))],
+  };
+}

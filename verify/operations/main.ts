@@ -1,0 +1,104 @@
+import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
+import { killChildrenOnExit, run } from '#tools/children.ts';
+import { asker } from './asking.ts';
+import { type Fault, faults } from './faults.ts';
+import { type Met, together, underLoad } from './load.ts';
+import { type Engine, makeSite, type Site } from './site.ts';
+import { type Row, tableOf, writeTable } from './table.ts';
+import { shell, walk } from './walk.ts';
+
+/**
+ * Follows `docs/operations.md`: two machines over PostgreSQL, one over SQLite, behind nginx, their programs run as systemd would run
+ * their units. Then what may happen to them happens, while twenty requests a second come through nginx.
+ */
+const usage =
+  'node verify/operations/main.ts [--engine postgres|sqlite] [--only <words of a fault>] [--built] [--write]';
+const { values, positionals } = readArguments(usage, {
+  engine: { type: 'string' },
+  only: { type: 'string', default: '' },
+  built: { type: 'boolean', default: false }, // the dashboard is built already
+  write: { type: 'boolean', default: false },
+});
+const engines = (['postgres', 'sqlite'] as const).filter((engine) => (values.engine ?? engine) === engine);
+if (positionals.length > 0) refuse(`"${positionals.join(' ')}" is not known.`, usage);
+if (engines.length === 0) refuse(`"${values.engine}" is no engine.`, usage);
+const wanted = faults.filter(({ name }) => name.includes(values.only));
+if (wanted.length === 0)
+  refuse(`"${values.only}" is in no fault: ${faults.map(({ name }) => name).join('; ')}.`, usage);
+if (values.write && (values.only !== '' || engines.length === 1)) refuse('What is written is all of it.', usage);
+
+killChildrenOnExit();
+if (!values.built && (await run('npm run build')).code !== 0) throw new Error('The dashboard could not be built.');
+const rows: Row[] = [];
+for (const engine of engines) rows.push(...(await follow(engine)));
+console.log(`\n${tableOf(rows)}`);
+if (values.write) writeTable(rows);
+
+async function follow(engine: Engine): Promise<Row[]> {
+  const site = await makeSite(engine);
+  try {
+    const walked = await walk(site);
+    console.log(`${engine}: ${walked.run} commands of docs/operations.md were run. Not run:`);
+    for (const [text, why] of walked.notRun) console.log(`  ${text}: ${why}`);
+    return await meet(site);
+  } finally {
+    await site.close();
+  }
+}
+
+async function meet(site: Site): Promise<Row[]> {
+  const people = asker(site.origin);
+  const key = await keyOf(site);
+  const cookie = await people.signIn(key);
+  const list = 'submissions?conference=cvl-2027&limit=25';
+  const apis = await Promise.all([people.ofService(`/api/v1/${list}`, key), people.ofService('/api/v1/me', key)]);
+  const proxied = await people.ofProxy(`/api/proxy/${list}`, cookie);
+  const pages = await Promise.all(
+    ['registrations', 'submissions', 'progress', 'scores'].map((page) => people.ofPage(`/c/cvl-2027/${page}`, cookie)),
+  );
+  // Of twenty a second four are pages, which cost most.
+  const questions = pages.flatMap((page) => [page, ...apis, proxied, apis[0]]);
+  const rows: Row[] = [];
+  for (const fault of wanted.filter(({ engines: over }) => over.includes(site.engine))) {
+    const times: Met[] = [];
+    for (let time = 0; time < (fault.times ?? 1); time += 1)
+      times.push(await underLoad(people, questions, () => fault.happen(site, time)));
+    const met = together(times);
+    rows.push({ engine: site.engine, fault: fault.name, ...met });
+    tell(site.engine, fault, met);
+  }
+  people.close();
+  return rows;
+}
+
+async function keyOf(site: Site): Promise<string> {
+  const machine = site.machines[0]!;
+  const command =
+    'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs keys create --user chair@rostrum.example --name load';
+  const script = `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)}`;
+  const { said } = await shell(site, machine, script);
+  const [key] = /rostrum_live_\w+/.exec(said) ?? [];
+  if (key === undefined) throw new Error(`There is no key: ${said}`);
+  return key;
+}
+
+/** Says what people met; what they should not have met fails the run. */
+function tell(
+  engine: Engine,
+  { name, goal: given }: Fault,
+  { requests, errors, cut, wrong, recovered, slowest, said }: Met,
+): void {
+  console.log(
+    `${name}: ${requests} requests, ${errors} errors (${cut} cut), ${wrong} wrong answers, the last ${recovered.toFixed(1)} s after it began; the slowest took ${slowest.toFixed(1)} s`,
+  );
+  for (const line of said.slice(0, 12)) console.log(`  ${line}`);
+  const goal = engine === 'postgres' ? given : undefined;
+  const missed = [
+    ...(wrong > 0 ? ['no answer may be wrong'] : []),
+    ...(goal && errors - cut > goal.errors ? ['nobody may meet an error'] : []),
+    ...(goal && cut > (goal.cut ?? 0) ? ['answers may not be cut'] : []),
+    ...(goal?.slowest !== undefined && slowest > goal.slowest ? [`nobody may wait longer than ${goal.slowest} s`] : []),
+  ];
+  for (const line of missed) console.log(`  MISSED: ${line}`);
+  if (missed.length > 0) process.exitCode = FOUND;
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
+import { freePort } from '#tools/free-port.ts';
+import { withAddresses } from './nginx-config.ts';
+import { runNginx, whereNginx } from './run-nginx.ts';
+
+const closing: RequestListener = (request) => request.socket.destroy();
+const ok = answering(200, { it: 'is' });
+
+/** `deploy/nginx.conf` before fake programs, whose waits for who hangs are a twentieth as long. */
+describe.skipIf(!existsSync(whereNginx))('nginx', () => {
+  let folder: string;
+  let undo: (() => Promise<void>)[];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rostrum-nginx-'));
+    undo = [];
+  });
+  afterEach(async () => {
+    for (const each of undo) await each();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function before(...listeners: readonly RequestListener[]) {
+    const programs: FakeUpstream[] = [];
+    for (const listener of listeners) {
+      const program = await fakeUpstream(listener);
+      programs.push(program);
+      undo.push(async () => program[Symbol.asyncDispose]());
+    }
+    const ports = { 80: await freePort(), 8080: await freePort() };
+    const addresses = programs.map(({ origin }) => origin.slice('http://'.length));
+    const config = withAddresses(readFileSync('deploy/nginx.conf', 'utf8'), {
+      services: addresses,
+      dashboards: addresses,
+      listen: (port) => `127.0.0.1:${ports[port as keyof typeof ports]}`,
+    }).replaceAll(
+      /(proxy_read_timeout) (2|10)s/g,
+      (_, name: string, seconds: string) => `${name} ${Number(seconds) * 50}ms`,
+    );
+    writeFileSync(join(folder, 'rostrum.conf'), config);
+    const nginx = await runNginx(folder, [join(folder, '*.conf')]);
+    undo.unshift(nginx.stop);
+    return {
+      programs,
+      asked: () => programs.flatMap(({ requests }) => requests.map(({ method }) => method)),
+      /** As a dashboard asks a service. */
+      ask: (path: string, init: RequestInit = {}) =>
+        fetch(`http://127.0.0.1:${ports[8080]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
+      /** As a browser asks a dashboard. */
+      look: (path: string, init: RequestInit = {}) =>
+        fetch(`http://127.0.0.1:${ports[80]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
+    };
+  }
+
+  test.each([
+    ['hangs', silent],
+    ['ends the connection', closing],
+    ['has no store', answering(503, { code: 'unavailable' })],
+  ])('has another service answer what is read where one %s', async (_, fault) => {
+    const { ask, asked } = await before(fault, ok);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask('/api/v1/me')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(asked().length).toBeGreaterThan(4); // the first was asked, too
+  });
+
+  test.each([
+    ['hangs', silent],
+    ['ends the connection', closing],
+  ])('has another dashboard answer what is looked at where one %s', async (_, fault) => {
+    const { look } = await before(fault, ok);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => look('/c/x')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test.each([
+    ['hangs', silent],
+    ['ends the connection', closing],
+    ['has no store', answering(503, {})],
+  ])('sends what is written once, though the program %s', async (_, fault) => {
+    const { ask, look, asked } = await before(fault, fault);
+    // Long after nginx would ask another one.
+    const write = { method: 'POST', body: '{}', signal: AbortSignal.timeout(1500) };
+    await Promise.allSettled([ask('/api/account/codes', write), look('/api/session', write)]);
+    expect(asked()).toEqual(['POST', 'POST']);
+  });
+
+  test('waits for what takes all services longer, and for what is written', async () => {
+    const slowly: RequestListener = (request, response) => void setTimeout(() => ok(request, response), 700);
+    const { ask, look } = await before(slowly, slowly);
+    const write = { method: 'POST', body: '{}' };
+    const answers = [ask('/api/v1/me'), ask('/api/account/codes', write), look('/api/session', write)];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('gives a page up that takes all dashboards longer, having asked each once', async () => {
+    const { look, asked } = await before(silent, silent);
+    expect((await look('/c/x')).status).toBe(504);
+    expect(asked()).toEqual(['GET', 'GET']);
+  });
+
+  test('says 503 as the service does where none has a store, having asked each once', async () => {
+    const away = answering(503, { code: 'unavailable' }, { 'retry-after': '2' });
+    const { ask, asked } = await before(away, away);
+    const answer = await ask('/api/v1/me');
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '2',
+      { code: 'unavailable' },
+    ]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('finds a program that is gone out by asking it, and leaves none out that is back', async () => {
+    const { programs, ask } = await before(ok, ok);
+    await programs[0]![Symbol.asyncDispose]();
+    undo = undo.filter((_, at) => at !== 1);
+    for (let count = 0; count < 6; count += 1) expect((await ask('/api/v1/me')).status).toBe(200);
+    expect((await ask('/api/account/codes', { method: 'POST', body: '{}' })).status).toBe(200);
+  });
+});

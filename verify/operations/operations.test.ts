@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { commandsIn, notRun, partsNotRun, whyNotRun } from './docs.ts';
+import { faults } from './faults.ts';
+import { writtenTable } from './table.ts';
+import { environmentIn, readUnit } from './unit.ts';
+
+const documented = commandsIn('docs/operations.md');
+const unitOf = (name: string) => readUnit(name, readFileSync(`deploy/${name}.service`, 'utf8'));
+
+test('every command of the operations page is run by verify:operations, or says why not', () => {
+  expect(documented.length).toBeGreaterThan(30);
+  const sections = new Set(documented.map(({ section }) => section));
+  expect(sections).toContain('On each machine');
+  expect(sections).toContain('Ending and upgrading');
+  // Each reason is of a command that is there; of what stays, each begins with what a shell and a small Debian have.
+  for (const begin of Object.keys(notRun))
+    expect(
+      documented.some(({ text }) => text.startsWith(begin)),
+      begin,
+    ).toBe(true);
+  const known =
+    /^(?:cd|cp|rm|ln|find|install|export|until|sudo|systemctl|nginx|node|curl|pg_dump|pg_restore|openssl|sh|npx|\$EDITOR|[A-Z_]+=) ?/;
+  for (const command of documented) if (whyNotRun(command) === undefined) expect(command.text).toMatch(known);
+  for (const part of Object.keys(partsNotRun)) expect(sections).toContain(part);
+});
+
+test('no command of the operations page leaves something open, and what it names of the project is there', () => {
+  const help = spawnSync(process.execPath, ['lib/cli/rostrum.mjs', '--help'], { encoding: 'utf8' }).stdout;
+  for (const { text } of documented.filter((command) => whyNotRun(command) === undefined)) {
+    expect(text).not.toMatch(/…|<\w+>/);
+    for (const [file] of text.matchAll(/(?<![\w/])(?:deploy|lib)\/[\w./-]+/g))
+      expect(existsSync(file), file).toBe(true);
+    for (const [, command] of text.matchAll(/rostrum\.mjs (\w+)/g)) expect(help).toContain(`rostrum ${command}`);
+  }
+});
+
+test('the units are read as systemd reads them', () => {
+  const units = readdirSync('deploy').filter((name) => name.endsWith('.service'));
+  expect(units).toHaveLength(2);
+  for (const program of ['service', 'dashboard']) {
+    expect(unitOf(`rostrum-${program}`)).toMatchObject({
+      command: ['/usr/bin/node', 'lib/cli/rostrum.mjs', program],
+      workingDirectory: '/srv/rostrum',
+      environment: { NODE_ENV: 'production', DATA_DIR: `/var/lib/rostrum-${program}` },
+      environmentFile: `/etc/rostrum/${program}.env`,
+      restartAfter: 1000,
+      staysDownAfter: [2],
+      stopTimeout: 30_000,
+    });
+  }
+  const text = readFileSync('deploy/rostrum-service.service', 'utf8');
+  for (const [line, otherwise] of [
+    ['Restart=always', 'Restart=on-failure'],
+    ['KillMode=mixed', 'KillMode=process'],
+    ['WorkingDirectory=/srv/rostrum', ''],
+  ] as const) {
+    const [directive = ''] = line.split('=');
+    expect(() => readUnit('unit', text.replace(line, otherwise))).toThrow(`unit: ${directive}`);
+  }
+  expect(environmentIn('# A=1\nB=x=y\nC=\n')).toEqual({ B: 'x=y', C: '' });
+});
+
+test('the table of faults has each fault on each engine once, and nothing that its goal rules out', () => {
+  const wanted = faults.flatMap(({ name, engines }) => engines.map((engine) => `${engine} ${name}`));
+  const rows = writtenTable();
+  expect(rows.map(({ engine, fault }) => `${engine} ${fault}`).toSorted()).toEqual(wanted.toSorted());
+  for (const { engine, fault, errors, cut, wrong } of rows) {
+    const goal = faults.find(({ name }) => name === fault)?.goal;
+    expect(wrong, fault).toBe(0);
+    if (goal && engine === 'postgres') expect(errors - cut, `${engine} ${fault}`).toBeLessThanOrEqual(goal.errors);
+  }
+});

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { commandsIn, type DocumentedCommand, whyNotRun } from './docs.ts';
+import { checkout, type Machine } from './machine.ts';
+import type { Site } from './site.ts';
+
+type Places = (site: Site) => readonly { machine: Machine; folder: string }[];
+
+const everywhere: Places = ({ machines }) =>
+  machines.map((machine) => ({ machine, folder: machine.at('srv/rostrum') }));
+
+/** Where each part of the page is followed that is not for the first machine alone. */
+const places: Readonly<Record<string, Places>> = {
+  // What is copied there is copied in a folder of ours, not in this one's `deploy`.
+  'With containers': ({ machines }) => machines.slice(0, 1).map((machine) => ({ machine, folder: checkout(machine) })),
+  'On each machine': everywhere,
+  'Ending and upgrading': everywhere,
+  PostgreSQL: ({ postgres, machines }) =>
+    postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('srv/rostrum') })) : [],
+  // A backup is restored on the engine that it is of.
+  'To try a restore': ({ postgres, machines }) =>
+    postgres ? [] : machines.map((machine) => ({ machine, folder: machine.at('srv/rostrum') })),
+  'To try a restore over PostgreSQL': ({ postgres, machines }) =>
+    postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('srv/rostrum') })) : [],
+};
+
+/** Of a restore, what begins and ends programs is done on every machine, and the rest between on one. */
+function everywhereOrNot(section: string, commands: readonly DocumentedCommand[]) {
+  if (section !== 'To restore') return [{ everywhere: false, commands }];
+  const isOfPrograms = ({ text }: DocumentedCommand) => text.startsWith('systemctl ');
+  const parts: { everywhere: boolean; commands: DocumentedCommand[] }[] = [];
+  for (const command of commands) {
+    const last = parts.at(-1);
+    if (last?.everywhere === isOfPrograms(command)) last.commands.push(command);
+    else parts.push({ everywhere: isOfPrograms(command), commands: [command] });
+  }
+  return parts;
+}
+
+/** What came of following the page: what was run, and what was not, with why. */
+export interface Walked {
+  run: number;
+  notRun: ReadonlyMap<string, string>;
+}
+
+/**
+ * Runs every command of `docs/operations.md`, part by part, each in one shell.
+ *
+ * @throws Error with what it said, where one fails
+ */
+export async function walk(site: Site): Promise<Walked> {
+  const commands = commandsIn('docs/operations.md');
+  const notRun = new Map<string, string>();
+  let run = 0;
+  for (const [section, all] of Map.groupBy(commands, (command) => command.section)) {
+    const usual = () => [{ machine: site.machines[0]!, folder: site.machines[0]!.at('srv/rostrum') }];
+    const runnable = all.filter((command) => {
+      const why = whyNotRun(command);
+      if (why !== undefined) notRun.set(command.text, why);
+      return why === undefined;
+    });
+    for (const part of everywhereOrNot(section, runnable)) {
+      for (const { machine, folder } of (part.everywhere ? everywhere : (places[section] ?? usual))(site)) {
+        await runIn(site, machine, folder, part.commands);
+        run += part.commands.length;
+      }
+    }
+  }
+  return { run, notRun };
+}
+
+async function runIn(site: Site, machine: Machine, folder: string, commands: readonly DocumentedCommand[]) {
+  const script = commands.map(({ text }) => `printf '$ %s\\n' ${quoted(text)}\n${machine.here(text)}\n`).join('');
+  const { code, said } = await shell(site, machine, script, folder);
+  if (code === 0) return;
+  throw new Error(
+    `“${commands[0]?.section}” of docs/operations.md fails at ${machine.address} (${code}):\n${said.slice(-4000)}`,
+  );
+}
+
+/** Runs a script on a machine. @returns its exit code, and what it said */
+export async function shell(site: Site, machine: Machine, script: string, folder = machine.at('srv/rostrum')) {
+  const child = spawn('/bin/sh', ['-eu'], {
+    cwd: folder,
+    env: site.environment(machine) as NodeJS.ProcessEnv,
+    stdio: 'pipe',
+    timeout: 180_000,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdin.end(script);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
