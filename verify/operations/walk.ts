@@ -24,10 +24,11 @@ const places: Readonly<Record<string, Places>> = {
     postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('srv/rostrum') })) : [],
 };
 
+const isOfPrograms = ({ text }: DocumentedCommand) => text.startsWith('systemctl ');
+
 /** Of a restore, what begins and ends programs is done on every machine, and the rest between on one. */
 function everywhereOrNot(section: string, commands: readonly DocumentedCommand[]) {
   if (section !== 'To restore') return [{ everywhere: false, commands }];
-  const isOfPrograms = ({ text }: DocumentedCommand) => text.startsWith('systemctl ');
   const parts: { everywhere: boolean; commands: DocumentedCommand[] }[] = [];
   for (const command of commands) {
     const last = parts.at(-1);
