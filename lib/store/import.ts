@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { engineOf } from '#lib/sql/engine.ts';
 import { exclusively } from '#lib/sql/exclusively.ts';
+import { truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from './dataset.ts';
 import { insertGrants } from './grants.ts';
 import type { Tally } from './import-rows.ts';
@@ -38,7 +39,7 @@ export async function importDataset(
   options: { dryRun?: boolean; now?: Date } = {},
 ): Promise<ImportReport> {
   const { dryRun = false } = options;
-  return store.db.connection().execute(async (connection) => {
+  const imported = await store.db.connection().execute(async (connection) => {
     const people = await importPeople({ ...store, db: connection }, dataset.people);
     let report: ImportReport | undefined;
     try {
@@ -55,6 +56,8 @@ export async function importDataset(
       await people.forget();
     }
   });
+  await truncateLog(store.db);
+  return imported;
 }
 
 async function write(

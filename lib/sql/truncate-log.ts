@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { engineOf } from './engine.ts';
+
+/** How often it is tried while somebody reads, and milliseconds between two tries. */
+const [TRIES, PAUSE] = [20, 50] as const;
+
+/**
+ * Empties SQLite's write-ahead log, which after a long transaction is as large as what it wrote, and would stay so. Where somebody reads
+ * all along it is left to SQLite, which cuts it when it begins anew. On PostgreSQL there is nothing to do.
+ */
+export async function truncateLog<Tables>(db: Kysely<Tables>): Promise<void> {
+  if (engineOf(db) === 'postgres') return;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy !== 1) return;
+    await setTimeout(PAUSE);
+  }
+}
