@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Counts, countsIn } from '#lib/sql/counts.ts';
-import { engineOf, isPostgresAddress } from '#lib/sql/engine.ts';
+import { engineOf } from '#lib/sql/engine.ts';
 import type { Limits } from '#lib/sql/limits.ts';
 import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
 import { apart } from './apart.ts';
@@ -60,7 +60,6 @@ export async function openStore(
     cursorSecret: await secret(db, 'cursors'),
     async beside(transaction, work) {
       if (file === ':memory:') return work(transaction);
-      if (isPostgresAddress(file)) return work(db);
       const other = openAsItIs<Tables>(file, apart);
       try {
         return await work(other);

@@ -66,8 +66,8 @@ export const keyMutants = [
     {
       name: 'all share one budget',
       rule: 'budget-of-others',
-      find: 'return `user ${caller.user.id}`;',
-      replace: "return 'user';",
+      find: 'caller ? `user ${caller.user.id}`',
+      replace: "caller ? 'user'",
     },
 
     {
@@ -86,8 +86,8 @@ export const keyMutants = [
     {
       name: 'each key has limits of its own',
       rule: '§8, per user',
-      find: 'return `user ${caller.user.id}`;',
-      replace: 'return `user ${caller.key.id}`;',
+      find: 'caller ? `user ${caller.user.id}`',
+      replace: 'caller ? `user ${caller.key.id}`',
     },
     {
       name: 'who may not ask any more is answered',

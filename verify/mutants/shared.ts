@@ -6,8 +6,8 @@ export const sharedMutants = [
     {
       name: 'a replica that is behind is read',
       rule: 'what is taken back is so from the next request on',
-      find: '(await versionOf(snapshot)) < version ? null',
-      replace: '(await versionOf(snapshot)) < 0 ? null',
+      find: 'if (version >= needed) return',
+      replace: 'if (version >= 0) return',
     },
     {
       name: 'a server that is no standby is read as one',
