@@ -224,3 +224,17 @@ test('a command that an older Node hands over ends as it does without', async ()
   });
   expect([run.status, run.stderr]).toEqual([2, 'No command "nothing".\n']);
 });
+
+test('a service that makes its store says which steps it takes, and warns of nothing', async () => {
+  child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'service'], {
+    env: { ...process.env, DATA_DIR: dataDir, API_PORT: String(await freePort()), DATABASE_URL: '' },
+  });
+  const { stdout } = child as ChildProcess & { stdout: Readable };
+  const printed = text(stdout);
+  await once(stdout, 'data');
+  child.kill('SIGTERM');
+  const lines = (await printed).split('\n').filter((line) => line.startsWith('{'));
+  const said = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+  expect(said.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^migrating 1 of \d+: 001-first$/));
+  expect(said.filter(({ level }) => level > 30)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { demoPeople } from '#lib/demo/demo-people.ts';
+import { createLog } from '#lib/runtime/log.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { countConferences } from '#lib/store/conferences.ts';
 import { type Command, readArgs } from './command.ts';
@@ -15,16 +16,16 @@ export const serve: Command = {
     const { values } = readArgs(args, { dev: { type: 'boolean', default: false } });
     if (settings.apiBaseUrls.length > 0) return serveDashboard(settings, values.dev);
     const now = new Date();
-    const store = await openServedStore(settings);
+    const log = createLog(settings.logLevel);
+    const store = await openServedStore(settings, log);
     if ((await countConferences(store)) === 0) await writeDemo(store, demoDefaults, now);
     const keys = await demoKeys(store, settings.dataDir, now);
     // The dashboard says whom it asks for; it is on this machine.
     settings.trustedProxies.addAddress('127.0.0.1');
     settings.trustedProxies.addAddress('::1', 'ipv6');
-    const service = await startService(store, {
-      ...settings,
-      dashboardOrigins: settings.dashboardOrigins.length > 0 ? settings.dashboardOrigins : [ownOrigin(settings)],
-    });
+    const { dashboardOrigins } = settings;
+    const origins = dashboardOrigins.length > 0 ? dashboardOrigins : [ownOrigin(settings)];
+    const service = await startService(store, { ...settings, dashboardOrigins: origins }, log);
     try {
       const dashboard = await startDashboard(
         settings,

@@ -45,8 +45,7 @@ export interface RunningService {
 }
 
 /** The service on its port, over an open store. */
-export async function startService(store: Store, settings: Settings): Promise<RunningService> {
-  const log = createLog(settings.logLevel);
+export async function startService(store: Store, settings: Settings, log: Logger): Promise<RunningService> {
   keepProgramLog(log);
   logWarnings(log);
   logStatements(log, settings.slowQuery);
@@ -125,9 +124,9 @@ export async function startService(store: Store, settings: Settings): Promise<Ru
 }
 
 /** The store of a service, which says in its log how it is brought up to date. */
-export function openServedStore({ database, logLevel }: Settings): Promise<Store> {
+export function openServedStore({ database }: Settings, log: Logger): Promise<Store> {
   return openStore(database, {}, (step) => {
-    createLog(logLevel).info(step, inWords(step));
+    log.info(step, inWords(step));
   });
 }
 
@@ -183,8 +182,9 @@ export const service: Command = {
   summary: 'Runs the service alone (API_PORT, HOST, DATA_DIR or DATABASE_URL).',
   async run(args, settings) {
     readArgs(args, {});
-    const store = await openServedStore(settings);
-    const listening = await startService(store, settings);
+    const log = createLog(settings.logLevel);
+    const store = await openServedStore(settings, log);
+    const listening = await startService(store, settings, log);
     const stopped = untilStopped(settings);
     console.log(`Service: ${listening.url}/api/v1`);
     await stopped;
