@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { type BackupEngine, BackupProblem, type Contents, requireSame } from './backup-parts.ts';
+import { requireRestored } from './restore-mark.ts';
 import { isBusy } from './sqlite-driver.ts';
 
 /** Pages that are copied at once. */
@@ -10,16 +11,21 @@ const rate = 2000;
 
 /** How SQLite files are backed up and restored: by its own online backup, which is a transaction like any other. */
 export const sqliteBackup: BackupEngine = {
-  async hold({ address, migrations }) {
+  async hold({ address, migrations, isLater }) {
+    if (!isLater) requireRestored(address);
     if (!existsSync(address)) throw new BackupProblem(`There is no store at ${address}.`);
     const database = new DatabaseSync(address, { timeout: 5000 });
     try {
-      database.exec('begin'); // what is read and copied from here on is of one moment
-      const contents = contentsOf(database);
-      if (Object.keys(migrations).length > 0 && contents.schema.length === 0)
+      // What is read and copied from here on is of one moment, that of the first read.
+      database.exec('begin');
+      const isStore = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+      if (Object.keys(migrations).length > 0 && !isStore)
         throw new BackupProblem('It is no store: no program has made its tables.');
+      let contents: Contents | undefined;
       return {
-        contents,
+        get contents() {
+          return (contents ??= contentsOf(database)); // once all files are held: to count takes a while
+        },
         writeTo: async (file) => void (await backup(database, file, { rate })),
         release: () => Promise.resolve(database.close()),
       };

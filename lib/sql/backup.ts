@@ -96,7 +96,7 @@ export async function restore(parts: readonly Part[], folder: string): Promise<M
     ready.push({ part, file, contents });
   }
   for (const { part } of ready) await engine.requireUnused(part);
-  const end = ready.length > 1 ? await beginRestore(parts) : undefined;
+  const end = parts.length > 1 ? await beginRestore(parts) : undefined;
   for (const { part, file, contents } of ready) await engine.replace(part, file, contents);
   await end?.();
   return manifest;

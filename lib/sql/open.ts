@@ -47,6 +47,7 @@ export async function open<Tables>(
 
 /** Opens a SQL database whose schema stays as it is, for work that takes as long as it takes, on one connection. */
 export function openAsItIs<Tables>(address: string, apart?: Apart): Kysely<Tables> {
+  if (apart && !isPostgresAddress(address)) requireRestored(address);
   return isPostgresAddress(address)
     ? new Kysely({ dialect: postgresDialect(address, usualLimits, 'migrating') })
     : new Kysely({ dialect: sqliteDialect(address, usualLimits, apart) });

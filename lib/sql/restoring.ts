@@ -67,13 +67,28 @@ export function afterRestoring({ name, rising }: Part, { rows }: Contents): stri
       ${eachThere(
         rising,
         (table) => `
-        update ${table} set version = greatest(
-          version, coalesce(nullif(current_setting('rostrum.risen_${table}', true), ''), '0')::bigint) + 1;`,
+        update ${table} set version = greatest(version, ${risenOf(table)}) + 1;`,
       )}
+      ${intoFirst(rising)}
     end $after$;
     commit;
     select format('analyze %I', tablename) from (${ownTables}) as own \\gexec
   `;
+}
+
+/** What a table's number was before, in SQL. */
+const risenOf = (table: string) => `coalesce(nullif(current_setting('rostrum.risen_${table}', true), ''), '0')::bigint`;
+
+/** Replicas compare the sum of all: what a table had that an earlier release's backup lacks goes to the first one. */
+function intoFirst([first, ...others]: readonly string[] = []): string {
+  return others
+    .map(
+      (table) => `
+        if to_regclass('${table}') is null and to_regclass('${first}') is not null then
+          update ${first} set version = version + ${risenOf(table)};
+        end if;`,
+    )
+    .join('');
 }
 
 /** Stores of earlier releases lack some of the tables. */

@@ -263,9 +263,9 @@ describe('what happens to addresses while a conference is imported', () => {
     const [id = ''] = (await newIds(store, ['ada@old.org'])).values();
     const people = await imported(store, () => within(store.db, (db) => insertPerson(db, id, 'ada@old.org')));
     expect(people.get('ada@old.org')).toBe(id);
-    expect(await store.db.selectFrom('users').select('id').where('email', '=', 'ada@old.org').execute()).toEqual([
-      { id },
-    ]);
+    expect(
+      await store.db.selectFrom('users').select(['id', 'last_name']).where('email', '=', 'ada@old.org').execute(),
+    ).toEqual([{ id, last_name: 'Lovelace' }]);
   });
 
   test('an address that goes to another account stops it, and names the address', async () => {
@@ -274,9 +274,26 @@ describe('what happens to addresses while a conference is imported', () => {
     await expect(moved).rejects.toThrow('address ada@old.org has gone to another account meanwhile: import it again');
   });
 
+  test('an account that is merged into another stops it', async () => {
+    const { store, ada } = await storeWithAda();
+    const merged = imported(store, () => {
+      const moved = store.db.updateTable('addresses').set({ user_id: 'other' });
+      return moved.where('user_id', '=', ada).where('address', '=', 'ada@old.org').execute();
+    });
+    await expect(merged).rejects.toThrow('address ada@old.org has gone to another account meanwhile: import it again');
+  });
+
   test('one that nobody had and that is another person’s by the end stops it, too', async () => {
     const { store, ada } = await storeWithAda();
     const taken = imported(store, () => add(store, ada, 'bo@x.org'));
     await expect(taken).rejects.toThrow('address bo@x.org has gone to another account meanwhile: import it again');
   });
+});
+
+test('a person whom a source names twice is one', async () => {
+  const store = await testStore();
+  const twice = Array.from({ length: 1200 }, (_, at) => named(at % 2 ? 'ada@old.org' : `p${at}@x.org`));
+  const { people } = await importDataset(store, dataset(twice));
+  expect(people.added).toBe(601);
+  expect(await store.db.selectFrom('users').select('id').where('email', '=', 'ada@old.org').execute()).toHaveLength(1);
 });

@@ -51,16 +51,23 @@ const MADE_TOGETHER = 100;
 export async function importPeople(store: Store, records: Iterable<PersonRecord>): Promise<ImportedPeople> {
   const removals = await removalsOfAddresses(store);
   const given = new GivenAddresses(store.db);
+  /** Whose the main addresses were that somebody had. */
+  const found = new Map<string, string>();
   const strangers: KnownPerson[] = [];
   const nameless: NamedPerson[] = [];
   const withOthers: KnownPerson[] = [];
   for (const batch of batches(records, 500)) {
     const fresh = await newlyGiven(given, batch);
     const owners = await ownersOf(store, mainAddressesOf(batch));
-    const unknown = batch.filter(({ email }) => !owners.has(normalAddress(email)));
-    const people = new Map([...owners, ...(await newIds(store, mainAddressesOf(unknown)))]);
+    const before = await given.idsOf(mainAddressesOf(batch));
+    const unknown = uniqueByAddress(batch).filter(({ email }) => {
+      const address = normalAddress(email);
+      return !owners.has(address) && !before.has(address);
+    });
+    const people = new Map([...before, ...owners, ...(await newIds(store, mainAddressesOf(unknown)))]);
     const known = (record: PersonRecord) => ({ id: people.get(normalAddress(record.email)) ?? '', record });
     strangers.push(...unknown.map(known));
+    for (const [address, id] of owners) found.set(address, id);
     nameless.push(...(await namelessOf(store, batch, owners)));
     withOthers.push(...batch.filter(({ otherAddresses = [] }) => otherAddresses.length > 0).map(known));
     await given.add([...fresh].map(([address, main]) => ({ address, main, user_id: people.get(main) ?? '' })));
@@ -71,11 +78,11 @@ export async function importPeople(store: Store, records: Iterable<PersonRecord>
     added: strangers.length,
     continueIn: (transaction) => given.continueIn(transaction),
     async complete(transaction, moment, { dryRun }) {
-      if (!dryRun) await store.beside(transaction, (db) => makePeople(db, strangers));
+      const there = dryRun ? [] : await store.beside(transaction, (db) => makePeople(db, strangers));
       await alsoHold(transaction, 'users');
       const inside = { ...store, db: transaction };
-      await requireNoneTaken(inside, given, removals);
-      await nameNameless(inside, nameless, moment);
+      await requireSameOwners(inside, found);
+      await nameNameless(inside, [...nameless, ...there], moment);
       const leftOut: string[] = [];
       for (const batch of batches(withOthers, 500)) {
         leftOut.push(...(await insertOtherAddresses(inside, batch, removals)));
@@ -99,11 +106,21 @@ function mainAddressesOf(records: readonly PersonRecord[]): string[] {
   return records.map(({ email }) => normalAddress(email));
 }
 
-/** @throws DatasetProblem where somebody has taken away an address that the dataset gives since `before` were all that were taken */
-async function requireNoneTaken(store: Store, given: GivenAddresses, before: readonly Removal[]): Promise<void> {
-  const since = (await removalsOfAddresses(store)).slice(before.length).map(({ address }) => address);
-  for (const address of (await given.find(since)).keys()) {
-    throw takenMeanwhile(address);
+/** The first record of each address. */
+function uniqueByAddress(records: readonly PersonRecord[]): PersonRecord[] {
+  return [
+    ...new Map(records.toReversed().map((record) => [normalAddress(record.email), record])).values(),
+  ].toReversed();
+}
+
+/** @throws DatasetProblem where one of these addresses is not theirs any more: it was taken away, or their account was merged */
+async function requireSameOwners(store: Store, found: ReadonlyMap<string, string>): Promise<void> {
+  for (const batch of batches(found, 500)) {
+    const owners = await ownersOf(
+      store,
+      batch.map(([address]) => address),
+    );
+    for (const [address, id] of batch) if (owners.get(address) !== id) throw takenMeanwhile(address);
   }
 }
 
@@ -174,15 +191,18 @@ async function ownersOf({ db }: Pick<Store, 'db'>, addresses: readonly string[])
 /**
  * Makes people, but for those who have signed in by their address meanwhile; a few at a time.
  *
+ * @returns those who have, with the names that the dataset gives them
  * @throws DatasetProblem where somebody else has an address by now
  */
-async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[]): Promise<void> {
+async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[]): Promise<NamedPerson[]> {
+  const there: NamedPerson[] = [];
   for (const some of batches(strangers, MADE_TOGETHER)) {
     const began = performance.now();
     await within(db, async (transaction) => {
       const ids = new Map(some.map(({ id, record }) => [normalAddress(record.email), id]));
       const owners = await ownersOf({ db: transaction }, [...ids.keys()]);
       for (const [address, owner] of owners) if (owner !== ids.get(address)) throw takenMeanwhile(address);
+      for (const { id, record } of some) if (owners.has(normalAddress(record.email))) there.push({ ...record, id });
       const absent = some.filter(({ record }) => !owners.has(normalAddress(record.email)));
       await insertRows(
         transaction,
@@ -203,6 +223,7 @@ async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[])
     });
     await setTimeout(performance.now() - began); // SQLite has no queue: whoever waits looks again now and then
   }
+  return there;
 }
 
 /** @returns what was left out, in words */

@@ -68,7 +68,10 @@ async function write(
 ): Promise<ImportReport> {
   const { db } = store;
   // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
-  if (engineOf(db) === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
+  if (engineOf(db) === 'postgres') {
+    await sql`set local enable_seqscan = off`.execute(db);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // its people are made beside it, a few at a time
+  }
   // Read under the write lock: what a later import changes never has an earlier time.
   const moment = now.toISOString();
   const frame = await importFrame(store, dataset, people, moment);
