@@ -34,19 +34,12 @@ export async function exclusively<Tables, Result>(
   const transaction = db
     .transaction()
     .setIsolationLevel(engineOf(db) === 'postgres' ? 'read committed' : 'serializable');
-  const until = performance.now() + patience;
-  for (let wait: number = pause.first; ; wait = Math.min(2 * wait, pause.most)) {
-    try {
-      return await transaction.execute(async (begun) => {
-        for (const table of tables) await hold(begun, table);
-        return work(begun);
-      });
-    } catch (error) {
-      if (!(error instanceof Held)) throw error;
-      if (performance.now() >= until) throw error.cause;
-    }
-    await setTimeout(wait); // without the connection, which others need meanwhile
-  }
+  return untilFree(patience, () =>
+    transaction.execute(async (begun) => {
+      for (const table of tables) await hold(begun, table);
+      return work(begun);
+    }),
+  );
 }
 
 /**
@@ -59,11 +52,15 @@ export async function alsoHold<Tables>(
   table: keyof Tables & string,
   patience = patienceOf(transaction),
 ): Promise<void> {
+  await untilFree(patience, () => hold(transaction, table));
+}
+
+/** Does something again and again while somebody else holds a file. Of a transaction that has not begun to work others have the connection meanwhile. */
+async function untilFree<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + patience;
   for (let wait: number = pause.first; ; wait = Math.min(2 * wait, pause.most)) {
     try {
-      await hold(transaction, table);
-      return;
+      return await work();
     } catch (error) {
       if (!(error instanceof Held)) throw error;
       if (performance.now() >= until) throw error.cause;
