@@ -1,9 +1,12 @@
+import { freePort } from '#tools/free-port.ts';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { arrive, type Arrived, type Arriving } from './arrivals.ts';
 import { authorsWithKeys } from './authors.ts';
 import { cookieOf, startDashboard } from './dashboard.ts';
 import { flood, type Flood, type Flooded } from './flood.ts';
-import { rostrum } from './programs.ts';
+import { putNginxBefore } from './front.ts';
+import { rostrum, start, stop } from './programs.ts';
+import { untilReady } from './http.ts';
 import { count, type Figure, milliseconds } from './report.ts';
 import { type Service, startService, walk } from './service.ts';
 import { median, ratios } from './statistics.ts';
@@ -22,7 +25,8 @@ export interface Fairness {
 
 /**
  * How long others wait who come at a modest rate, while one user sends a thousand requests at once, or one session asks for 300 pages at
- * once, and again as soon as these are answered; beside how long they wait without that.
+ * once, and again as soon as these are answered; beside how long they wait without that. The API is asked through nginx as it is shipped,
+ * and without it.
  */
 export async function benchFairness(size: Fairness): Promise<Figure[]> {
   const all: Figure[] = [];
@@ -36,25 +40,33 @@ async function benchStore(store: FullStore, engine: Engine, size: Fairness): Pro
   const authors = await authorsWithKeys(store.address, 500);
   const all: Figure[] = [];
   const service = await startService(store.dataDir, { ...store.own, ...limits });
+  const { origin } = new URL(service.base);
+  const front = await putNginxBefore(origin);
   try {
-    const { origin } = new URL(service.base);
-    const requests = authors.flatMap(({ key, conference, submission }) =>
-      ['/me', `/submissions?conference=${conference}`, `/submissions/${submission}`].map(
-        (path) => [bearer(key), `/api/v1${path}`] as const,
-      ),
-    );
-    const others = { origins: [origin], requests, rate: 50, seconds: size.seconds };
-    for (const tier of ['default', 'elevated']) {
-      const floods: Flood[] = [];
-      for (let round = 0; round < size.rounds; round++) {
-        const key = await chair(store, service, `${tier}-${round}@flood.example`, tier);
-        const url = `${service.base}/submissions?conference=${service.conference}&limit=100`;
-        floods.push({ url, headers: bearer(key), count: 1000, seconds: size.seconds });
+    const bare = { origin, headers: {} };
+    for (const { at, through, atMost } of [
+      ...(front ? [{ at: front, through: 'through nginx', atMost: 1.5 }] : []),
+      { at: bare, through: 'without nginx', atMost: undefined },
+    ]) {
+      const requests = authors.flatMap(({ key, conference, submission }) =>
+        ['/me', `/submissions?conference=${conference}`, `/submissions/${submission}`].map(
+          (path) => [{ ...bearer(key), ...at.headers }, `/api/v1${path}`] as const,
+        ),
+      );
+      const others = { origins: [at.origin], requests, rate: 50, seconds: size.seconds };
+      for (const tier of ['default', 'elevated']) {
+        const floods: Flood[] = [];
+        for (let round = 0; round < size.rounds; round++) {
+          const key = await chair(store, service, `${through}-${tier}-${round}@flood.example`.replace(' ', '-'), tier);
+          const url = `${at.origin}/api/v1/submissions?conference=${service.conference}&limit=100`;
+          floods.push({ url, headers: { ...bearer(key), ...at.headers }, count: 1000, seconds: size.seconds });
+        }
+        const name = `${engineNames[engine]}: p99 of others, 1,000 requests at once ${through}, limits ${tier}`;
+        all.push(...(await compare(name, others, floods, atMost)));
       }
-      const name = `${engineNames[engine]}: p99 of others, 1,000 requests at once, limits ${tier}`;
-      all.push(...(await compare(name, others, floods, 1.5)));
     }
   } finally {
+    await front?.stop();
     await service.stop();
   }
   all.push(...(await benchPages(store, engine, size)));
@@ -93,17 +105,20 @@ async function benchPages(store: FullStore, engine: Engine, size: Fairness): Pro
 
 const of = (which: 'p50' | 'p99' | 'longest', rounds: readonly Arrived[]) => rounds.map((round) => round[which]);
 
-async function compare(name: string, others: Arriving, floods: readonly Flood[], atMost: number): Promise<Figure[]> {
+async function compare(name: string, others: Arriving, floods: readonly Flood[], atMost?: number): Promise<Figure[]> {
   await arrive({ ...others, seconds: 3 });
   const quiet: Arrived[] = [];
+  const elsewhere: Arrived[] = [];
   const busy: Arrived[] = [];
   const flooded: Flooded[] = [];
   for (const job of floods) {
     quiet.push(await arrive(others));
+    elsewhere.push(await besideBare(others, job));
     const flooding = flood(job);
     busy.push(await arrive(others));
     flooded.push(await flooding);
   }
+  const bare = of('p99', elsewhere);
   const figure = (which: 'p50' | 'p99' | 'longest') => ({
     value: milliseconds(median(of(which, busy))),
     floor: milliseconds(median(of(which, quiet))),
@@ -112,7 +127,17 @@ async function compare(name: string, others: Arriving, floods: readonly Flood[],
   const p99 = figure('p99');
   const failed = [...quiet, ...busy].reduce((sum, { bad }) => sum + total(bad), 0);
   return [
-    { name, ...p99, target: { text: `≤ ${atMost}`, met: p99.ratio.median <= atMost } },
+    {
+      name,
+      ...p99,
+      ...(atMost !== undefined && { target: { text: `≤ ${atMost}`, met: p99.ratio.median <= atMost } }),
+    },
+    {
+      name: '  p99, floor: the same sent once to a bare server, on the same machine',
+      value: p99.value,
+      floor: milliseconds(median(bare)),
+      ratio: ratios(of('p99', busy), bare),
+    },
     { name: '  p50', ...figure('p50') },
     { name: '  longest', ...figure('longest') },
     { name: '  errors of others', value: count(failed), target: { text: '0', met: failed === 0 } },
@@ -123,6 +148,22 @@ async function compare(name: string, others: Arriving, floods: readonly Flood[],
       value: count(total(answers)),
     })),
   ];
+}
+
+/** What the machine itself costs others: it has as much sent to a server that does nothing with it. */
+async function besideBare(others: Arriving, job: Flood): Promise<Arrived> {
+  const port = await freePort();
+  const bare = start(['bench/bare.ts'], { ...process.env, API_PORT: String(port) });
+  try {
+    const url = `http://127.0.0.1:${port}/`;
+    await untilReady(url, 10_000);
+    const flooding = flood({ ...job, url, seconds: 0 });
+    const arrived = await arrive(others);
+    await flooding;
+    return arrived;
+  } finally {
+    await stop(bare);
+  }
 }
 
 function total(counts: Readonly<Record<number, number>>): number {

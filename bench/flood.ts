@@ -3,6 +3,7 @@
  * job from stdin and prints the outcome.
  */
 import { Agent } from 'node:http';
+import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { statusOf } from './arrivals.ts';
 import { ask } from './programs.ts';
@@ -28,6 +29,7 @@ export function flood(job: Flood): Promise<Flooded> {
 }
 
 async function run({ url, headers, count, seconds }: Flood): Promise<Flooded> {
+  setPriority(constants.priority.PRIORITY_LOW); // it stands for another machine
   const agent = new Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count, timeout: 120_000 });
   const answers: Record<number, number> = {};
   const ends = performance.now() + seconds * 1000;

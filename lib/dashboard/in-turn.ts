@@ -9,8 +9,11 @@ import { cookieIn, cookieName } from '#lib/session/cookie.ts';
 import { noPage, securityOf } from './secure-headers.ts';
 import { settings } from './server.ts';
 
-/** Pages that are drawn for one session at once, each with all of a processor, and with those that wait. */
-export const pagesAtOnce: AtOnce = { underWay: 1, milliseconds: Infinity, inAll: 100 };
+/**
+ * Pages that are drawn for one session at once, each with all of a processor, and with those that wait: these let others' pages go
+ * first, but not for ever.
+ */
+export const pagesAtOnce: AtOnce = { underWay: 1, milliseconds: Infinity, inAll: 100, courtesy: 500 };
 
 /** The same of what an open page asks for, which is a few things at once. */
 export const callsAtOnce: AtOnce = { underWay: 6, milliseconds: Infinity, inAll: 200 };

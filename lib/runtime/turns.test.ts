@@ -58,6 +58,35 @@ test('what took long is over with its turn: then there is room for many again', 
   expect(done).toEqual(['long', 'second', 'third', 'fourth', 'other']);
 });
 
+test('whoever has more waiting lets those go first who have not, and goes on when these are done', async () => {
+  const turns = createTurns({ ...atOnce, underWay: 1, courtesy: 60_000 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const take = (subject: string, until: Promise<void> | undefined) =>
+    turns.take(subject, async () => {
+      await until;
+      done.push(subject);
+    });
+  const many = [held, undefined, undefined].map((until) => take('many', until));
+  const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
+  const one = take('one', drawn);
+  release();
+  for (let turned = 0; turned < 10; turned++) await setImmediate();
+  expect(done).toEqual(['many']);
+  draw();
+  await Promise.all([one, ...many]);
+  expect(done).toEqual(['many', 'one', 'many', 'many']);
+});
+
+test('but not for ever', async () => {
+  const turns = createTurns({ ...atOnce, underWay: 1, courtesy: 1 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const one = turns.take('one', () => held);
+  await Promise.all([1, 2, 3].map(() => turns.take('many', () => Promise.resolve())));
+  release();
+  await one;
+});
+
 test('of one subject so many are under way or wait; one more is refused, and nobody else is', async () => {
   const turns = createTurns(atOnce);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers';
+import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
 import { metrics } from './metrics.ts';
 
 /**
@@ -9,6 +9,8 @@ export interface AtOnce {
   readonly underWay: number;
   readonly milliseconds: number;
   readonly inAll: number;
+  /** For how many milliseconds at most whoever has more waiting lets those go first who have not; else nobody does. */
+  readonly courtesy?: number;
 }
 
 /** There is no room left to wait in. */
@@ -40,10 +42,32 @@ interface Line {
  * @param clock milliseconds
  */
 export function createTurns(atOnce: AtOnce, clock = () => performance.now()): Turns {
+  const { courtesy } = atOnce;
   const lines = new Map<string, Line>();
+  /** Those who let others go first. */
+  const polite = new Set<() => void>();
+
+  const isSomebodyFirst = () => [...lines.values()].some(({ waiting }) => waiting.length === 0);
 
   function leave(subject: string, line: Line, took: number): void {
     line.spent -= took;
+    if (courtesy !== undefined && line.waiting.length > 0 && isSomebodyFirst())
+      letOthersGoFirst(subject, line, courtesy);
+    else handOver(subject, line);
+    if (polite.size > 0 && !isSomebodyFirst()) for (const goOn of polite) goOn();
+  }
+
+  function letOthersGoFirst(subject: string, line: Line, atMost: number): void {
+    const goOn = () => {
+      clearTimeout(timer);
+      polite.delete(goOn);
+      handOver(subject, line);
+    };
+    const timer = setTimeout(goOn, atMost);
+    polite.add(goOn);
+  }
+
+  function handOver(subject: string, line: Line): void {
     const next = line.waiting.shift();
     if (next) return next();
     line.underWay -= 1;

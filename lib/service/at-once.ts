@@ -1,7 +1,7 @@
 import type { AtOnce } from '#lib/runtime/turns.ts';
 
 /** What is asked and answered for one user at once, whatever number of keys; more wait, and beyond `inAll` are refused. */
-export const atOnce: AtOnce = { underWay: 6, milliseconds: 2, inAll: 120 };
+export const atOnce: AtOnce = { underWay: 4, milliseconds: 2, inAll: 120, courtesy: 250 };
 
 /**
  * How many requests of one sender are looked at at once: whose they are, and whether they are within the limits. All are, in their

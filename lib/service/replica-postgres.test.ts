@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { removeRole } from '#lib/accounts/roles.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Dataset } from '#lib/store/dataset.ts';
+import type { Version } from '#lib/store/lag.ts';
 import { openReplica, type Replica, versionQuery } from '#lib/store/replica.ts';
+import type { Tables } from '#lib/store/schema.ts';
 import {
   assignmentRecord,
   conferenceRecord,
@@ -89,6 +91,11 @@ async function readFrom(ask: () => Promise<unknown>): Promise<'replica' | 'prima
   const statements: string[] = [];
   await watchStatements((statement) => statements.push(statement), ask);
   return statements.at(-1) === 'commit' ? 'replica' : 'primary';
+}
+
+async function versionOf(db: Kysely<Tables>): Promise<Version> {
+  const { rows } = await sql<{ version: Version }>`select ${versionQuery} as version`.execute(db);
+  return rows[0]!.version;
 }
 
 /** For the rest of the test the replica stays as it is. */
@@ -247,8 +254,7 @@ test('every table that is read on a replica counts its changes', async () => {
 test('a change counts once it is committed, once a transaction, and not where it is taken back', async () => {
   const { db } = world.store;
   await paperOf('counted');
-  const version = async () =>
-    (await sql<{ version: number }>`select ${versionQuery} as version`.execute(db)).rows[0]!.version;
+  const version = async () => (await versionOf(db))[0];
   const change = (on: typeof db) =>
     on.updateTable('submissions').set({ title: 'Another' }).where('slug', '=', 'counted-paper').execute();
   const before = await version();
@@ -357,10 +363,27 @@ test('a replica that is behind in its schema is not read', async () => {
   await sql`delete from kysely_migration where name = '999-later'`.execute(world.store.db);
 });
 
+test.each([
+  [0, 0, 'replica'],
+  [1, -1, 'primary'],
+  [-1, 1, 'primary'],
+])(
+  'changes of conferences do not make up for changes of people that a replica lacks: %i, %i',
+  async (of, people, from) => {
+    await paperOf(`both${of}${people}`);
+    const [conferences, persons] = await versionOf(world.store.db);
+    const own = openReplica(standby.address);
+    const needed: Version = [conferences + of, persons + people];
+    expect(
+      await own.reading(world.store, needed, async ({ db }) => (db === world.store.db ? 'primary' : 'replica')),
+    ).toBe(from);
+    await own.close();
+  },
+);
+
 test('what fails on the replica is read from the primary; a problem is the answer', async () => {
   await paperOf('failing');
-  const { rows } = await sql<{ version: number }>`select ${versionQuery} as version`.execute(world.store.db);
-  const { version } = rows[0]!;
+  const version = await versionOf(world.store.db);
   const asked: boolean[] = [];
   const failing = openReplica(standby.address);
   const from = (error: Error) =>

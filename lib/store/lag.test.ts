@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { Lag } from './lag.ts';
+import { Lag, type Version } from './lag.ts';
+
+const of = (version: number): Version => [version, 3];
 
 test('what a replica lacks counts from when it was found missing, until the replica has it', () => {
   let time = 0;
   const lag = new Lag(() => time);
-  lag.lacks(5);
+  lag.lacks(of(5));
   time = 3000;
-  lag.lacks(6);
-  lag.has(4);
+  lag.lacks(of(6));
+  lag.has(of(4));
   expect(lag.milliseconds).toBe(3000);
   time = 5000;
-  lag.has(5);
+  lag.has(of(5));
   expect([lag.milliseconds, lag.isNone]).toEqual([2000, false]);
-  lag.has(6);
+  lag.has(of(6));
   expect([lag.milliseconds, lag.isNone]).toEqual([0, true]);
 });
 
@@ -20,8 +22,8 @@ test('a replica that is always a moment behind is a moment behind, however long 
   let time = 0;
   const lag = new Lag(() => time);
   for (let version = 1; version < 100_000; version += 1, time += 5) {
-    lag.lacks(version);
-    lag.has(version - 1);
+    lag.lacks(of(version));
+    lag.has(of(version - 1));
     expect(lag.milliseconds).toBeLessThan(2000);
   }
 });
@@ -29,8 +31,19 @@ test('a replica that is always a moment behind is a moment behind, however long 
 test('a replica that stands still for a day is known by few things', () => {
   let time = 0;
   const lag = new Lag(() => time);
-  for (let version = 1; version < 100_000; version += 1, time += 864) lag.lacks(version);
+  for (let version = 1; version < 100_000; version += 1, time += 864) lag.lacks(of(version));
   expect(lag.milliseconds).toBe(time);
-  lag.has(99_999);
+  lag.has(of(99_999));
+  expect(lag.isNone).toBe(true);
+});
+
+test('a replica that has more changes of conferences still lacks those of people', () => {
+  let time = 0;
+  const lag = new Lag(() => time);
+  lag.lacks([5, 4]);
+  time = 3000;
+  lag.has([9, 3]);
+  expect(lag.milliseconds).toBe(3000);
+  lag.has([5, 4]);
   expect(lag.isNone).toBe(true);
 });

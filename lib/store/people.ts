@@ -7,6 +7,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { remembered } from '#lib/sql/remembered.ts';
 import { idOf, normalAddress } from './ids.ts';
 import { versionQuery } from './replica.ts';
+import type { Version } from './lag.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -85,7 +86,7 @@ async function readFacts(db: Kysely<Tables>, userIds: readonly string[], version
 export async function factsOf(
   { db, replica }: Store,
   userId: string,
-): Promise<{ facts: readonly Fact[]; version: number | null }> {
+): Promise<{ facts: readonly Fact[]; version: Version | null }> {
   const facts = await (replica ? versionedFactsOf : plainFactsOf)(db, userId);
   return { facts, version: facts[0]?.version ?? null };
 }

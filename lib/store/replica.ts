@@ -4,7 +4,7 @@ import { usualLimits } from '#lib/sql/limits.ts';
 import { postgresDialect } from '#lib/sql/postgres.ts';
 import { watchStatements } from '#lib/sql/statements.ts';
 import { snapshotOf } from '#lib/sql/snapshot.ts';
-import { Lag } from './lag.ts';
+import { hasAll, Lag, type Version } from './lag.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface Replica {
    * @param version the primary's, as it was when it was said what the caller may reach; null where that is unknown
    * @param work only reads; it is begun anew on the primary where the replica fails on the way
    */
-  reading<Result>(store: Store, version: number | null, work: (store: Store) => Promise<Result>): Promise<Result>;
+  reading<Result>(store: Store, version: Version | null, work: (store: Store) => Promise<Result>): Promise<Result>;
   /** For how many milliseconds it has lacked changes that the primary has; 0 where it has all that are known of. */
   lag(): number;
   close(): Promise<void>;
@@ -40,8 +40,9 @@ export interface ReplicaWatch {
   read?: (from: 'replica' | 'primary') => void;
 }
 
-/** How many changes a store has had, of conferences and of people; on PostgreSQL alone. */
-export const versionQuery = sql<number | null>`((select version from changes) + (select version from person_changes))`;
+/** Of a store, on PostgreSQL alone. The array is one of floats since these are read as numbers. */
+export const versionQuery = sql<Version>`array[
+  (select version from changes), (select version from person_changes)]::float8[]`;
 
 /** The address is not that of a standby: what it holds need not be what the primary held. */
 class NoStandby extends Error {
@@ -93,12 +94,12 @@ export function openReplica(
   }
 
   /** While it is behind it is looked at, whether anybody reads or not. */
-  function lacks(version: number): void {
+  function lacks(version: Version): void {
     lag.lacks(version);
     looking ??= setInterval(() => void look(), Math.min(LOOK_EVERY, patience)).unref();
   }
 
-  function has(version: number): void {
+  function has(version: Version): void {
     lag.has(version);
     if (isBehindTold && lag.milliseconds < patience) {
       isBehindTold = false;
@@ -120,14 +121,14 @@ export function openReplica(
 
   async function readThere<Result>(
     store: Store,
-    needed: number,
+    needed: Version,
     work: (store: Store) => Promise<Result>,
   ): Promise<{ result: Result } | null> {
     // What stands behind a balancer may change from statement to statement, but not within a transaction.
     return snapshotOf(db, async (snapshot) => {
       const version = await versionOf(snapshot);
       has(version);
-      if (version >= needed) return { result: await work({ ...store, db: snapshot }) };
+      if (hasAll(version, needed)) return { result: await work({ ...store, db: snapshot }) };
       lacks(needed);
       return null;
     });
@@ -164,10 +165,10 @@ export function openReplica(
  *
  * @throws where it cannot be read, is behind in its schema, or is none
  */
-async function versionOf(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ version: number | null }>`
+async function versionOf(db: Kysely<Tables>): Promise<Version> {
+  const { rows } = await sql<{ version: Version }>`
     select ${versionQuery} as version where pg_is_in_recovery()`.execute(db);
-  const version = rows[0]?.version ?? null;
-  if (version === null) throw new NoStandby('The replica is no standby.');
+  const version = rows[0]?.version;
+  if (!version) throw new NoStandby('The replica is no standby.');
   return version;
 }

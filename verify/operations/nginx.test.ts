@@ -1,12 +1,24 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type RequestListener } from 'node:http';
+import { get, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
+import { problemBody } from '#lib/contract/problem-body.ts';
 import { freePort } from '#tools/free-port.ts';
 import { withAddresses } from './nginx-config.ts';
 import { runNginx, whereNginx } from './run-nginx.ts';
+
+/** Another `Host` than the address cannot be given to `fetch`. */
+function got(url: string, headers: Readonly<Record<string, string>>) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    get(url, { headers, agent: false }, (response) => {
+      const { statusCode = 0 } = response;
+      text(response).then((body) => resolve({ status: statusCode, headers: response.headers, body }), reject);
+    }).once('error', reject);
+  });
+}
 
 const closing: RequestListener = (request) => request.socket.destroy();
 const ok = answering(200, { it: 'is' });
@@ -50,11 +62,40 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
       /** As a dashboard asks a service. */
       ask: (path: string, init: RequestInit = {}) =>
         fetch(`http://127.0.0.1:${ports[8080]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
+      /** As a script asks the API from outside. */
+      script: (path: string, key: string) =>
+        got(`http://127.0.0.1:${ports[80]}${path}`, { host: 'api.example.org', authorization: `Bearer ${key}` }),
       /** As a browser asks a dashboard. */
       look: (path: string, init: RequestInit = {}) =>
         fetch(`http://127.0.0.1:${ports[80]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
     };
   }
+
+  test('passes a few requests of one key on at once; what is too much gets a problem, and nobody else has to wait', async () => {
+    const { script, asked } = await before(ok);
+    const many = Array.from({ length: 300 }, () => script('/api/v1/me', 'many'));
+    const first = await Promise.race(
+      many.map(async (each) => ((await each).status === 429 ? each : new Promise<never>(() => {}))),
+    );
+    expect(problemBody.parse(JSON.parse(first.body))).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      type: 'http://api.example.org/problems/rate-limited',
+    });
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/problem+json',
+      'retry-after': '1',
+      'x-ratelimit-limit': '100',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': expect.stringMatching(/^\d{10}$/),
+      ratelimit: '"burst";r=0;t=1',
+    });
+    expect((await script('/api/v1/me', 'one')).status).toBe(200);
+    expect(asked().length).toBeLessThan(150); // those of the one who asks for much still wait
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(150);
+  });
 
   test.each([
     ['hangs', silent],

@@ -29,7 +29,7 @@ export async function runNginx(folder: string, include: readonly string[]): Prom
     'worker_processes 2;',
     'daemon off;',
     `pid ${own}/pid;`,
-    'events { worker_connections 768; }',
+    'events { worker_connections 4096; }',
     'http {',
     `  access_log ${own}/access.log;`,
     ...temporary.map((name) => `  ${name}_temp_path ${own}/${name};`),
