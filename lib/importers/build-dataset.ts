@@ -1,6 +1,7 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
 import type { AuthorRecord, Dataset, PersonRecord, SubmissionRecord } from '#lib/store/dataset.ts';
 import { addressOfName, addressOfReviewer, splitName } from './derive.ts';
+import { slugOf } from './slug-of.ts';
 
 /** One paper as a source's mapper gives it: what the source says, in our vocabulary. */
 export interface SourcePaper {
@@ -79,16 +80,6 @@ export function buildDataset(papers: readonly SourcePaper[], options: ImportOpti
     submissions: papers.map((paper) => submissionOf(paper, options.conference, domain)),
     registrations: [],
   };
-}
-
-/** A track's name as its slug. */
-export function slugOf(track: string): string {
-  return (
-    track
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? 'main'
-  );
 }
 
 function chairOf(email: string): PersonRecord {

@@ -40,6 +40,26 @@ export function addressOfReviewer(paper: string, reviewer: number, domain: strin
   return `reviewer-${reviewer}.${paper.replaceAll(/[A-Z_]/g, '_$&').toLowerCase()}@${domain}`;
 }
 
+/**
+ * The address of somebody whom the source knows by a name of its own in the whole conference (`~Ada_Lovelace1`, `person 17`): the same
+ * for the same one, and for no other.
+ */
+export function addressOfId(id: string, domain: string): string {
+  return `${spelt(id)}@${domain}`;
+}
+
+/** The address of somebody whom the source names by a pseudonym on one submission: `reviewer_q_g_r_f.12@…`; of no other submission. */
+export function addressOfPseudonym(pseudonym: string, submission: string, domain: string): string {
+  return `${spelt(pseudonym)}.on.${spelt(submission)}@${domain}`;
+}
+
+/** Letters and digits stay, capitals are marked, everything else is written as its code point: no two texts are spelt alike. */
+function spelt(text: string): string {
+  return text.replaceAll(/[^a-z0-9-]/gu, (letter) =>
+    /[A-Z]/.test(letter) ? `_${letter.toLowerCase()}` : `_${(letter.codePointAt(0) ?? 0).toString(16)}_`,
+  );
+}
+
 function codePoint(letter: string): string {
   return `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 }

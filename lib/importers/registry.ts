@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Dataset } from '#lib/store/dataset.ts';
-import { buildDataset, type ImportOptions, slugOf, type SourcePaper } from './build-dataset.ts';
+import { buildDataset, type ImportOptions, type SourcePaper } from './build-dataset.ts';
 import { checkRecord } from './check-record.ts';
 import { mapPaper as mapPaperlists } from './paperlists/map.ts';
 import { paper as paperlistsPaper } from './paperlists/wire.ts';
@@ -8,6 +8,7 @@ import { mapPaper as mapPeerread } from './peerread/map.ts';
 import { paper as peerreadPaper } from './peerread/wire.ts';
 import { readSource } from './read-source.ts';
 import { jsonArray, jsonLines, type SourceRecord } from './records.ts';
+import { slugOf } from './slug-of.ts';
 import { type Fault, SourceProblem } from './source-problem.ts';
 
 export type SourceName = 'paperlists' | 'peerread';

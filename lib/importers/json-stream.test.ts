@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { jsonRecords } from './json-stream.ts';
+
+/** The text in pieces of so many characters. */
+function* inPieces(text: string, length: number): Generator<string> {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+}
+
+const read = (text: string, members: string[] = [], length = text.length || 1) => [
+  ...jsonRecords(inPieces(text, length), members),
+];
+
+const values = ['{"a":"q\\"}],[{\\\\"}', '[1,[2,{"b":[]}]]', '"x,]"', '-1.5e3', 'null', '{}'];
+
+test.each([1, 2, 3, 7, 1000])('items of an array come one by one, however the text is cut: %i', (length) => {
+  const records = read(`\uFEFF[${values.join(' ,\n')}]\n`.slice(1), [], length);
+  expect(records).toEqual(
+    values.map((text, index) => ({ member: '', place: `item [${index}]`, value: JSON.parse(text) as unknown })),
+  );
+});
+
+test.each([1, 5, 1000])('arrays in an object are records, and its other members stand beside: %i', (length) => {
+  const others: Record<string, unknown> = {};
+  const text = '{"ok":true,"papers":[{"pid":1},{"pid":2}],"form":{"a":[1]},"notes":[]}';
+  const records = [
+    ...jsonRecords(inPieces(text, length), ['papers', 'notes'], (name, value) => (others[name] = value)),
+  ];
+  expect(records).toEqual([
+    { member: 'papers', place: 'papers[0]', value: { pid: 1 } },
+    { member: 'papers', place: 'papers[1]', value: { pid: 2 } },
+  ]);
+  expect(others).toEqual({ ok: true, form: { a: [1] } });
+});
+
+test.each([1, 1000])('one value a line, with empty lines between, and one object alone: %i', (length) => {
+  expect(read('{"a":1}\r\n\n{"papers":3}\n', ['papers'], length)).toEqual([
+    { member: '', place: 'line 1', value: { a: 1 } },
+    { member: '', place: 'line 3', value: { papers: 3 } },
+  ]);
+  expect(read('{\n"pid":1}', ['papers'], length)).toEqual([{ member: '', place: 'line 1', value: { pid: 1 } }]);
+});
+
+test.each([
+  ['', 'line 1', 'expected a value, found the end of the text'],
+  ['<!doctype html>', 'line 1', 'expected a value, found "<!doctype html>"'],
+  ['[{"a":1},', 'line 1', 'expected a value, found the end of the text'],
+  ['[{"a":1}', 'line 1', 'expected , or ], found the end of the text'],
+  ['[{"a":1} {"b":2}]', 'line 1', 'expected , or ], found'],
+  ['[{"a":1}]]', 'line 1', 'expected the end, found "]"'],
+  ['[\n{"a":\n"b', 'line 3, column 1', 'found "\\"b"'],
+  ['{"papers":[{"a":1}],"b"', 'line 1', 'expected :, found the end of the text'],
+])('what is broken or cut off is said with its place: %s', (text, place, message) => {
+  for (const length of [1, 1000]) {
+    const last = read(text, ['papers'], length).at(-1);
+    expect(last).toMatchObject({ place, fault: expect.stringContaining(message) as string });
+  }
+});
+
+test('a long text costs as much memory as one record', () => {
+  let given = 0;
+  function* endless() {
+    yield '[0';
+    for (;;) {
+      given += 1;
+      yield `,{"text":"${'x'.repeat(10_000)}"}`;
+    }
+  }
+  const records = jsonRecords(endless());
+  for (let read = 0; read < 100; read++) records.next();
+  expect(given).toBeLessThan(105);
+});

@@ -1,0 +1,181 @@
+import { cleanText } from './clean-text.ts';
+import { findJsonFault } from './json-fault.ts';
+
+/** One record of a text: its value, or why it is none. `member` is the array that it stands in, `''` where there is none. */
+export type JsonRecord = { member: string; place: string } & (
+  | { value: unknown; fault?: undefined }
+  | { fault: string; value?: undefined }
+);
+
+/**
+ * The records of a JSON text that may be too large for memory, one at a time: the items of an array at the top (`item [3]`), of
+ * arrays in an object at the top (`papers[3]`), or values one after the other (`line 4`: JSONL; one object alone is one record).
+ *
+ * @param pieces of the text, in order
+ * @param members of an object at the top whose arrays are records: `['papers', 'notes']`
+ * @param beside is told of the other members of an object at the top that has such arrays, once each has been read
+ * @returns where the text is broken or cut off: what could be read, then one record with a fault
+ */
+export function* jsonRecords(
+  pieces: Iterable<string>,
+  members: readonly string[] = [],
+  beside: (name: string, value: unknown) => void = () => undefined,
+): Generator<JsonRecord> {
+  const text = new Text(pieces);
+  try {
+    if (text.next() === '[') {
+      yield* itemsOf(text, '', 'item ');
+      if (text.next() !== '') throw text.fault('the end');
+      return;
+    }
+    for (let isFirst = true; isFirst || text.next() !== ''; isFirst = false) {
+      const place = `line ${text.line}`;
+      if (isFirst && text.next() === '{') yield* firstObject(text, members, beside, place);
+      else yield { member: '', place, value: text.value() };
+    }
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    yield { member: '', place: error.place, fault: error.message };
+  }
+}
+
+class Broken extends Error {
+  readonly place: string;
+  constructor(place: string, message: string) {
+    super(message);
+    this.place = place;
+  }
+}
+
+function* itemsOf(text: Text, member: string, called: string): Generator<JsonRecord> {
+  text.take('[');
+  for (let index = 0; text.next() !== ']'; index += 1) {
+    if (index > 0) text.take(',', ', or ]');
+    yield { member, place: `${called}[${index}]`, value: text.value() };
+  }
+  text.take(']');
+}
+
+/** An object with arrays of records; or, where it has none, a record itself. */
+function* firstObject(
+  text: Text,
+  members: readonly string[],
+  beside: (name: string, value: unknown) => void,
+  place: string,
+): Generator<JsonRecord> {
+  const others: Record<string, unknown> = {};
+  let hasRecords = false;
+  text.take('{');
+  for (let index = 0; text.next() !== '}'; index += 1) {
+    if (index > 0) text.take(',', ', or }');
+    const name = text.next() === '"' ? String(text.value()) : '';
+    text.take(':', name === '' ? 'a field name in quotes' : ':');
+    if (members.includes(name) && text.next() === '[') {
+      hasRecords = true;
+      yield* itemsOf(text, name, name);
+    } else {
+      Object.defineProperty(others, name, {
+        value: text.value(),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+  }
+  text.take('}');
+  if (!hasRecords) yield { member: '', place, value: others };
+  else for (const [name, value] of Object.entries(others)) beside(name, value);
+}
+
+/** A text of which only what is being read is in memory. */
+class Text {
+  /** From 1: of what is read next. */
+  line = 1;
+  readonly #pieces: Iterator<string>;
+  #text = '';
+  #at = 0;
+
+  constructor(pieces: Iterable<string>) {
+    this.#pieces = pieces[Symbol.iterator]();
+  }
+
+  /** The next character that is no space; `''` at the end. */
+  next(): string {
+    for (;;) {
+      const character = this.#text.charAt(this.#at);
+      if (character === '' && !this.#more()) return '';
+      else if (character === '\n') this.line += 1;
+      else if (character !== '' && character !== ' ' && character !== '\t' && character !== '\r') return character;
+      if (character !== '') this.#at += 1;
+    }
+  }
+
+  take(character: string, expected = character): void {
+    if (this.next() !== character) throw this.fault(expected);
+    this.#at += 1;
+  }
+
+  /** Reads the next value. */
+  value(): unknown {
+    this.next();
+    const line = this.line;
+    const length = this.#lengthOfValue();
+    const text = this.#text.slice(this.#at, this.#at + length);
+    this.#at += length;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.line += 1;
+    try {
+      return cleanText(JSON.parse(text));
+    } catch {
+      const fault = findJsonFault(text);
+      const place = `line ${line + fault.line - 1}${fault.line === 1 ? '' : `, column ${fault.column}`}`;
+      throw new Broken(place, `not JSON: expected ${fault.expected}, found ${fault.found}`);
+    }
+  }
+
+  fault(expected: string): Broken {
+    const found =
+      this.next() === '' ? 'the end of the text' : JSON.stringify(this.#text.slice(this.#at, this.#at + 20));
+    return new Broken(`line ${this.line}`, `not JSON: expected ${expected}, found ${found}`);
+  }
+
+  /** How far the value goes that begins here, right or wrong: to where it is closed, or to the end of the text. */
+  #lengthOfValue(): number {
+    const marks = /["\\{}[\],]/g;
+    let depth = 0;
+    let isQuoted = false;
+    for (let at = this.#at; ;) {
+      marks.lastIndex = at;
+      const mark = marks.exec(this.#text);
+      if (!mark) {
+        at = Math.max(at, this.#text.length);
+        const from = this.#at;
+        if (!this.#more()) return this.#text.length - this.#at;
+        at -= from - this.#at; // what was read before is forgotten
+        continue;
+      }
+      at = mark.index + 1;
+      if (isQuoted) {
+        if (mark[0] === '\\') at += 1;
+        else if (mark[0] === '"') {
+          isQuoted = false;
+          if (depth === 0) return at - this.#at;
+        }
+      } else if (mark[0] === '"') isQuoted = true;
+      else if (mark[0] === '{' || mark[0] === '[') depth += 1;
+      else if (mark[0] === '}' || mark[0] === ']') {
+        if (depth === 0) return at - 1 - this.#at; // a number or word before the end of what it stands in
+        depth -= 1;
+        if (depth === 0) return at - this.#at;
+      } else if (depth === 0) return at - 1 - this.#at;
+    }
+  }
+
+  /** Reads on, and forgets what was read. @returns whether there was more */
+  #more(): boolean {
+    const piece = this.#pieces.next();
+    if (piece.done === true) return false;
+    this.#text = this.#text.slice(this.#at) + piece.value;
+    this.#at = 0;
+    return true;
+  }
+}

@@ -1,0 +1,104 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CHUNK = 2 ** 18;
+
+/** Records on the disk, so that a conference need not fit in memory. Nobody else can read the files. */
+export interface Spool extends Disposable {
+  /** @returns a new list of records */
+  list: <Item>() => SpooledList<Item>;
+  /** @returns the path of a new file, which is not there yet */
+  file: () => string;
+}
+
+/** JSON values in the order in which they were added. */
+export interface SpooledList<Item> extends Iterable<Item> {
+  readonly size: number;
+  /** Not while it is being read. */
+  add: (item: Item) => void;
+}
+
+/** A folder of its own below the system's temporary one; gone with `using`, or when the process ends. */
+export function openSpool(): Spool {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-import-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  let files = 0;
+  const file = () => join(folder, String(files++));
+  return {
+    file,
+    list: () => new List(file()),
+    [Symbol.dispose]() {
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
+
+class List<Item> implements SpooledList<Item> {
+  size = 0;
+  readonly #file: string;
+  #unwritten: string[] = [];
+  #length = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  add(item: Item): void {
+    const line = JSON.stringify(item);
+    this.#unwritten.push(line);
+    this.size += 1;
+    this.#length += line.length;
+    if (this.#length > CHUNK) this.#write();
+  }
+
+  *[Symbol.iterator](): Generator<Item> {
+    this.#write();
+    if (this.size > 0) for (const line of linesOf(this.#file)) yield JSON.parse(line) as Item;
+  }
+
+  #write(): void {
+    if (this.#unwritten.length === 0) return;
+    const handle = openSync(this.#file, 'a', 0o600);
+    try {
+      writeSync(handle, `${this.#unwritten.join('\n')}\n`);
+    } finally {
+      closeSync(handle);
+    }
+    this.#unwritten = [];
+    this.#length = 0;
+  }
+}
+
+/** The lines of a file of UTF-8 text without their ends, read as they are asked for. */
+export function* linesOf(file: string): Generator<string> {
+  let rest = '';
+  for (const text of textOf(file)) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/**
+ * A file of UTF-8 text in pieces, without a byte order mark.
+ *
+ * @throws TypeError where it is not UTF-8
+ */
+export function* textOf(file: string): Generator<string> {
+  const handle = openSync(file, 'r');
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const chunk = Buffer.alloc(CHUNK);
+    for (;;) {
+      const length = readSync(handle, chunk);
+      yield decoder.decode(chunk.subarray(0, length), { stream: length > 0 });
+      if (length === 0) return;
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
