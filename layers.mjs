@@ -19,7 +19,7 @@ export const layers = {
   'lib/dashboard': ['contract', 'client', 'session', 'settings', 'preferences', 'queries', 'runtime'],
   'lib/session': ['contract', 'sql'],
   'lib/demo': ['contract', 'store'],
-  'lib/importers': ['contract', 'store'],
+  'lib/importers': ['contract', 'store', 'importers'],
   'lib/queries': ['contract', 'client'],
   'lib/cli': [
     'contract',
