@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conferenceReference, timestamp, trackReference, updatedAt } from './references.ts';
+import { additive, conferenceReference, timestamp, trackReference, updatedAt } from './references.ts';
 import { assignmentStatuses, reviewStatuses } from './vocabulary.ts';
 
 /** Specification §2.8. */
@@ -10,6 +10,10 @@ export const assignment = z.strictObject({
   assignedAt: z.nullable(timestamp),
   respondedAt: z.nullable(timestamp),
   updatedAt,
+  url: additive(
+    z.nullable(z.string()),
+    'The page in the system that the conference comes from where one writes the review; null where there is none.',
+  ),
   phase: z.strictObject({ index: z.int(), name: z.string(), reviewDeadline: z.nullable(timestamp) }),
   submission: z.strictObject({ slug: z.string(), title: z.string() }),
   conference: conferenceReference,

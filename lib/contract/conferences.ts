@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { additive, timestamp } from './references.ts';
-import { conferenceStates, roles } from './vocabulary.ts';
+import { conferenceStates, roles, sourceStatuses } from './vocabulary.ts';
 
 const summaryFields = {
   id: z.string(),
@@ -17,6 +17,15 @@ const summaryFields = {
 
 /** Specification §2.3. */
 export const conferenceSummary = z.strictObject(summaryFields);
+
+/** Where a conference comes from. */
+const source = z.strictObject({
+  system: z.string(),
+  url: z.nullable(z.string()),
+  syncedAt: z.nullable(timestamp),
+  status: z.enum(sourceStatuses),
+  error: z.nullable(z.string()),
+});
 
 const phase = z.strictObject({
   id: z.string(),
@@ -48,5 +57,10 @@ export const conferenceDetail = z.strictObject({
   description: z.nullable(z.string()),
   state: z.enum(conferenceStates),
   website: z.nullable(z.string()),
+  source: additive(
+    z.nullable(source),
+    'Where the conference is run, and when it was last read from there: `FAILED` where the last try failed, `OVERDUE` where none came ' +
+      'for three times as long as it should. `error` says why; only chairs are given it. Null where it comes from nowhere else.',
+  ),
   tracks: z.array(track),
 });

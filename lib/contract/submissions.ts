@@ -77,7 +77,14 @@ const expandedScores = {
   ),
 };
 
-/** Specification §2.5, with additive members: `updatedAt`, and those that `expand` asks for. */
+function sourceUrl() {
+  return additive(
+    z.optional(z.string()),
+    'The page of the submission in the system that the conference comes from; absent where there is none.',
+  );
+}
+
+/** Specification §2.5, with additive members: `updatedAt`, `url`, and those that `expand` asks for. */
 export const submission = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -90,6 +97,7 @@ export const submission = z.strictObject({
   authors: z.array(z.strictObject(authorFields)),
   createdAt: z.nullable(timestamp),
   updatedAt,
+  url: sourceUrl(),
   ...expandedReviews,
   ...expandedScores,
 });
@@ -105,6 +113,7 @@ export const submissionDetail = z.strictObject({
   withdrawnAt: z.nullable(timestamp),
   createdAt: z.nullable(timestamp),
   updatedAt: z.nullable(timestamp),
+  url: sourceUrl(),
   conference: conferenceReference,
   track: trackReference,
   currentPhase: z.nullable(phaseReference),

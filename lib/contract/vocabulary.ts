@@ -4,6 +4,7 @@
  */
 export const roles = ['chair', 'trackChair', 'author', 'reviewer', 'associateEditor', 'seniorEditor'] as const;
 export const conferenceStates = ['SETUP', 'OPEN', 'REVIEWING', 'DECIDED', 'ARCHIVED'] as const;
+export const sourceStatuses = ['CURRENT', 'OVERDUE', 'FAILED'] as const;
 export const submissionStatuses = [
   'DRAFT',
   'SUBMITTED',

@@ -11,6 +11,6 @@ export async function listConferences(context: Context<'listConferences'>) {
 }
 
 /** `GET /conferences/{conference-slug}` (specification §2.4). */
-export async function getConference({ store, viewer, path }: Context<'getConference'>) {
-  return reach(viewer, (scope) => conferences.getConference(store, scope, path['conference-slug']));
+export async function getConference({ store, viewer, path, now }: Context<'getConference'>) {
+  return reach(viewer, (scope) => conferences.getConference(store, scope, path['conference-slug'], now));
 }

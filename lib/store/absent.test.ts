@@ -109,7 +109,7 @@ test.each([
 
 test('a conference that is hidden and one that is absent cost nothing', async () => {
   for (const slug of ['hidden', 'absent']) {
-    expect(await workOf((of, scope) => getConference(of, scope, slug))).toEqual({ found: false, work: [] });
+    expect(await workOf((of, scope) => getConference(of, scope, slug, new Date()))).toEqual({ found: false, work: [] });
   }
-  expect((await workOf((of, scope) => getConference(of, scope, 'own'))).found).toBe(true);
+  expect((await workOf((of, scope) => getConference(of, scope, 'own', new Date()))).found).toBe(true);
 });

@@ -8,6 +8,7 @@ import { type Scope, sightIn } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Tables } from './schema.ts';
+import { sourceOf, type SourceState, statusOf } from './sources.ts';
 import type { Store } from './store.ts';
 
 type Summary = Encodable<z.output<typeof conferenceSummary>>;
@@ -75,18 +76,29 @@ export async function conferenceReferenceOf({ db }: Store, id: string): Promise<
   return db.selectFrom('conferences').select(['slug', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Specification §2.4, where this person holds a role in the conference. For others nothing is read, whether or not there is one. */
-export async function getConference({ db }: Store, scope: Scope, slug: string): Promise<Encodable<Detail> | undefined> {
+/**
+ * Specification §2.4, where this person holds a role in the conference. For others nothing is read, whether or not there is one.
+ *
+ * @param now decides whether its source is overdue
+ */
+export async function getConference(
+  { db }: Store,
+  scope: Scope,
+  slug: string,
+  now: Date,
+): Promise<Encodable<Detail> | undefined> {
   const sight = sightIn(scope, slug);
   const [row] = sight ? await conferenceQuery(db, { id: sight.conferenceId }) : [];
   if (!row) return undefined;
   const tracks = await tracksQuery(db, { conferenceId: row.id });
   const phases = await phasesQuery(db, { conferenceId: row.id });
+  const source = await sourceOf(db, row.id);
   return {
     ...summary(row, scope),
     description: row.description,
     state: row.state,
     website: row.website,
+    source: source ? shownSource(source, sight?.roles.includes('chair') === true, now) : null,
     tracks: tracks.map((track) => ({
       id: track.id,
       slug: track.slug,
@@ -108,6 +120,12 @@ export async function getConference({ db }: Store, scope: Scope, slug: string): 
       chaired: chairsTrack(scope, { conferenceId: row.id, trackId: track.id }),
     })),
   };
+}
+
+/** @param isChair whether they are told why a sync failed, which is no concern of others */
+function shownSource(source: SourceState, isChair: boolean, now: Date): Detail['source'] {
+  const { system, url, syncedAt, error } = source;
+  return { system, url, syncedAt, status: statusOf(source, now), error: isChair ? error : null };
 }
 
 const conferenceQuery = prepared((db: Kysely<Tables>, { id }: { id: string }) =>

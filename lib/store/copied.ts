@@ -12,6 +12,7 @@ const tables = {
   conferences: ['id'],
   tracks: ['id'],
   phases: ['id'],
+  sources: ['conference_id'],
   users: ['id'],
   addresses: ['address', 'user_id'],
   grants: ['user_id', 'conference_id', 'role', 'track_id'],

@@ -21,6 +21,17 @@ export interface Dataset {
   /** Read once, in order; may be lazy, so that a large source need not fit in memory. */
   submissions: Iterable<SubmissionRecord>;
   registrations: Iterable<RegistrationRecord>;
+  /** Where it comes from; absent where that is nobody's concern. */
+  source?: SourceRecord;
+}
+
+export interface SourceRecord {
+  /** As people write it: `HotCRP`. */
+  system: string;
+  /** The conference's page there. */
+  url: string | null;
+  /** Seconds between two syncs; null where it comes from files. */
+  every: number | null;
 }
 
 export interface ConferenceRecord {
@@ -99,6 +110,8 @@ export interface SubmissionRecord {
   createdAt: string | null;
   /** The last change by its authors; reviews and decisions have times of their own. */
   updatedAt: string | null;
+  /** The page in the source where one reads it. */
+  url?: string | null;
   /** In author order. */
   authors: readonly AuthorRecord[];
   assignments: readonly AssignmentRecord[];
@@ -121,6 +134,8 @@ export interface AssignmentRecord {
   status: AssignmentStatus;
   assignedAt: string | null;
   respondedAt: string | null;
+  /** The page in the source where one writes or reads the review. */
+  url?: string | null;
   review: ReviewRecord;
 }
 

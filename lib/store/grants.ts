@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Role } from '#lib/contract/vocabulary.ts';
 import { batches } from './import-rows.ts';
 import type { Tables } from './schema.ts';
@@ -22,13 +22,34 @@ export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promis
 }
 
 /** Grants roles, those aside that are held already. */
-export async function insertGrants(db: Transaction<Tables>, grants: readonly Tables['grants'][]): Promise<void> {
+export async function insertGrants(db: Transaction<Tables>, grants: readonly Insertable<Tables['grants']>[]): Promise<void> {
   for (const batch of batches(grants, 500)) {
     await db
       .insertInto('grants')
       .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  }
+}
+
+/** Takes back the roles that imports gave in a conference, those aside that its source still has. */
+export async function takeBackGrants(
+  db: Transaction<Tables>,
+  conferenceId: string,
+  grants: readonly Insertable<Tables['grants']>[],
+): Promise<void> {
+  const keyOf = (row: Pick<Insertable<Tables['grants']>, 'user_id' | 'role' | 'track_id'>) =>
+    [row.user_id, row.role, row.track_id].join(' ');
+  const kept = new Set(grants.map(keyOf));
+  const held = await db
+    .selectFrom('grants')
+    .select(['user_id', 'role', 'track_id'])
+    .where('conference_id', '=', conferenceId)
+    .where('imported', '=', 1)
+    .execute();
+  for (const row of held.filter((each) => !kept.has(keyOf(each)))) {
+    const { user_id: userId, role, track_id: trackId } = row;
+    if (role !== 'author') await deleteGrant(db, { userId, conferenceId, role, trackId });
   }
 }
 
@@ -45,6 +66,6 @@ export async function deleteGrant(db: Transaction<Tables>, grant: Grant): Promis
   return numDeletedRows === 1n;
 }
 
-function rowOf({ userId, conferenceId, role, trackId }: Grant): Tables['grants'] {
+function rowOf({ userId, conferenceId, role, trackId }: Grant): Insertable<Tables['grants']> {
   return { user_id: userId, conference_id: conferenceId, role, track_id: trackId };
 }

@@ -92,7 +92,7 @@ function reviewersView(rows: SubmissionRows, assignmentId: string): string {
   const { slug, title, track_id } = rows.submission;
   return JSON.stringify([
     [slug, title, track_id],
-    [assignment?.status, assignment?.assigned_at, assignment?.responded_at, assignment?.phase_id],
+    [assignment?.status, assignment?.assigned_at, assignment?.responded_at, assignment?.phase_id, assignment?.url],
     review?.status,
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Dataset } from './dataset.ts';
+import type { Insertable } from 'kysely';
 import { idOf, normalAddress } from './ids.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import type { ImportedPeople } from './import-people.ts';
@@ -19,13 +20,16 @@ export interface Frame {
    */
   moment: string;
   people: ImportedPeople;
-  grants: readonly Tables['grants'][];
+  grants: readonly Insertable<Tables['grants']>[];
+  /** Whether what the source no longer has is withdrawn and cancelled; else it is left alone. */
+  closes: boolean;
 }
 
 /**
  * Writes the conference, its tracks and phases, as the dataset says.
  *
  * @param moment RFC 3339 with milliseconds: when the import happens
+ * @param closes whether what the source no longer has is withdrawn and cancelled
  * @throws DatasetProblem where a grant is to nobody, or none that there is
  */
 export async function importFrame(
@@ -33,6 +37,7 @@ export async function importFrame(
   dataset: Dataset,
   people: ImportedPeople,
   moment: string,
+  closes: boolean,
 ): Promise<Frame> {
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
@@ -50,9 +55,9 @@ export async function importFrame(
     if (trackId === undefined || (role === 'trackChair') !== (trackId !== '')) {
       throw new DatasetProblem(`grant of ${role} to ${email}: track ${track ?? '(none)'}`);
     }
-    return { user_id: userId, conference_id: conferenceId, role, track_id: trackId };
+    return { user_id: userId, conference_id: conferenceId, role, track_id: trackId, imported: 1 };
   });
-  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants };
+  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants, closes };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {

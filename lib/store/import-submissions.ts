@@ -1,13 +1,16 @@
+import type { Transaction } from 'kysely';
 import { insertRows } from '#lib/sql/insert-rows.ts';
 import type { SubmissionRecord } from './dataset.ts';
 import { DatasetProblem } from './dataset-problem.ts';
 import { idOf } from './ids.ts';
 import { dateChanges, storedRows } from './import-changes.ts';
 import type { Frame } from './import-frame.ts';
+import { cancelGone, withdrawGone } from './import-gone.ts';
 import { ImportIndexes } from './import-indexes.ts';
 import { reviewersOf } from './import-reviewers.ts';
 import { batches, digestOf, type Tally } from './import-rows.ts';
 import { refreshScoreFields, rescoredTracks, undecidedTracks } from './score-fields.ts';
+import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { rowsOf } from './submission-rows.ts';
 
@@ -28,18 +31,20 @@ interface Differing {
  * @returns what was done, and in words what was left out
  */
 export async function importSubmissions(
-  store: Store,
+  store: Store & { db: Transaction<Tables> },
   frame: Frame,
   records: Iterable<SubmissionRecord>,
-): Promise<Tally & { reviews: number; leftOut: string[] }> {
+): Promise<Tally & { reviews: number; withdrawn: number; leftOut: string[] }> {
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
   const leftOut: string[] = [];
   const indexes = new ImportIndexes(store.db);
+  const has = new Set<string>();
   const rescored = new Set(await undecidedTracks(store.db, frame.conferenceId));
   for (const batch of batches(records, BATCH)) {
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];
     for (const record of batch) {
+      if (frame.closes) has.add(record.slug);
       const before = stored.get(record.slug);
       if (before && before.conference_id !== frame.conferenceId) {
         throw new DatasetProblem(`submission ${record.slug}: another conference has a submission of this slug`);
@@ -57,8 +62,9 @@ export async function importSubmissions(
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
+  const withdrawn = frame.closes ? await withdrawGone(store.db, frame, has) : 0;
   await refreshScoreFields(store.db, rescored, frame.moment);
-  return { ...tally, leftOut };
+  return { ...tally, withdrawn, leftOut };
 }
 
 /** @returns what was left out, in words, and the tracks in which other fields may be scores now */
@@ -81,6 +87,7 @@ async function write(
     const reviewing = reviewersOf(store, frame, { id, record, reviewers }, stored);
     leftOut.push(...reviewing.leftOut);
     const rows = rowsOf(store, frame, { record, id, digest, asked: reviewing.asked });
+    if (frame.closes) cancelGone(stored, rows);
     dateChanges(frame, stored, rows);
     for (const track of rescoredTracks(stored, rows)) rescored.add(track);
     return rows;

@@ -3,40 +3,54 @@ import { engineOf } from '#lib/sql/engine.ts';
 import { exclusively } from '#lib/sql/exclusively.ts';
 import { truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from './dataset.ts';
-import { insertGrants } from './grants.ts';
+import { insertGrants, takeBackGrants } from './grants.ts';
+import { refuseManyGone, standingOf } from './import-gone.ts';
 import type { Tally } from './import-rows.ts';
 import { importFrame } from './import-frame.ts';
 import { type ImportedPeople, importPeople } from './import-people.ts';
 import { importRegistrations } from './import-registrations.ts';
 import { importSubmissions } from './import-submissions.ts';
 import type { Tables } from './schema.ts';
+import { writeSource } from './sources.ts';
 import type { Store } from './store.ts';
 
 export interface ImportReport {
   conference: string;
-  submissions: Tally & { reviews: number };
+  /** `withdrawn`: the source no longer has them; counted only where that closes them. */
+  submissions: Tally & { reviews: number; withdrawn: number };
   registrations: Tally;
   people: { added: number };
   /** What could not be done because of who has which address by now: a line each. */
   leftOut: string[];
 }
 
+export interface ImportOptions {
+  /** Does everything, reports, and takes it all back. */
+  dryRun?: boolean;
+  /** When what it changes changes, for those who are shown it; by default the moment at which it begins to write. */
+  now?: Date;
+  /**
+   * What becomes of what the source no longer has: it `stays`, which is usual, or is closed: submissions are withdrawn, assignments
+   * cancelled, roles that an import gave taken back. `prune` closes also much at once.
+   */
+  gone?: 'stays' | 'closes' | 'prune';
+}
+
 class DryRun extends Error {}
 
 /**
  * Writes a dataset in one transaction: all of it or, on any error, nothing. A record that is already there as it is stays
- * untouched, so a second import of the same source changes nothing; what the source no longer has is left alone. Other imports wait;
+ * untouched, so a second import of the same source changes nothing. Other imports wait;
  * who reads, and who changes accounts, does not. (Where the process is killed in the moment before it ends, accounts of people may be
  * left, which hold nothing; the next import finds them.)
  *
- * @param options.dryRun does everything, reports, and takes it all back
- * @param options.now when what it changes changes, for those who are shown it; by default the moment at which it begins to write
  * @throws DatasetProblem where the dataset contradicts itself or the store
+ * @throws GoneProblem where more than a tenth of something, and more than five, would be closed without `prune`
  */
 export async function importDataset(
   store: Store,
   dataset: Dataset,
-  options: { dryRun?: boolean; now?: Date } = {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { dryRun = false } = options;
   const imported = await store.db.connection().execute(async (connection) => {
@@ -45,7 +59,11 @@ export async function importDataset(
     try {
       return await exclusively(connection, ['conferences'], async (db) => {
         people.continueIn(db);
-        report = await write({ ...store, db }, dataset, people, { dryRun, now: options.now ?? new Date() });
+        report = await write({ ...store, db }, dataset, people, {
+          dryRun,
+          now: options.now ?? new Date(),
+          gone: options.gone ?? 'stays',
+        });
         if (dryRun) throw new DryRun();
         return report;
       });
@@ -64,7 +82,7 @@ async function write(
   store: Store & { db: Transaction<Tables> },
   dataset: Dataset,
   people: ImportedPeople,
-  { dryRun, now }: { dryRun: boolean; now: Date },
+  { dryRun, now, gone }: Required<ImportOptions>,
 ): Promise<ImportReport> {
   const { db } = store;
   // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
@@ -74,11 +92,16 @@ async function write(
   }
   // Read under the write lock: what a later import changes never has an earlier time.
   const moment = now.toISOString();
-  const frame = await importFrame(store, dataset, people, moment);
+  const closes = gone !== 'stays';
+  const frame = await importFrame(store, dataset, people, moment, closes);
+  const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
   const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions);
   const registrations = await importRegistrations(store, frame, dataset.registrations);
   const ofPeople = await people.complete(db, moment, { dryRun });
+  if (closes) await takeBackGrants(db, frame.conferenceId, frame.grants);
   await insertGrants(db, frame.grants);
+  if (before) refuseManyGone(before, await standingOf(db, frame.conferenceId));
+  if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
   return {
     conference: dataset.conference.slug,
     submissions,

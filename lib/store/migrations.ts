@@ -10,6 +10,7 @@ import { oneVersion } from './migration-one-version.ts';
 import { personVersions } from './migration-person-versions.ts';
 import { reviewing } from './migration-reviewing.ts';
 import { scores } from './migration-scores.ts';
+import { sources } from './migration-sources.ts';
 import { slugs } from './migration-slugs.ts';
 import { versions } from './migration-versions.ts';
 import type { Tables } from './schema.ts';
@@ -270,4 +271,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '010-scores': scores,
   '011-one-version': oneVersion,
   '012-person-versions': personVersions,
+  '013-sources': sources,
 };

@@ -117,7 +117,7 @@ const reads: Record<string, (store: Store) => Promise<unknown>> = {
   'what an author holds': (of) => factsOf(of, 'u100'),
   'what a reviewer of many holds': (of) => factsOf(of, 'r0'),
   conferences: (of) => listConferences(of, chair, {}, page),
-  'a conference': (of) => getConference(of, chair, 'c0'),
+  'a conference': (of) => getConference(of, chair, 'c0', new Date()),
   'submissions of a chair': (of) => listSubmissions(of, chair, { conferenceId }, page, plain),
   'submissions of a chair, later': (of) => listSubmissions(of, chair, { conferenceId }, later, plain),
   'submissions of a chair, expanded': (of) => listSubmissions(of, chair, { conferenceId }, later, expanded),

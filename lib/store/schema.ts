@@ -7,6 +7,7 @@ import type {
   Role,
   SubmissionStatus,
 } from '#lib/contract/vocabulary.ts';
+import type { Generated } from 'kysely';
 import type { CountTables } from '#lib/sql/counts.ts';
 
 /** What an attempt is for. */
@@ -39,6 +40,16 @@ export interface Tables extends CountTables {
     country: string | null;
     is_public: number;
   };
+  /** Where a conference comes from: see `SourceState`. */
+  sources: {
+    conference_id: string;
+    system: string;
+    url: string | null;
+    every: number | null;
+    synced_at: string | null;
+    tried_at: string | null;
+    error: string | null;
+  };
   tracks: {
     id: string;
     conference_id: string;
@@ -65,7 +76,8 @@ export interface Tables extends CountTables {
   };
   users: { id: string; email: string; first_name: string; last_name: string; tier: string };
   addresses: { address: string; user_id: string; verified: number };
-  grants: { user_id: string; conference_id: string; role: Role; track_id: string };
+  /** `imported`: 1 where an import gave it, which may take it back. */
+  grants: { user_id: string; conference_id: string; role: Role; track_id: string; imported: Generated<number> };
   submissions: {
     id: string;
     slug: string;
@@ -112,6 +124,8 @@ export interface Tables extends CountTables {
     responded_at: string | null;
     /** When what the reviewer is shown of it last changed; `''` where unknown. */
     changed_at: string;
+    /** The page in its source. */
+    url: string | null;
   };
   reviews: {
     id: string;

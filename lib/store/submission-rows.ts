@@ -96,7 +96,7 @@ function countsOf(reviewing: readonly ReturnType<typeof reviewingRows>[]): FormC
   return counter.counts();
 }
 
-function listedOf(id: string, { slug, title, keywords, authors, createdAt }: SubmissionRecord): Listed {
+function listedOf(id: string, { slug, title, keywords, authors, createdAt, url }: SubmissionRecord): Listed {
   return {
     id,
     slug,
@@ -110,6 +110,7 @@ function listedOf(id: string, { slug, title, keywords, authors, createdAt }: Sub
       isCorresponding,
     })),
     createdAt,
+    ...(url !== undefined && url !== null && { url }),
   };
 }
 
@@ -161,6 +162,7 @@ function reviewingRows(
       assigned_at: record.assignedAt ?? '',
       responded_at: record.respondedAt,
       changed_at: '',
+      url: record.url ?? null,
     },
     review: {
       id: reviewId,

@@ -81,6 +81,7 @@ export async function getSubmission(
   const sight = row && seen(scope, row); // as it is now: what is shown was read in the same moment
   if (!sight) return undefined;
   const { place, standing } = sight;
+  const listed = JSON.parse(row.listed_json) as Listed;
   const phases = await phasesOf(store, scope, place.conferenceId);
   const { reviews, progress } = await reviewingOf(store, sight, phases, now);
   return {
@@ -92,6 +93,7 @@ export async function getSubmission(
     currentVersion: row.current_version,
     withdrawnAt: row.withdrawn_at,
     createdAt: timeOrNull(row.created_at),
+    ...(listed.url !== undefined && { url: listed.url }),
     updatedAt: shownChange(
       {
         changedAt: row.changed_at,
@@ -106,7 +108,7 @@ export async function getSubmission(
     track: { slug: row.track_slug, name: row.track_name },
     currentPhase:
       row.phase_index === null || row.phase_name === null ? null : { index: row.phase_index, name: row.phase_name },
-    authors: await authorsOf(store, row, standing),
+    authors: await authorsOf(store, row.id, listed, standing),
     decision: shownDecision(
       {
         decision: row.decision,
@@ -121,8 +123,6 @@ export async function getSubmission(
     reviewerProgress: progress,
   };
 }
-
-type Row = Awaited<ReturnType<typeof rowQuery>>[number];
 
 const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
   db
@@ -177,9 +177,13 @@ const addressesQuery = prepared((db: Kysely<Tables>, { submissionId }: { submiss
   db.selectFrom('authorships').select(['author_order', 'email']).where('submission_id', '=', submissionId),
 );
 
-async function authorsOf({ db }: Store, row: Row, standing: Standing): Promise<Detail['authors']> {
-  const { authors } = JSON.parse(row.listed_json) as Listed;
-  const addresses = seesAuthorAddresses(standing) ? await addressesQuery(db, { submissionId: row.id }) : [];
+async function authorsOf(
+  { db }: Store,
+  submissionId: string,
+  { authors }: Listed,
+  standing: Standing,
+): Promise<Detail['authors']> {
+  const addresses = seesAuthorAddresses(standing) ? await addressesQuery(db, { submissionId }) : [];
   const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
   return authors.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
 }

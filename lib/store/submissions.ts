@@ -12,7 +12,7 @@ import { type PageRow, readPage, type SubmissionFilter } from './submissions-pag
 type Submission = z.output<typeof submission>;
 
 /** What everyone who may list a submission is shown of it; the rest depends on who asks. Kept as JSON text. */
-export type Listed = Pick<Submission, 'id' | 'slug' | 'title' | 'keywords' | 'authors' | 'createdAt'>;
+export type Listed = Pick<Submission, 'id' | 'slug' | 'title' | 'keywords' | 'authors' | 'createdAt' | 'url'>;
 
 /**
  * One page of the submissions of a conference that this person may list, by creation, then id (specification §2.5, §4).

@@ -46,6 +46,7 @@ export function assignmentRow(dataset: Dataset, submission: SubmissionRecord, as
     status,
     assignedAt,
     respondedAt,
+    url: assignment.url ?? null,
     phase: { index, name, reviewDeadline },
     submission: { slug: submission.slug, title: submission.title },
     conference: reference(dataset.conference),
@@ -76,6 +77,7 @@ export function conferenceDetail(standing: Standing): Json {
     description,
     state,
     website,
+    source: null,
     tracks: tracks.map((track) => ({
       ...track,
       id: opaque('track', slug, track.slug),

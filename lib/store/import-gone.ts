@@ -1,0 +1,117 @@
+import { type Kysely, type Transaction } from 'kysely';
+import { DatasetProblem } from './dataset-problem.ts';
+import type { Frame } from './import-frame.ts';
+import { batches } from './import-rows.ts';
+import type { Tables } from './schema.ts';
+import type { SubmissionRows } from './submission-rows.ts';
+
+/** How many records of each kind stand in a conference. */
+export interface Standing {
+  submissions: number;
+  assignments: number;
+  reviews: number;
+  roles: number;
+}
+
+/** A source says so much less than before that it is more likely to be wrong than right; nothing was changed. */
+export class GoneProblem extends DatasetProblem {}
+
+/** Beyond both of these an import that takes away is taken for a mistake of its source. */
+const few = 5;
+const share = 0.1;
+
+/** @returns what stands: submissions that are not withdrawn, assignments that are not cancelled, completed reviews, roles that imports gave */
+export async function standingOf(db: Kysely<Tables>, conferenceId: string): Promise<Standing> {
+  const count = async (query: { execute: () => Promise<{ count: number }[]> }) => (await query.execute())[0]?.count ?? 0;
+  return {
+    submissions: await count(
+      db
+        .selectFrom('submissions')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('conference_id', '=', conferenceId)
+        .where('status', '<>', 'WITHDRAWN'),
+    ),
+    assignments: await count(
+      db
+        .selectFrom('assignments')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('conference_id', '=', conferenceId)
+        .where('status', '<>', 'CANCELLED'),
+    ),
+    reviews: await count(
+      db
+        .selectFrom('assignments')
+        .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('assignments.conference_id', '=', conferenceId)
+        .where('assignments.status', '<>', 'CANCELLED')
+        .where('reviews.status', '=', 'SUBMITTED'),
+    ),
+    roles: await count(
+      db
+        .selectFrom('grants')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('conference_id', '=', conferenceId)
+        .where('imported', '=', 1),
+    ),
+  };
+}
+
+/** @throws GoneProblem where more than a tenth of any kind, and more than five, would be taken away */
+export function refuseManyGone(before: Standing, after: Standing): void {
+  const many = (Object.keys(before) as (keyof Standing)[]).filter((kind) => {
+    const gone = before[kind] - after[kind];
+    return gone > few && gone > share * before[kind];
+  });
+  if (many.length === 0) return;
+  const what = many.map((kind) => `${before[kind] - after[kind]} of ${before[kind]} ${kind}`).join(', ');
+  throw new GoneProblem(
+    `${what} would be gone. A source that may not be read as a whole says less than there is, so nothing was changed. ` +
+      'If they are gone indeed, apply again with --prune.',
+  );
+}
+
+/**
+ * Withdraws the submissions that the source no longer has. Nobody says when that was, so no time is set.
+ *
+ * @param has the slugs that it has
+ * @returns how many
+ */
+export async function withdrawGone(
+  db: Transaction<Tables>,
+  { conferenceId, moment }: Frame,
+  has: ReadonlySet<string>,
+): Promise<number> {
+  const stored = await db
+    .selectFrom('submissions')
+    .select(['id', 'slug'])
+    .where('conference_id', '=', conferenceId)
+    .where('status', '<>', 'WITHDRAWN')
+    .execute();
+  const gone = stored.filter(({ slug }) => !has.has(slug)).map(({ id }) => id);
+  for (const ids of batches(gone, 500)) {
+    await db
+      .updateTable('submissions')
+      .set({ status: 'WITHDRAWN', digest: '', changed_at: moment, shown_at: moment })
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return gone.length;
+}
+
+/**
+ * Cancels the assignments of a submission that the source no longer has: they stay, with their reviews.
+ *
+ * @param before the submission as it is stored
+ * @param after as the source has it; gets them
+ */
+export function cancelGone(before: SubmissionRows | undefined, after: SubmissionRows): void {
+  const has = new Set(after.assignments.map(({ id }) => id));
+  for (const row of before?.assignments ?? []) {
+    if (has.has(row.id)) continue;
+    const review = before?.reviews.find(({ assignment_id }) => assignment_id === row.id);
+    if (!review) continue;
+    after.assignments.push({ ...row, status: 'CANCELLED' });
+    after.reviews.push(review);
+  }
+}
