@@ -20,6 +20,7 @@ export const layers = {
   'lib/session': ['contract', 'sql'],
   'lib/demo': ['contract', 'store'],
   'lib/importers': ['contract', 'store', 'importers'],
+  'lib/sync': ['importers', 'store', 'sql', 'runtime'],
   'lib/queries': ['contract', 'client'],
   'lib/cli': [
     'contract',
@@ -34,6 +35,7 @@ export const layers = {
     'runtime',
     'demo',
     'importers',
+    'sync',
   ],
   components: ['contract', 'queries', 'preferences', 'components'],
   app: ['contract', 'client', 'dashboard', 'session', 'settings', 'preferences', 'queries', 'components', 'runtime'],

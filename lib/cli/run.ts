@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   service: async () => (await import('./service.ts')).service,
   dashboard: async () => (await import('./dashboard.ts')).dashboard,
   demo: async () => (await import('./demo.ts')).demo,
+  conference: async () => (await import('./conference.ts')).conference,
   import: async () => (await import('./import.ts')).importCommand,
   users: async () => (await import('./users.ts')).users,
   sessions: async () => (await import('./sessions.ts')).sessions,

@@ -30,6 +30,7 @@ import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs } from './command.ts';
 import { fillBeside } from './filling.ts';
 import { inWords } from './progress.ts';
+import { syncBeside } from './syncing.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const MINUTE = 60_000;
@@ -101,6 +102,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
       later('old counts not removed'),
     );
   const filling = fillBeside(store, log);
+  const syncing = syncBeside(store, settings, log);
   const timers = [
     setInterval(() => void filling.again(), MINUTE),
     setInterval(() => void remember(), MINUTE),
@@ -112,10 +114,12 @@ export async function startService(store: Store, settings: Settings, log: Logger
     async close() {
       for (const timer of timers) clearInterval(timer);
       const filled = filling.end();
+      const synced = syncing.end();
       const cut = await listening.close(settings.drain.timeout);
       if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
       await remember();
       await filled;
+      await synced;
       await replica?.close();
       endMetrics?.();
       await Promise.all([endTracing(), endLog(log)]);

@@ -27,7 +27,8 @@ interface Survey {
   /** Keys of tracks and phases that records name, in the order in which they were met. */
   tracks: ReadonlySet<string>;
   phases: ReadonlySet<string>;
-  people: People;
+  /** Deadlines of their own that assignments of a phase have, by its key. */
+  deadlines: ReadonlyMap<string, ReadonlySet<string | null>>;
   state: 'OPEN' | 'REVIEWING' | 'DECIDED';
 }
 
@@ -39,6 +40,7 @@ interface Survey {
  *   its source's track, else to the first track without `match`.
  * - People are known by address; without one, by what the source calls them, which becomes an address under the reserved domain
  *   `<conference slug>.invalid`; a pseudonym is a person of its own on each submission.
+ * - Assignments that are due at another time than their phase (those of external reviewers) have a phase of their own, which follows it.
  * - Where one person is asked twice for one submission in one phase, the review that is furthest counts.
  *
  * @param report is told what is left out
@@ -115,6 +117,7 @@ function namesOf({ email, id, pseudonym }: SourcedPerson): Pick<PersonRecord, 'f
 /** Reads all submissions once: who is named, and which tracks and phases there are. */
 function surveyOf(sourced: SourcedConference, people: People, report: Report): Survey {
   const [tracks, phases] = [new Set<string>(), new Set<string>()];
+  const deadlines = new Map<string, Set<string | null>>();
   let [all, decided, asked] = [0, 0, 0];
   for (const { submission, isRepeated } of once(sourced, report)) {
     if (isRepeated) continue;
@@ -122,8 +125,12 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
     if (submission.track !== null) tracks.add(submission.track);
     if (submission.phase !== null) phases.add(submission.phase);
     if (['ACCEPTED', 'REJECTED', 'WITHDRAWN'].includes(submission.status)) decided += 1;
-    for (const { reviewer, phase } of submission.assignments) {
+    for (const { reviewer, phase, reviewDeadline } of submission.assignments) {
       phases.add(phase);
+      if (reviewDeadline !== undefined) {
+        const own = deadlines.get(phase) ?? new Set();
+        deadlines.set(phase, own.add(reviewDeadline));
+      }
       people.add(reviewer, submission.id);
       asked += 1;
     }
@@ -139,7 +146,7 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
     }
   }
   const state = all > 0 && decided === all ? 'DECIDED' : asked > 0 ? 'REVIEWING' : 'OPEN';
-  return { tracks, phases, people, state };
+  return { tracks, phases, deadlines, state };
 }
 
 /** The submissions, each with whether its id was met before. */
@@ -161,8 +168,9 @@ function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Surv
   for (const key of survey.tracks) if (!listed.has(key)) listed.set(key, unknownTrack(key));
   const bySlug = new Map([...listed.values()].map((track) => [slugOf(track.key), track]));
   const settings = Object.entries(file.tracks ?? {});
-  const phases = [...sourced.phases];
-  for (const key of survey.phases) if (!phases.some((phase) => phase.key === key)) phases.push(unknownPhase(key));
+  const known = [...sourced.phases];
+  for (const key of survey.phases) if (!known.some((phase) => phase.key === key)) known.push(unknownPhase(key));
+  const phases = known.flatMap((phase) => [phase, ...apartFrom(phase, survey)]);
   const named = settings.map(([slug, setting]): Track => {
     const own = bySlug.get(slug) ?? unknownTrack(slug);
     return {
@@ -213,6 +221,19 @@ function unknownTrack(key: string): SourcedTrack {
 function unknownPhase(key: string): SourcedPhase {
   return { key, name: key === '' ? 'Reviews' : key, reviewDeadline: null, reviewsReleased: null };
 }
+
+/** Phases for what is due at another time than its phase. */
+function apartFrom(phase: SourcedPhase, { deadlines }: Survey): SourcedPhase[] {
+  const others = [...(deadlines.get(phase.key) ?? [])].filter((deadline) => deadline !== phase.reviewDeadline);
+  return others.toSorted().map((reviewDeadline, at) => ({
+    ...phase,
+    key: keyApart(phase.key, reviewDeadline),
+    name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
+    reviewDeadline,
+  }));
+}
+
+const keyApart = (phase: string, deadline: string | null) => `${phase} due ${deadline ?? 'never'}`;
 
 /** The source's phases, and those that the file alone knows after them; at least one. */
 function phasesOf(
@@ -286,9 +307,11 @@ function* submissionsOf(
 ): Generator<SubmissionRecord> {
   for (const { submission, isRepeated } of once(sourced, () => undefined)) {
     if (isRepeated) continue;
-    const { id, place: _, track: __, labels: ___, phase, authors, assignments, ...rest } = submission;
+    const { id, place: _place, track: _track, labels: _labels, phase, authors, assignments, ...rest } = submission;
     const track = trackFor(submission, tracks);
     const indexOf = (key: string) => track.phases.findIndex((each) => each.key === key) + 1;
+    const phaseOf = ({ phase: key, reviewDeadline }: SourcedAssignment) =>
+      (reviewDeadline === undefined ? 0 : indexOf(keyApart(key, reviewDeadline))) || indexOf(key);
     const reviews = furthest(assignments, (each) => turnOf(people.addressOf(each.reviewer, id), each.phase));
     const latest = Math.max(...reviews.map((each) => indexOf(each.phase)));
     const isBegun = rest.status !== 'DRAFT';
@@ -301,11 +324,10 @@ function* submissionsOf(
         ...author,
         email: author.email ?? (known === null ? null : people.addressOf(somebody(null, known), id)),
       })),
-      assignments: reviews.map(({ reviewer, phase: key, ...assignment }) => ({
-        ...assignment,
-        reviewer: people.addressOf(reviewer, id),
-        phase: indexOf(key),
-      })),
+      assignments: reviews.map((each) => {
+        const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
+        return { ...assignment, reviewer: people.addressOf(reviewer, id), phase: phaseOf(each) };
+      }),
     };
   }
 }

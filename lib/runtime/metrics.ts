@@ -48,6 +48,8 @@ export class Metrics {
   /** What is done beside requests and failed, by its name. */
   readonly backgroundFailures = new Map<string, number>();
   readonly pools = new Set<Pool>();
+  /** Conferences that are read from elsewhere, by slug: when each was last read, and how often that failed. */
+  readonly syncs = new Map<string, { at: number | undefined; seconds: number; failures: number }>();
   /** Reads that a replica may answer, by what answered; empty where there is none. */
   readonly replicaReads = new Map<'replica' | 'primary', number>();
   /** For how many seconds the replica has lacked changes; where there is one. */
@@ -71,6 +73,16 @@ export class Metrics {
 
   replicaRead(from: 'replica' | 'primary'): void {
     count(this.replicaReads, from);
+  }
+
+  /** @param at milliseconds since 1970 */
+  synced(conference: string, seconds: number, at: number): void {
+    this.syncs.set(conference, { at, seconds, failures: this.syncs.get(conference)?.failures ?? 0 });
+  }
+
+  syncFailed(conference: string): void {
+    const known = this.syncs.get(conference) ?? { at: undefined, seconds: 0, failures: 0 };
+    this.syncs.set(conference, { ...known, failures: known.failures + 1 });
   }
 
   backgroundFailure(task: string): void {

@@ -53,6 +53,11 @@ async function registryOf(all: readonly Described[]): Promise<Registry> {
 function described(): Described[] {
   const it = metrics();
   const pools = () => [...it.pools];
+  const syncs = (value: (sync: { at: number | undefined; seconds: number; failures: number }) => number | undefined) =>
+    [...it.syncs].flatMap(([conference, sync]) => {
+      const sample = value(sync);
+      return sample === undefined ? [] : { labels: { conference }, value: sample };
+    });
   return [
     {
       name: 'rostrum_requests_total',
@@ -105,6 +110,24 @@ function described(): Described[] {
       help: 'For how long the replica has lacked changes that the primary has.',
       type: 'gauge',
       read: () => (it.replicaLag ? [{ labels: {}, value: it.replicaLag() }] : []),
+    },
+    {
+      name: 'rostrum_sync_age_seconds',
+      help: 'How long ago a conference was last read from its source, by this program.',
+      type: 'gauge',
+      read: () => syncs(({ at }) => at && Math.max(0, (Date.now() - at) / 1000)),
+    },
+    {
+      name: 'rostrum_sync_duration_seconds',
+      help: 'How long that took.',
+      type: 'gauge',
+      read: () => syncs(({ at, seconds }) => at && seconds),
+    },
+    {
+      name: 'rostrum_sync_failures_total',
+      help: 'How often a conference could not be read from its source.',
+      type: 'counter',
+      read: () => syncs(({ failures }) => failures),
     },
     {
       name: 'rostrum_pool_connections',

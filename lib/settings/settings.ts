@@ -65,6 +65,7 @@ const fields = z.object({
   API_PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
+  CONFERENCES_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_REPLICA_URL: z.optional(
     z.string().check(z.regex(postgresUrl, 'must be postgres://<user>:<password>@<host>/<database>')),
@@ -191,6 +192,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     apiPort: data.API_PORT,
     host: data.HOST,
     dataDir,
+    conferencesDir: data.CONFERENCES_DIR === undefined ? undefined : resolve(data.CONFERENCES_DIR),
     database: databaseOf(data.DATABASE_URL) ?? join(dataDir, 'rostrum.sqlite'),
     replica: data.DATABASE_REPLICA_URL,
     sessionDatabase: databaseOf(data.SESSION_DATABASE_URL) ?? join(dataDir, 'sessions.sqlite'),

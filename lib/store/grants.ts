@@ -22,7 +22,10 @@ export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promis
 }
 
 /** Grants roles, those aside that are held already. */
-export async function insertGrants(db: Transaction<Tables>, grants: readonly Insertable<Tables['grants']>[]): Promise<void> {
+export async function insertGrants(
+  db: Transaction<Tables>,
+  grants: readonly Insertable<Tables['grants']>[],
+): Promise<void> {
   for (const batch of batches(grants, 500)) {
     await db
       .insertInto('grants')

@@ -15,10 +15,7 @@ const people = ['chair@x.org', 'second@x.org', 'rev@x.org', 'other@x.org', 'kept
   lastName: email.split('@')[0] ?? '',
 }));
 
-function conference(
-  submissions: readonly SubmissionRecord[],
-  chairs: readonly string[] = ['chair@x.org'],
-): Dataset {
+function conference(submissions: readonly SubmissionRecord[], chairs: readonly string[] = ['chair@x.org']): Dataset {
   return conferenceRecord('conf', {
     tracks: [trackRecord('main', 'DOUBLE_BLIND', [{}])],
     people,
@@ -33,7 +30,11 @@ const paper = (slug: string, reviewers: readonly string[] = ['rev@x.org', 'other
 const closing: ImportOptions = { gone: 'closes' };
 
 async function stored({ db }: Store) {
-  const submissions = await db.selectFrom('submissions').select(['slug', 'status', 'withdrawn_at']).orderBy('slug').execute();
+  const submissions = await db
+    .selectFrom('submissions')
+    .select(['slug', 'status', 'withdrawn_at'])
+    .orderBy('slug')
+    .execute();
   const assignments = await db
     .selectFrom('assignments')
     .innerJoin('submissions', 'submissions.id', 'assignments.submission_id')
@@ -80,7 +81,11 @@ test('a role that an import gave is taken back with the source; one that somebod
   const store = await testStore();
   await importDataset(store, conference([], ['chair@x.org', 'second@x.org']), closing);
   const conferenceId = idOf(store, 'conference', 'conf');
-  const kept = await store.db.selectFrom('users').select('id').where('email', '=', 'kept@x.org').executeTakeFirstOrThrow();
+  const kept = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'kept@x.org')
+    .executeTakeFirstOrThrow();
   await within(store.db, (db) => insertGrant(db, { userId: kept.id, conferenceId, role: 'chair', trackId: '' }));
   await importDataset(store, conference([], ['chair@x.org']), closing);
   const chairs = await store.db
@@ -105,21 +110,29 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => paper(`
 test.each([
   ['submissions', conference(many(54)), /^6 of 60 submissions, 12 of 120/, false],
   ['submissions', conference(many(53)), /7 of 60 submissions/, true],
-  ['reviews', conference(many(60).map((each) => ({ ...each, assignments: [] }))), /120 of 120 assignments, 120 of 120 reviews/, true],
+  [
+    'reviews',
+    conference(many(60).map((each) => ({ ...each, assignments: [] }))),
+    /120 of 120 assignments, 120 of 120 reviews/,
+    true,
+  ],
   ['all', conference([]), /60 of 60 submissions/, true],
-])('a source that says much less of %s than before changes nothing without prune', async (_, less, message, refused) => {
-  const store = await testStore();
-  await importDataset(store, conference(many(60)), closing);
-  const before = await stored(store);
-  const attempt = importDataset(store, less, closing);
-  if (refused) {
-    await expect(attempt).rejects.toThrow(GoneProblem);
-    await expect(attempt).rejects.toThrow(message);
-    expect(await stored(store)).toEqual(before);
-    await importDataset(store, less, { gone: 'prune' });
-  } else await attempt;
-  expect(await stored(store)).not.toEqual(before);
-});
+])(
+  'a source that says much less of %s than before changes nothing without prune',
+  async (_, less, message, refused) => {
+    const store = await testStore();
+    await importDataset(store, conference(many(60)), closing);
+    const before = await stored(store);
+    const attempt = importDataset(store, less, closing);
+    if (refused) {
+      await expect(attempt).rejects.toThrow(GoneProblem);
+      await expect(attempt).rejects.toThrow(message);
+      expect(await stored(store)).toEqual(before);
+      await importDataset(store, less, { gone: 'prune' });
+    } else await attempt;
+    expect(await stored(store)).not.toEqual(before);
+  },
+);
 
 test('five that are gone are five that are gone', async () => {
   const store = await testStore();

@@ -22,7 +22,8 @@ const share = 0.1;
 
 /** @returns what stands: submissions that are not withdrawn, assignments that are not cancelled, completed reviews, roles that imports gave */
 export async function standingOf(db: Kysely<Tables>, conferenceId: string): Promise<Standing> {
-  const count = async (query: { execute: () => Promise<{ count: number }[]> }) => (await query.execute())[0]?.count ?? 0;
+  const count = async (query: { execute: () => Promise<{ count: number }[]> }) =>
+    (await query.execute())[0]?.count ?? 0;
   return {
     submissions: await count(
       db

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference-file.ts';
+import type { Finding } from '#lib/importers/sourced.ts';
+import type { Settings } from '#lib/settings/settings.ts';
+import type { ImportReport } from '#lib/store/import.ts';
+import { openStore } from '#lib/store/store.ts';
+import { applyConference, type Findings } from '#lib/sync/apply.ts';
+import { readArgs, UsageProblem } from './command.ts';
+
+const options = {
+  strict: { type: 'boolean', default: false },
+  prune: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** So many findings are listed on a terminal; `--json` has more. */
+const LISTED = 20;
+
+/** `conference check`: what an apply would do. */
+export function checkCommand(args: readonly string[], settings: Settings): Promise<void> {
+  return apply(args, settings, true);
+}
+
+/** `conference apply` */
+export function applyCommand(args: readonly string[], settings: Settings): Promise<void> {
+  return apply(args, settings, false);
+}
+
+async function apply(args: readonly string[], settings: Settings, dryRun: boolean): Promise<void> {
+  const { values, positionals } = readArgs(args, options, true);
+  const [name, ...files] = positionals;
+  if (name === undefined) throw new UsageProblem('Name the conference file.');
+  const file = await readNamed(name);
+  const store = await openStore(settings.database);
+  const { progress, end } = showProgress();
+  try {
+    const { strict, prune } = values;
+    const reading = { name, files, strict, progress, signal: untilInterrupted() };
+    const { report, findings } = await applyConference(store, file, reading, { dryRun, prune });
+    end();
+    if (values.json) console.log(JSON.stringify({ ...report, dryRun, findings }));
+    else tell(report, findings, dryRun);
+  } finally {
+    end();
+    await store.close();
+  }
+}
+
+/** Reads a conference file; secrets come from the environment. */
+export async function readNamed(path: string): Promise<ConferenceFile> {
+  let content: string;
+  try {
+    content = await readFile(path, 'utf8');
+  } catch (error) {
+    throw new UsageProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`, {
+      cause: error,
+    });
+  }
+  return readConferenceFile(basename(path), content, process.env);
+}
+
+/** Ends what is under way when Ctrl-C is pressed; nothing is written then. */
+export function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  process.once('SIGINT', () => controller.abort(new Error('interrupted')));
+  return controller.signal;
+}
+
+/** One line that changes, on a terminal; nothing elsewhere. */
+export function showProgress(): { progress: (text: string) => void; end: () => void } {
+  const { stderr } = process;
+  if (!stderr.isTTY) return { progress: () => undefined, end: () => undefined };
+  let isShown = false;
+  return {
+    progress(text) {
+      stderr.write(`\r\u001B[K${text.slice(0, stderr.columns - 1)}`);
+      isShown = true;
+    },
+    end() {
+      if (isShown) stderr.write('\r\u001B[K');
+      isShown = false;
+    },
+  };
+}
+
+function tell({ conference, submissions, people, leftOut }: ImportReport, findings: Findings, dryRun: boolean): void {
+  const { added, changed, unchanged, withdrawn, reviews } = submissions;
+  const verb = dryRun ? 'would be ' : '';
+  console.log(
+    [
+      `${conference}: ${added} submissions ${verb}added, ${changed} ${verb}changed, ${unchanged} unchanged, ${withdrawn} ${verb}withdrawn since the source no longer has them`,
+      `  ${reviews} completed reviews; ${people.added} people ${verb}added`,
+      ...leftOut.map((what) => `  Left out: ${what}.`),
+      ...(findings.count > 0 ? [`  ${findings.count} not understood:`, ...listed(findings)] : []),
+      ...(dryRun ? ['Nothing was written.'] : []),
+    ].join('\n'),
+  );
+}
+
+function listed({ first, count }: Findings): string[] {
+  const some = first.slice(0, LISTED).map((finding) => `    ${inWords(finding)}`);
+  return count > some.length ? [...some, `    and ${count - some.length} more`] : some;
+}
+
+function inWords({ place, field, message }: Finding): string {
+  return `${[place, field].filter(Boolean).join(', ')}: ${message}`;
+}

@@ -1,0 +1,37 @@
+import { describeError } from '#lib/runtime/describe-error.ts';
+import { createLog } from '#lib/runtime/log.ts';
+import type { Settings } from '#lib/settings/settings.ts';
+import { openStore } from '#lib/store/store.ts';
+import { asTheOne } from '#lib/sync/leader.ts';
+import { conferenceFilesIn, syncConferences } from '#lib/sync/sync.ts';
+import { readArgs, UsageProblem } from './command.ts';
+import { untilInterrupted } from './conference-apply.ts';
+
+/** `conference sync`: applies conference files again and again, until it is ended. */
+export async function syncCommand(args: readonly string[], settings: Settings): Promise<void> {
+  const { values, positionals } = readArgs(args, { once: { type: 'boolean', default: false } }, true);
+  const { conferencesDir } = settings;
+  if (positionals.length === 0 && conferencesDir === undefined) {
+    throw new UsageProblem('Name conference files, or set CONFERENCES_DIR.');
+  }
+  const files = () => (positionals.length > 0 ? Promise.resolve(positionals) : conferenceFilesIn(conferencesDir ?? ''));
+  const log = createLog(settings.logLevel);
+  const signal = untilInterrupted();
+  const store = await openStore(settings.database);
+  try {
+    const syncing = { files, log, signal, environment: process.env, once: values.once };
+    if (values.once) {
+      const { failed } = await syncConferences(store, syncing);
+      if (failed > 0) process.exitCode = 1;
+    } else {
+      const work = async (mayGoOn: () => Promise<void>) => {
+        await syncConferences(store, { ...syncing, mayGoOn });
+      };
+      await asTheOne(store.db, work, signal, (error) => {
+        log.warn({ error: describeError(error) }, 'conferences not synced, tried again later');
+      });
+    }
+  } finally {
+    await store.close();
+  }
+}
