@@ -7,6 +7,9 @@ const scalar = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
 
 const day = (time: string | null) => time?.slice(0, 10) ?? null;
 
+const known = (key: string, value: string | null, example: string) =>
+  value === null ? `# ${key}: ${example}` : `${key}: ${scalar(value)}`;
+
 /**
  * A conference file to begin with: what the source says and what will not change is filled in; what may change there, such as a
  * deadline, stands as a comment, since the file would have the last word; what it does not say is a comment to be filled in.
@@ -16,8 +19,6 @@ const day = (time: string | null) => time?.slice(0, 10) ?? null;
 export function conferenceYaml(source: Readonly<Record<string, unknown>>, sourced: SourcedConference): string {
   const { name, shortName, timezone, startDate, endDate, city, country, website, grants, tracks, phases } = sourced;
   const chairs = grants.filter(({ role }) => role === 'chair');
-  const known = (key: string, value: string | null, example: string) =>
-    value === null ? `# ${key}: ${example}` : `${key}: ${scalar(value)}`;
   const dates = { start: day(startDate), end: day(endDate), city, country };
   const isDated = Object.values(dates).some((value) => value !== null);
   const examples = { start: '2027-06-07', end: '2027-06-10', city: 'Graz', country: 'Austria' };

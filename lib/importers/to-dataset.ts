@@ -225,12 +225,14 @@ function unknownPhase(key: string): SourcedPhase {
 /** Phases for what is due at another time than its phase. */
 function apartFrom(phase: SourcedPhase, { deadlines }: Survey): SourcedPhase[] {
   const others = [...(deadlines.get(phase.key) ?? [])].filter((deadline) => deadline !== phase.reviewDeadline);
-  return others.toSorted().map((reviewDeadline, at) => ({
-    ...phase,
-    key: keyApart(phase.key, reviewDeadline),
-    name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
-    reviewDeadline,
-  }));
+  return others
+    .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
+    .map((reviewDeadline, at) => ({
+      ...phase,
+      key: keyApart(phase.key, reviewDeadline),
+      name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
+      reviewDeadline,
+    }));
 }
 
 const keyApart = (phase: string, deadline: string | null) => `${phase} due ${deadline ?? 'never'}`;

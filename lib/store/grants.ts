@@ -35,14 +35,16 @@ export async function insertGrants(
   }
 }
 
+type Held = Pick<Insertable<Tables['grants']>, 'user_id' | 'role' | 'track_id'>;
+
+const keyOf = ({ user_id, role, track_id }: Held) => [user_id, role, track_id].join(' ');
+
 /** Takes back the roles that imports gave in a conference, those aside that its source still has. */
 export async function takeBackGrants(
   db: Transaction<Tables>,
   conferenceId: string,
   grants: readonly Insertable<Tables['grants']>[],
 ): Promise<void> {
-  const keyOf = (row: Pick<Insertable<Tables['grants']>, 'user_id' | 'role' | 'track_id'>) =>
-    [row.user_id, row.role, row.track_id].join(' ');
   const kept = new Set(grants.map(keyOf));
   const held = await db
     .selectFrom('grants')

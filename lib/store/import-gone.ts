@@ -20,10 +20,12 @@ export class GoneProblem extends DatasetProblem {}
 const few = 5;
 const share = 0.1;
 
+async function count(query: { execute: () => Promise<{ count: number }[]> }): Promise<number> {
+  return (await query.execute())[0]?.count ?? 0;
+}
+
 /** @returns what stands: submissions that are not withdrawn, assignments that are not cancelled, completed reviews, roles that imports gave */
 export async function standingOf(db: Kysely<Tables>, conferenceId: string): Promise<Standing> {
-  const count = async (query: { execute: () => Promise<{ count: number }[]> }) =>
-    (await query.execute())[0]?.count ?? 0;
   return {
     submissions: await count(
       db

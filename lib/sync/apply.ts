@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { politeFetch } from '#lib/importers/polite-fetch.ts';
 import type { ConferenceFile } from '#lib/importers/conference-file.ts';
 import { sources, type SourceName } from '#lib/importers/registry.ts';
@@ -107,7 +106,7 @@ export async function withConference<Result>(
 }
 
 function checkOptions<Options>(name: string, { options }: Source<Options>, given: unknown): Options {
-  const result = (options as z.ZodMiniType<Options>).safeParse(given);
+  const result = options.safeParse(given);
   if (result.success) return result.data;
   throw new SourceProblem(
     name,
