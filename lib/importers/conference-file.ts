@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { conferenceStates, reviewTypes } from '#lib/contract/vocabulary.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -95,8 +95,7 @@ export function readConferenceFile(
     const place = error.linePos ? `line ${error.linePos[0].line}, column ${error.linePos[0].col}` : '';
     throw new SourceProblem(name, [{ place, field: '', message: `not YAML: ${error.code}` }]);
   }
-  const value: unknown = document.toJS({ maxAliasCount: 0 });
-  const result = conferenceFile.safeParse(value);
+  const result = conferenceFile.safeParse(valueOf(name, document));
   if (!result.success) {
     throw new SourceProblem(
       name,
@@ -104,6 +103,14 @@ export function readConferenceFile(
     );
   }
   return { ...result.data, source: withSecrets(name, result.data.source, environment) };
+}
+
+function valueOf(name: string, document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw SourceProblem.ofFile(name, `not YAML: ${error instanceof Error ? error.message : 'unknown'}`, error);
+  }
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

@@ -35,7 +35,7 @@ const MILLISECONDS_FROM = 100_000_000_000;
  * @param zone IANA: of local times without an offset; a local time that a change of clocks skips is the moment after it, one that it
  *   repeats the first
  * @param day which moment a day without a time is
- * @returns RFC 3339 in UTC with milliseconds; null where it is no time, or none between 1950 and 2200
+ * @returns RFC 3339 in UTC with milliseconds; null where it is no time, or none between 1950 (a number: 1980) and 2200
  */
 export function instantOf(value: unknown, zone = 'UTC', day: 'begins' | 'ends' = 'begins'): string | null {
   if (typeof value === 'number') return fromNumber(value);
@@ -62,11 +62,13 @@ export function instantOf(value: unknown, zone = 'UTC', day: 'begins' | 'ends' =
 
 const pad = (part: string | undefined) => (part ?? '0').padStart(2, '0');
 
+/** A number that is small is a number, not a time soon after 1970. */
 function fromNumber(value: number): string | null {
-  return within(Math.abs(value) >= MILLISECONDS_FROM ? value : value * 1000);
+  const milliseconds = value >= MILLISECONDS_FROM ? value : value * 1000;
+  return milliseconds >= Date.UTC(1980, 0) ? within(milliseconds) : null;
 }
 
 function within(milliseconds: number): string | null {
-  if (!(milliseconds >= EARLIEST && milliseconds < LATEST) || milliseconds === 0) return null;
+  if (!(milliseconds >= EARLIEST && milliseconds < LATEST)) return null;
   return new Date(milliseconds).toISOString();
 }
