@@ -114,8 +114,11 @@ test('a store of the ninth schema, which took long texts for no scores, gets the
   await migrated.close();
 });
 
-/** Takes the tenth step back. */
+/** Takes the steps from the tenth on back. */
 async function undoScores({ db }: Store): Promise<void> {
+  await db.schema.dropTable('sources').execute();
+  await db.schema.alterTable('assignments').dropColumn('url').execute();
+  await db.schema.alterTable('grants').dropColumn('imported').execute();
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();
   await db.schema.alterTable('tracks').dropColumn('score_fields_json').execute();
   await sql`delete from kysely_migration where name >= '010'`.execute(db);
