@@ -24,12 +24,19 @@ interface Sample {
 export async function benchBeside(submissions: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of engines) {
-    figures.push(...(await withStores(engine, [400], ([store]) => besideImport(store!, submissions), true)));
+    const words = ['demo', '--submissions', `${submissions}`, '--seed', '99'];
+    const name = `${engine}: import of ${count(submissions)}`;
+    figures.push(...(await withStores(engine, [400], ([store]) => besideCommand(store!, words, name), true)));
   }
   return figures;
 }
 
-async function besideImport({ engine, dataDir, own }: FullStore, submissions: number): Promise<Figure[]> {
+/** What readers and people who sign in notice of a command that works on the same store, beside the same without it. */
+export async function besideCommand(
+  { dataDir, own }: FullStore,
+  words: readonly string[],
+  name: string,
+): Promise<Figure[]> {
   const mailbox = await startMailbox();
   const given = { ...own, SMTP_URL: mailbox.url, MAIL_FROM: 'rostrum@x.org' };
   const service = await startService(dataDir, given);
@@ -47,21 +54,17 @@ async function besideImport({ engine, dataDir, own }: FullStore, submissions: nu
     };
     await during(after(5_000));
     const quiet = await during(after(20_000));
-    const import_ = spawn(
-      process.execPath,
-      ['lib/cli/rostrum.mjs', 'demo', '--submissions', `${submissions}`, '--seed', '99'],
-      {
-        env: settings({ DATA_DIR: dataDir, ...given }),
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
+    const command = spawn(process.execPath, ['lib/cli/rostrum.mjs', ...words], {
+      env: settings({ DATA_DIR: dataDir, ...given }),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     let isOver = false;
     const began = performance.now();
-    import_.once('exit', () => (isOver = true));
-    const [busy] = await Promise.all([during(() => isOver), exitOf(import_)]);
+    command.once('exit', () => (isOver = true));
+    const [busy] = await Promise.all([during(() => isOver), exitOf(command)]);
     const took = performance.now() - began;
     return [
-      { name: `${engine}: import of ${count(submissions)}`, value: seconds(took) },
+      { name, value: seconds(took) },
       ...figuresOf('  /me', busy.read, quiet.read),
       ...figuresOf('  sign-in by code', busy.signIn, quiet.signIn),
     ];
@@ -94,7 +97,7 @@ function figuresOf(name: string, busy: Sample, quiet: Sample): Figure[] {
 
 async function exitOf(child: ChildProcess): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The import ended with ${code}.`);
+  if (code !== 0) throw new Error(`The command ended with ${code}.`);
 }
 
 function after(milliseconds_: number): () => boolean {

@@ -1,7 +1,7 @@
 /**
  * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, fairness, pages, expand, import, beside, memory, proxy, start, javascript, browser).
+ * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, fairness, pages, expand, import, beside, sources, memory, proxy, start, javascript, browser).
  * `--minutes`, `--authors` and `--rate` say how large the hour of release is.
  */
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ import { benchRelease } from './release.ts';
 import { count, type Figure, machine, table } from './report.ts';
 import { benchSharing } from './sharing.ts';
 import { type Service, startService, type Walk, walk } from './service.ts';
+import { benchSources } from './sources.ts';
 import { benchStart } from './starting.ts';
 
 const { values } = parseArgs({
@@ -114,6 +115,10 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
   beside: [
     `what people notice of an import of ${count(size.imported)} submissions (floor: the same without it)`,
     () => benchBeside(size.imported),
+  ],
+  sources: [
+    `a dump of ${count(size.imported)} submissions with four long reviews each`,
+    () => benchSources(size.imported),
   ],
   memory: [
     'the most memory (floor: that in the first tenth of the time)',
