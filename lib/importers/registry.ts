@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { paperlists } from './paperlists/paperlists.ts';
 import { peerread } from './peerread/peerread.ts';
+import { pretalx } from './pretalx/pretalx.ts';
 import type { Source, SourceRequest } from './source.ts';
 import { SourceProblem } from './source-problem.ts';
 import type { SourcedConference } from './sourced.ts';
@@ -39,6 +40,7 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
 export const sources = {
   paperlists: registered(paperlists),
   peerread: registered(peerread),
+  pretalx: registered(pretalx),
 } satisfies Record<string, RegisteredSource>;
 
 export type SourceName = keyof typeof sources;
