@@ -43,16 +43,25 @@ describe('rostrum import', () => {
     expect(await counts()).toEqual(stored);
   });
 
-  test('a bad file is refused naming its line and field, and nothing is written', async () => {
+  test('a bad file is refused naming its line and the reason, and nothing is written', async () => {
     await here(...small);
     const before = await counts();
-    const file = fixture('peerread', 'wrong-types.jsonl');
+    const file = fixture('peerread', 'broken-line.jsonl');
     const bad = await rostrum(['import', 'peerread', file, '--conference', 'other', '--chair', 'c@x.org']);
     expect(bad.code).toBe(1);
     expect(bad.stderr).toContain(file);
-    expect(bad.stderr).toMatch(/line \d+.*reviews\[\d+\]/);
+    expect(bad.stderr).toMatch(/line 3.*not JSON: expected :/);
     expect(bad.stderr).not.toContain('    at ');
     expect(await counts()).toEqual(before);
+  });
+
+  test('what is not understood is named by line and field beside the results, and the rest is imported', async () => {
+    const file = fixture('peerread', 'odd.jsonl');
+    const odd = await rostrum(['import', 'peerread', file, '--conference', 'odd', '--chair', 'c@x.org']);
+    expect(odd.code).toBe(0);
+    expect(odd.stdout).toMatch(/^odd: 3 submissions added/);
+    expect(odd.stderr).toContain(`${file}, line 4, title: is missing\n`);
+    expect(odd.stderr).toContain(`${file}, line 5: is no paper`);
   });
 
   test('a dry run says what would be, and writes nothing', async () => {

@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference-file.ts';
-import type { Finding } from '#lib/importers/sourced.ts';
 import type { Settings } from '#lib/settings/settings.ts';
-import type { ImportReport } from '#lib/store/import.ts';
 import { openStore } from '#lib/store/store.ts';
-import { applyConference, type Findings } from '#lib/sync/apply.ts';
+import { applyConference } from '#lib/sync/apply.ts';
 import { readArgs, UsageProblem } from './command.ts';
+import { tell, tellFindings } from './tell-import.ts';
 
 const options = {
   strict: { type: 'boolean', default: false },
   prune: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
-
-/** So many findings are listed on a terminal; `--json` has more. */
-const LISTED = 20;
 
 /** `conference check`: what an apply would do. */
 export function checkCommand(args: readonly string[], settings: Settings): Promise<void> {
@@ -40,7 +36,10 @@ async function apply(args: readonly string[], settings: Settings, dryRun: boolea
     const { report, findings } = await applyConference(store, file, reading, { dryRun, prune });
     end();
     if (values.json) console.log(JSON.stringify({ ...report, dryRun, findings }));
-    else tell(report, findings, dryRun);
+    else {
+      tellFindings(findings);
+      tell(report, dryRun);
+    }
   } finally {
     end();
     await store.close();
@@ -82,27 +81,4 @@ export function showProgress(): { progress: (text: string) => void; end: () => v
       isShown = false;
     },
   };
-}
-
-function tell({ conference, submissions, people, leftOut }: ImportReport, findings: Findings, dryRun: boolean): void {
-  const { added, changed, unchanged, withdrawn, reviews } = submissions;
-  const verb = dryRun ? 'would be ' : '';
-  console.log(
-    [
-      `${conference}: ${added} submissions ${verb}added, ${changed} ${verb}changed, ${unchanged} unchanged, ${withdrawn} ${verb}withdrawn since the source no longer has them`,
-      `  ${reviews} completed reviews; ${people.added} people ${verb}added`,
-      ...leftOut.map((what) => `  Left out: ${what}.`),
-      ...(findings.count > 0 ? [`  ${findings.count} not understood:`, ...listed(findings)] : []),
-      ...(dryRun ? ['Nothing was written.'] : []),
-    ].join('\n'),
-  );
-}
-
-function listed({ first, count }: Findings): string[] {
-  const some = first.slice(0, LISTED).map((finding) => `    ${inWords(finding)}`);
-  return count > some.length ? [...some, `    and ${count - some.length} more`] : some;
-}
-
-function inWords({ place, field, message }: Finding): string {
-  return `${[place, field].filter(Boolean).join(', ')}: ${message}`;
 }

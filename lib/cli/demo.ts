@@ -2,7 +2,7 @@ import { demoDatasets } from '#lib/demo/demo.ts';
 import { importDataset } from '#lib/store/import.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { type Command, readArgs, wholeNumber } from './command.ts';
-import { tell } from './import.ts';
+import { tell } from './tell-import.ts';
 
 export const demoDefaults = { submissions: 400, seed: 1 };
 

@@ -1,23 +1,17 @@
-import { importers, type SourceName } from '#lib/importers/registry.ts';
-import { type ImportReport, importDataset } from '#lib/store/import.ts';
+import { isSourceName, type RegisteredSource, sources } from '#lib/importers/registry.ts';
 import { openStore } from '#lib/store/store.ts';
+import { applyConference } from '#lib/sync/apply.ts';
 import { type Command, readArgs, UsageProblem } from './command.ts';
+import { untilInterrupted } from './conference-apply.ts';
+import { tell, tellFindings } from './tell-import.ts';
 
-/** Says what an import did. */
-export function tell({ conference, submissions, registrations, people, leftOut }: ImportReport, dryRun: boolean): void {
-  const { added, changed, unchanged, reviews } = submissions;
-  console.log(
-    [
-      `${conference}: ${added} submissions added, ${changed} changed, ${unchanged} unchanged; ${reviews} completed reviews in the source`,
-      `  ${people.added} people added; ${registrations.added} registrations added, ${registrations.changed} changed, ${registrations.unchanged} unchanged`,
-      ...leftOut.map((what) => `  Left out: ${what}.`),
-      ...(dryRun ? ['  Dry run: nothing was written.'] : []),
-    ].join('\n'),
-  );
-}
+/** Those that can be read without a conference file. */
+const names = Object.entries<RegisteredSource>(sources).flatMap(([name, { from }]) =>
+  from.includes('files') ? [name] : [],
+);
 
 export const importCommand: Command = {
-  usage: `import <${Object.keys(importers).join('|')}> <file> --conference <slug> --chair <address> [--dry-run]`,
+  usage: `import <${names.join('|')}> <file> --conference <slug> --chair <address> [--dry-run]`,
   summary: 'Imports a conference from a file (gzip or not), in one transaction: all of it, or nothing.',
   async run(args, settings) {
     const { values, positionals } = readArgs(
@@ -25,23 +19,29 @@ export const importCommand: Command = {
       { conference: { type: 'string' }, chair: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
       true,
     );
-    const [source = '', file] = positionals;
-    const importer = Object.hasOwn(importers, source) ? importers[source as SourceName] : undefined;
-    if (!importer) throw new UsageProblem(`Name the source: one of ${Object.keys(importers).join(', ')}.`);
+    const [type = '', file] = positionals;
+    if (!isSourceName(type) || !names.includes(type)) {
+      throw new UsageProblem(`Name the source: one of ${names.join(', ')}.`);
+    }
+    const source: RegisteredSource = sources[type];
     if (file === undefined || positionals.length > 2) throw new UsageProblem('Name one file to import.');
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(values.conference ?? '')) {
       throw new UsageProblem('--conference must be a slug: lower case letters, digits and single hyphens.');
     }
     if (!/^[^\s@]+@[^\s@]+$/.test(values.chair ?? '')) throw new UsageProblem('--chair must be an e-mail address.');
-    const { conference = '', chair = '' } = values;
-    const dataset = importer(file, { conference, chair });
+    const { conference: slug = '', chair = '' } = values;
+    const { label, isPublished } = source;
+    const settled = { slug, chairs: [chair], source: { type }, ...(isPublished && { public: true }) };
+    const reading = { name: label, files: [file], signal: untilInterrupted() };
+    const dryRun = values['dry-run'];
     const store = await openStore(settings.database);
     try {
-      tell(await importDataset(store, dataset, { dryRun: values['dry-run'] }), values['dry-run']);
+      const { report, findings } = await applyConference(store, settled, reading, { dryRun });
+      tellFindings(findings, file);
+      tell(report, dryRun);
     } finally {
       await store.close();
     }
-    if (!values['dry-run'])
-      console.log(`Its chair signs in with a key: npx rostrum keys create --user ${chair} --name dashboard`);
+    if (!dryRun) console.log(`Its chair signs in with a key: npx rostrum keys create --user ${chair} --name dashboard`);
   },
 };

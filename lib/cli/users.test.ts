@@ -11,7 +11,7 @@ import { findPerson } from '#lib/store/people.ts';
 import { openStore, type Store } from '#lib/store/store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { audit } from './audit.ts';
-import { tell } from './import.ts';
+import { tell } from './tell-import.ts';
 import { keys } from './keys.ts';
 import { rostrumIn } from './test-cli.ts';
 import { users } from './users.ts';

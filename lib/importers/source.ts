@@ -33,6 +33,8 @@ export interface Source<Options = unknown> {
   options: z.ZodMiniType<Options>;
   /** Whether it is asked over the network, or read from files; some can be both. */
   from: readonly ('live' | 'files')[];
+  /** What it gives is public already, as data sets for research are: who imports it without a conference file makes it public here, too. */
+  isPublished?: true;
   /**
    * Reads all of a conference.
    *

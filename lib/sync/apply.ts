@@ -1,8 +1,7 @@
 import { politeFetch } from '#lib/importers/polite-fetch.ts';
 import type { ConferenceFile } from '#lib/importers/conference-file.ts';
-import { sources, type SourceName } from '#lib/importers/registry.ts';
+import { isSourceName, type RegisteredSource, sources } from '#lib/importers/registry.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
-import type { Source } from '#lib/importers/source.ts';
 import type { Finding, SourcedConference } from '#lib/importers/sourced.ts';
 import { openSpool, type Spool } from '#lib/importers/spool.ts';
 import { toDataset } from '#lib/importers/to-dataset.ts';
@@ -75,10 +74,10 @@ export async function applyConference(
 export async function withConference<Result>(
   file: ConferenceFile,
   { name, files, signal, progress = () => undefined, fetch = globalThis.fetch }: Reading,
-  work: (sourced: SourcedConference, source: Source<never>, findings: Gathered) => Promise<Result>,
+  work: (sourced: SourcedConference, source: RegisteredSource, findings: Gathered) => Promise<Result>,
 ): Promise<Result> {
   const { type, every: _every, ...given } = file.source;
-  const source = Object.hasOwn(sources, type) ? sources[type as SourceName] : undefined;
+  const source: RegisteredSource | undefined = isSourceName(type) ? sources[type] : undefined;
   if (!source) {
     const message = `expected one of ${Object.keys(sources).join(', ')}, found ${JSON.stringify(type)}`;
     throw new SourceProblem(name, [{ place: '', field: 'source.type', message }]);
@@ -88,11 +87,10 @@ export async function withConference<Result>(
     const message = from === 'live' ? 'comes from files: name them' : 'is asked over the network: name no files';
     throw new SourceProblem(name, [{ place: '', field: 'source.type', message: `${source.label} ${message}` }]);
   }
-  const options = checkOptions(name, source, given);
   const findings = gather();
   using spool: Spool = openSpool();
   const sourced = await source.read({
-    options,
+    options: given,
     files,
     slug: file.slug,
     timezone: file.timezone ?? null,
@@ -103,22 +101,6 @@ export async function withConference<Result>(
     progress,
   });
   return work(sourced, source, findings);
-}
-
-function checkOptions<Options>(name: string, { options }: Source<Options>, given: unknown): Options {
-  const result = options.safeParse(given);
-  if (result.success) return result.data;
-  throw new SourceProblem(
-    name,
-    result.error.issues.map((issue) => ({
-      place: '',
-      field: ['source', ...issue.path].join('.'),
-      message:
-        issue.code === 'unrecognized_keys'
-          ? `has members that are not known: ${issue.keys.join(', ')}`
-          : `expected ${issue.message}`,
-    })),
-  );
 }
 
 interface Gathered extends Findings {

@@ -1,87 +1,119 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
-import { splitSections } from './sections.ts';
-import type { MetaReview, OrdinaryReview, Paper } from './wire.ts';
+import { authorsOf, reviewerOf } from '#lib/importers/published-people.ts';
+import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import { reviewDataOf } from './review-data.ts';
+import type { Paper, Review } from './wire.ts';
+
+type Note = (field: string, message: string) => void;
 
 /**
  * One paper of a PeerRead-like file.
  *
  * - The meta-review is the decision: `RECOMMENDATION` says which (its own word stays in `submissionData.sourceDecision`),
- *   `DATE` when, and its text, less the lines that repeat the recommendation, goes to the authors. A paper without one is decided
- *   by `accepted`, at an unknown time; without either it is under review.
+ *   `DATE` when, and its text, less the lines that repeat the recommendation, goes to the authors. Of several the first counts that
+ *   decides; the authors get the texts of all. A paper without one is decided by `accepted`, at an unknown time; without either it is
+ *   under review.
  * - Every other review is one by a reviewer of its own: the source names none, so they are numbered by their place.
  * - `DATE` has no time of day: midnight UTC. Other times are null.
- * - `reviewData`: see `reviewData` below.
  * - `submissionData`: `abstract`, `sourceId`, and `sourceDecision` where there is one.
  * - A keyword entry that holds several, joined by `;`, is split; repeated keywords are left out.
+ *
+ * @param domain `<conference slug>.invalid`
+ * @param note is told what was not understood
  */
-export function mapPaper(paper: Paper) {
-  const meta = paper.reviews.find((review) => review.IS_META_REVIEW);
-  const reviews = paper.reviews.filter((review) => !review.IS_META_REVIEW);
-  const accepted = meta ? meta.RECOMMENDATION.startsWith('Accept') : paper.accepted;
+export function mapPaper(paper: Paper, place: string, domain: string, note: Note): SourcedSubmission {
+  const metas = paper.reviews.filter((review) => review.isMeta);
+  const meta = metas.find(({ recommendation }) => verdictOf(recommendation) !== null) ?? metas[0];
+  const verdict = meta ? verdictOf(meta.recommendation) : null;
+  if (metas.length > 1) note('reviews', 'has several meta-reviews: the first that decides counts');
+  if (meta && verdict === null) {
+    note('reviews', `a meta-review recommends ${JSON.stringify(meta.recommendation)}: expected "Accept…" or "Reject…"`);
+  }
+  if (verdict !== null && paper.accepted !== null && verdict !== paper.accepted) {
+    note('accepted', 'says something else than the meta-review, which counts');
+  }
+  if (paper.unreadAccepted !== '')
+    note('accepted', `expected true, false or null, found ${JSON.stringify(paper.unreadAccepted)}`);
+  if (paper.title === '') note('title', 'is missing');
+  const notes = metas.map(notesOf).filter(Boolean).join('\n\n');
   return {
     id: paper.id,
-    conference: paper.conference,
-    track: 'main',
-    title: paper.title,
-    keywords: keywordsOf(paper),
-    ...outcome(accepted),
-    decidedAt: midnight(meta?.DATE),
-    notesToAuthors: meta ? notesOf(meta) : null,
+    place,
+    track: null,
+    labels: {},
+    phase: null,
+    title: paper.title === '' ? `Untitled (${paper.givenId})` : paper.title,
+    keywords: paper.keywords,
+    ...outcomeOf(verdict ?? paper.accepted),
+    decidedAt: meta ? midnight(meta.date, note) : null,
+    notesToAuthors: metas.length > 0 ? notes : null,
+    notesToChairs: null,
     submissionData: {
-      abstract: paper.abstract,
-      sourceId: paper.id,
-      ...(meta && { sourceDecision: meta.RECOMMENDATION }),
+      ...(paper.abstract !== null && { abstract: paper.abstract }),
+      ...(paper.givenId && { sourceId: paper.givenId }),
+      ...(meta?.recommendation && { sourceDecision: meta.recommendation }),
     },
-    authors: paper.authors.map((name) => ({ name, affiliation: null })),
-    reviews: reviews.map((review, index) => ({
-      reviewer: index + 1,
-      submittedAt: midnight(review.DATE),
-      reviewData: reviewData(review),
-    })),
+    currentVersion: 1,
+    withdrawnAt: null,
+    createdAt: null,
+    updatedAt: null,
+    url: null,
+    authors: authorsOf(
+      paper.authors.map((name) => ({ name, affiliation: null, identity: '' })),
+      domain,
+    ),
+    assignments: paper.reviews
+      .filter((review) => !review.isMeta)
+      .map((review, at) => assignmentOf(review, paper.id, at + 1, domain, note)),
   };
 }
 
-function outcome(accepted: boolean | null): { status: SubmissionStatus; decision: Decision | null } {
+function assignmentOf(review: Review, paper: string, number: number, domain: string, note: Note): SourcedAssignment {
+  if (review.unreadKind !== '') {
+    const message = `IS_META_REVIEW: expected true or false, found ${JSON.stringify(review.unreadKind)}; taken as a review`;
+    note(`reviews[${number - 1}]`, message);
+  }
+  return {
+    reviewer: reviewerOf(paper, number, domain),
+    phase: '',
+    status: 'COMPLETED',
+    assignedAt: null,
+    respondedAt: null,
+    url: null,
+    review: {
+      status: 'SUBMITTED',
+      submittedAt: midnight(review.date, note),
+      version: 1,
+      reviewData: reviewDataOf(review),
+    },
+  };
+}
+
+/** Whether a recommendation accepts; null where it says neither. */
+function verdictOf(recommendation: string): boolean | null {
+  if (/^(conditional(ly)? )?(invite.*workshop|desk reject|reject)/i.test(recommendation)) return false;
+  return /^(conditional(ly)? )?accept/i.test(recommendation) ? true : null;
+}
+
+function outcomeOf(accepted: boolean | null): { status: SubmissionStatus; decision: Decision | null } {
   if (accepted === null) return { status: 'UNDER_REVIEW', decision: null };
   return accepted ? { status: 'ACCEPTED', decision: 'ACCEPT' } : { status: 'REJECTED', decision: 'REJECT' };
 }
 
-function keywordsOf(paper: Paper): string[] {
-  const all = paper.keywords.flatMap((entry) => entry.split(';')).map((keyword) => keyword.trim());
-  return [...new Set(all)].filter(Boolean);
+function notesOf({ comments, recommendation }: Review): string {
+  const repeated = `DECISION:\n${recommendation}\n\nCOMMENT:\n`;
+  return comments.startsWith(repeated) ? comments.slice(repeated.length) : comments;
 }
 
-function notesOf(meta: MetaReview): string {
-  const repeated = `DECISION:\n${meta.RECOMMENDATION}\n\nCOMMENT:\n`;
-  return meta.comments.startsWith(repeated) ? meta.comments.slice(repeated.length) : meta.comments;
-}
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-function midnight(date: string | null | undefined): string | null {
-  return date ? `${date}T00:00:00.000Z` : null;
-}
-
-const scoreNames: Readonly<Record<string, string>> = {
-  RECOMMENDATION: 'rating',
-  REVIEWER_CONFIDENCE: 'confidence',
-  SOUNDNESS_CORRECTNESS: 'soundness',
-};
-
-/**
- * A review's answers: first the scores, then `title` where it says more than "Official Review", then the text by sections.
- * Any upper-case field with a whole number is a score: three have names of their own, the others become camel case
- * (`MEANINGFUL_COMPARISON` → `meaningfulComparison`); where two would get one name, the later keeps its upper-case name.
- */
-function reviewData(review: OrdinaryReview): Record<string, string | number> {
-  const data: Record<string, string | number> = {};
-  for (const [field, value] of Object.entries(review)) {
-    if (!/^[A-Z][A-Z0-9_]*$/.test(field) || !Number.isInteger(value)) continue;
-    const name = scoreNames[field] ?? camelCase(field);
-    data[name in data ? field : name] = value as number;
-  }
-  if (review.TITLE && review.TITLE !== 'Official Review') data.title = review.TITLE;
-  return { ...data, ...splitSections(review.comments) };
-}
-
-function camelCase(field: string): string {
-  return field.toLowerCase().replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** Of `2026-01-05`, and of `05 Jan 2026`. */
+function midnight(date: string, note: Note): string | null {
+  if (date === '') return null;
+  const [, day, word = '', year] = /^(\d{1,2})\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})$/.exec(date) ?? [];
+  const month = months.indexOf(word.toLowerCase()) + 1;
+  const time = instantOf(month > 0 ? `${year}-${month}-${day}` : date);
+  if (time === null) note('DATE', 'expected a date (YYYY-MM-DD); the time is not known');
+  return time;
 }

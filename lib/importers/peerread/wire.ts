@@ -1,60 +1,87 @@
-import * as z from 'zod/mini';
+import { firstText, hashOf, idFrom, listFrom, membersOf, textFrom, wholeText } from '#lib/importers/loose.ts';
 
-const text = z.string('text');
-const date = z.iso.date('a date (YYYY-MM-DD)');
+/** A record of a PeerRead-like file, however much of it there is: `''` and `[]` stand for what is missing, null or empty. */
+export interface Paper {
+  /** Its own, else one that follows from title and authors. */
+  id: string;
+  givenId: string;
+  title: string;
+  /** Null where the record has none at all. */
+  abstract: string | null;
+  authors: string[];
+  accepted: boolean | null;
+  /** What `accepted` said, where it was not understood. */
+  unreadAccepted: string;
+  keywords: string[];
+  conference: string;
+  reviews: Review[];
+}
 
-const metaReview = z.looseObject({
-  IS_META_REVIEW: z.literal(true),
-  comments: text,
-  RECOMMENDATION: text.check(z.regex(/^(Accept|Reject)\b/, 'a text that begins with "Accept" or "Reject"')),
-  DATE: z.nullish(date),
-});
+export interface Review {
+  isMeta: boolean;
+  /** Where `IS_META_REVIEW` says neither true nor false: what it says. */
+  unreadKind: string;
+  comments: string;
+  title: string;
+  recommendation: string;
+  date: string;
+  /** All that the record says of it. */
+  members: Readonly<Record<string, unknown>>;
+}
 
-const score = z.nullish(z.int('a whole number'));
+/** Reads a record; null where it is no object, or has neither an id nor a title. */
+export function readPaper(value: unknown): Paper | null {
+  const record = membersOf(value);
+  const givenId = textFrom(record['id']);
+  const title = wholeText(record['title']);
+  if (givenId === '' && title === '') return null;
+  const listed = Array.isArray(record['authors']) ? record['authors'].map(nameOf) : listFrom(record['authors']);
+  const authors = listed.filter(Boolean);
+  const [accepted, unreadAccepted] = truthOf(record['accepted']);
+  return {
+    id: givenId === '' ? `title-${hashOf(title, ...authors)}` : idFrom(givenId),
+    givenId,
+    title,
+    abstract: typeof record['abstract'] === 'string' ? record['abstract'] : null,
+    authors,
+    accepted,
+    unreadAccepted,
+    keywords: [
+      ...new Set(listFrom(record['keywords']).flatMap((entry) => entry.split(';').map((word) => word.trim()))),
+    ].filter(Boolean),
+    conference: firstText(record['conference'], record['venue']),
+    reviews: Array.isArray(record['reviews']) ? record['reviews'].map(readReview) : [],
+  };
+}
 
-const ordinaryReview = z.looseObject({
-  IS_META_REVIEW: z.literal(false),
-  comments: text,
-  TITLE: z.nullish(text),
-  RECOMMENDATION: score,
-  REVIEWER_CONFIDENCE: score,
-  SOUNDNESS_CORRECTNESS: score,
-  DATE: z.nullish(date),
-});
+function nameOf(author: unknown): string {
+  const members = membersOf(author);
+  return firstText(
+    author,
+    members['name'],
+    members['fullname'],
+    `${textFrom(members['first'])} ${textFrom(members['last'])}`,
+  );
+}
 
-/** One paper of a PeerRead-like file. Each message says what is expected; other fields are kept. */
-export const paper = z
-  .looseObject(
-    {
-      id: text.check(z.regex(/^[\w.~-]+$/, 'letters, digits, "-", "_", "." or "~"')),
-      title: text,
-      abstract: text,
-      authors: z.array(text, 'a list'),
-      accepted: z.nullable(z.boolean('true, false or null')),
-      keywords: z.array(text, 'a list'),
-      conference: text,
-      reviews: z.array(
-        z.discriminatedUnion(
-          'IS_META_REVIEW',
-          [metaReview, ordinaryReview],
-          'an object with IS_META_REVIEW true or false',
-        ),
-        'a list',
-      ),
-    },
-    'an object',
-  )
-  .check((context) => {
-    const { accepted, reviews } = context.value;
-    const [decision, ...others] = reviews.filter((review) => review.IS_META_REVIEW);
-    const reject = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [field], message, input: context.value });
-    if (others.length > 0) reject('reviews', 'at most one meta-review');
-    if (decision && accepted !== null && accepted !== decision.RECOMMENDATION.startsWith('Accept')) {
-      reject('accepted', `what the meta-review says ("${decision.RECOMMENDATION}")`);
-    }
-  });
+function truthOf(value: unknown): [boolean | null, string] {
+  const word = textFrom(value).toLowerCase();
+  if (/^(true|1|yes|accept\b.*|accepted)$/.test(word)) return [true, ''];
+  if (/^(false|0|no|reject\b.*|rejected)$/.test(word)) return [false, ''];
+  return [null, word === 'null' || word === 'none' ? '' : word];
+}
 
-export type Paper = z.output<typeof paper>;
-export type MetaReview = z.output<typeof metaReview>;
-export type OrdinaryReview = z.output<typeof ordinaryReview>;
+function readReview(value: unknown): Review {
+  const members = membersOf(value);
+  const [isMeta, unreadKind] = truthOf(members['IS_META_REVIEW'] ?? members['is_meta_review']);
+  return {
+    isMeta: isMeta === true,
+    unreadKind: isMeta === null ? unreadKind : '',
+    // To the letter: sections are found in it.
+    comments: typeof members['comments'] === 'string' ? members['comments'] : textFrom(value),
+    title: textFrom(members['TITLE']),
+    recommendation: textFrom(members['RECOMMENDATION']),
+    date: textFrom(members['DATE']),
+    members,
+  };
+}

@@ -1,0 +1,219 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { SourcedSubmission } from '#lib/importers/sourced.ts';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { outcomeOf } from './outcome.ts';
+import { paperlists } from './paperlists.ts';
+
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+const read = (...names: string[]) => readFrom(paperlists, { options: {}, files: names.map(fixture) });
+
+/** The lines of the problem that a fixture gives, less the file's name. */
+async function problemOf(name: string): Promise<string[]> {
+  const { message } = await read(name).then(
+    () => new Error(`${name} was read`),
+    (error: Error) => error,
+  );
+  return message.replaceAll(fixture(name), 'FILE').split('\n');
+}
+
+describe('a file of one venue', () => {
+  test('each status of the source has one of ours, and its own word is kept', async () => {
+    const { submissions, findings } = await read('small.json');
+    const outcomes = submissions.map(({ submissionData, status, decision }) => [
+      submissionData['sourceStatus'],
+      status,
+      decision,
+    ]);
+    expect(outcomes).toEqual([
+      ['Poster', 'ACCEPTED', 'ACCEPT'],
+      ['Oral', 'ACCEPTED', 'ACCEPT'],
+      ['Workshop', 'REJECTED', 'REJECT'],
+      ['Reject', 'REJECTED', 'REJECT'],
+      ['Withdraw', 'WITHDRAWN', null],
+      ['Active', 'UNDER_REVIEW', null],
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('scores stay with their reviewer, who is a person of that paper alone', async () => {
+    const [first, second] = (await read('small.json')).submissions;
+    expect(reviewsOf(first)).toEqual([
+      ['Anonymous reviewer 1', { rating: 4, confidence: 2 }],
+      ['Anonymous reviewer 3', { rating: 6, confidence: 4 }],
+      ['Anonymous reviewer 2', { rating: 5, confidence: 3 }],
+    ]);
+    expect(first?.assignments[2]?.reviewer.email).toBe('reviewer-2.p1@test-2027.invalid');
+    expect(second?.assignments[0]?.reviewer.email).toBe('reviewer-2._p1@test-2027.invalid');
+  });
+
+  test('abstract and tl;dr are in the form data, an empty tl;dr is not; no affiliation is null', async () => {
+    const [first, , third] = (await read('small.json')).submissions;
+    expect(first?.submissionData).toEqual({
+      abstract: 'A made-up abstract.',
+      tldr: 'In short.',
+      sourceId: 'p1',
+      sourceStatus: 'Poster',
+    });
+    expect(third?.submissionData).not.toHaveProperty('tldr');
+    expect(first?.authors.map(({ affiliation }) => affiliation)).toEqual(['Uni One', null]);
+    expect(first?.keywords).toEqual(['one', 'two']);
+  });
+
+  test('the conference is decided, its reviews are released, and nothing says how blind it was', async () => {
+    const { conference } = await read('small.json');
+    expect(conference).toMatchObject({ state: 'DECIDED', name: null, tracks: [] });
+    expect(conference.phases).toEqual([{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: true }]);
+  });
+
+  test('a byte order mark makes no difference', async () => {
+    expect((await read('bom.json')).submissions).toEqual((await read('small.json')).submissions);
+  });
+});
+
+describe('files of other venues', () => {
+  test('without an id a paper has one that follows from what is its own, and the same each time', async () => {
+    const ids = (await read('venues.json')).submissions.map(({ id }) => id);
+    expect(ids).toEqual([
+      expect.stringMatching(/^doi-[0-9a-f]{10}$/),
+      expect.stringMatching(/^site-[0-9a-f]{10}$/),
+      expect.stringMatching(/^site-[0-9a-f]{10}$/),
+      '-70L8lpp9DF',
+      'cOdEs1',
+      '17',
+      '2022.acl-short.96',
+      'dup',
+      expect.stringMatching(/^dup-[0-9a-f]{10}$/),
+      expect.stringMatching(/^odd-id-7-[0-9a-f]{10}$/),
+      'emnlp',
+      'signed',
+      'untitled',
+    ]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await read('venues.json')).submissions.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('whatever was not understood is named once, with where it was met first and how often', async () => {
+    expect((await read('venues.json')).findings).toEqual([
+      'item [1], aff: as many affiliations as authors were expected; which is whose is not known: left out',
+      'item [2], status: no status: taken as submitted, without a decision',
+      'item [4], confidence: as many entries as reviews were expected; which is whose is not known: kept in otherAnswers',
+      'item [4], reviewers: one is named twice: the second is another',
+      'item [8], id: another record has this id and title; this one is left out',
+      expect.stringMatching(/^item \[9\], id: another paper has this id; this one is dup-/),
+      'item [10], status: the status "Quux" is not known: taken as submitted, without a decision',
+      'item [10], reviewers: as many as reviews were expected: they are counted instead',
+      'item [11], correctness: as many entries as reviews were expected; which is whose is not known: kept in otherAnswers',
+      'item [13]: is no paper: it has neither an id nor a title; left out (and in 2 more)',
+      'item [16], title: is missing',
+    ]);
+  });
+
+  test('reviews are as many as ratings, else as reviewers, else as most answers; what is nobody’s is kept', async () => {
+    const { submissions } = await read('venues.json');
+    const find = (id: string) => submissions.find((submission) => submission.id === id);
+    expect(reviewsOf(find('-70L8lpp9DF'))).toEqual([
+      ['Anonymous reviewer 1', { rating: 6, confidence: 4, correctness: 4 }],
+      ['Anonymous reviewer 2', { rating: 8, confidence: 3 }],
+      ['Anonymous reviewer 3', { rating: 8, confidence: 3, correctness: 3 }],
+      ['Anonymous reviewer 4', { rating: 10, confidence: 5, correctness: 4 }],
+    ]);
+    expect(reviewsOf(find('cOdEs1'))).toEqual([
+      ['Anonymous reviewer fvYh', { rating: '4: Weak accept', suitability: 1 }],
+      ['Anonymous reviewer ruLM', { rating: 5.5, suitability: 2 }],
+      ['Anonymous reviewer fvyh-3', { suitability: 3 }],
+    ]);
+    expect(find('cOdEs1')?.submissionData).toEqual({
+      primary_area: 'sheep',
+      award: 'true',
+      otherAnswers: { confidence: [3, 4] },
+      sourceId: 'cOdEs1',
+      sourceStatus: 'Long Findings',
+    });
+    expect(find('cOdEs1')?.assignments[0]?.reviewer).toMatchObject({
+      email: null,
+      id: null,
+      pseudonym: 'reviewer-fvYh',
+    });
+    expect(reviewsOf(find('17'))).toEqual([['Anonymous reviewer 2', { rating: 7, confidence: 'high' }]]);
+    expect(reviewsOf(find('emnlp')).map(([, data]) => data)).toEqual([
+      { confidence: 3 },
+      { confidence: 3 },
+      { confidence: 3 },
+    ]);
+    expect(reviewsOf(find('signed'))).toEqual([
+      ['Anonymous reviewer osWr', {}],
+      ['Anonymous reviewer ivpU', {}],
+    ]);
+  });
+
+  test('authors are known by address or profile, else by a made-up address that follows from the name', async () => {
+    const { submissions } = await read('venues.json');
+    const authorsOf = (at: number) => submissions[at]?.authors.map(({ lastName, email, id }) => [lastName, email, id]);
+    expect(authorsOf(0)).toEqual([
+      ['Example', 'ada-example@test-2027.invalid', null],
+      ['Ng', 'bo-ng@test-2027.invalid', null],
+      ['Jr.', 'carl-beispiel-jr@test-2027.invalid', null],
+    ]);
+    expect(authorsOf(4)).toEqual([
+      ['Example', 'ada@example.org', null],
+      ['Ng', null, '~Bo_Ng1'],
+      ['Ng', 'bo-ng@test-2027.invalid', null],
+    ]);
+    expect(submissions[5]?.authors.map(({ affiliation }) => affiliation)).toEqual(['One', 'Two']);
+  });
+
+  test('the form data tells nobody who wrote the paper', async () => {
+    const { submissions } = await read('venues.json');
+    expect(JSON.stringify(submissions.map(({ submissionData }) => submissionData))).not.toMatch(
+      /Ada|Bo_Ng|Uni|example/,
+    );
+  });
+
+  test('markup and formulas in a title are text', async () => {
+    const { submissions } = await read('venues.json');
+    expect(submissions[6]?.title).toBe('=HYPERLINK("x") <b>NULL</b>');
+  });
+});
+
+test.each([
+  ['Short Main', 'main', 'ACCEPTED'],
+  ['TOG Paper', 'main', 'ACCEPTED'],
+  ['Top-25%', 'main', 'ACCEPTED'],
+  ['notable top 5%', 'main', 'ACCEPTED'],
+  ['Conditionally Accepted', 'main', 'ACCEPTED'],
+  ['Oral Workshop', 'main', 'REJECTED'],
+  ['Workshop Poster', 'Workshop on Sheep', 'ACCEPTED'],
+  ['Desk Rejected Submission', 'main', 'REJECTED'],
+  ['Withdrawn Submission', 'main', 'WITHDRAWN'],
+  ['Under Review', 'main', 'UNDER_REVIEW'],
+  ['Quux', 'main', undefined],
+  ['', 'main', undefined],
+])('the status "%s" on the track "%s"', (word, track, status) => {
+  expect(outcomeOf(word, track)?.status).toBe(status);
+});
+
+describe('a file that is none of the format is refused, naming the reason', () => {
+  test.each([
+    ['broken.json', [String.raw`FILE, line 6, column 3: not JSON: expected , or }, found "\"status\": \"Poster\",\n"`]],
+    ['cut-off.json', [expect.stringMatching(/^FILE, line \d+.*: not JSON: expected a field name in quotes, found /)]],
+    ['none.json', ['FILE: holds no papers']],
+    ['object.json', ['FILE: holds no papers of paperlists: no record has an id or a title']],
+    ['page.json', ['FILE: is a page of HTML or XML, not JSON']],
+    ['../../peerread/fixtures/small.jsonl', ['FILE: holds records of PeerRead, not of paperlists']],
+    ['absent.json', [expect.stringMatching(/^FILE: cannot be read \(ENOENT/)]],
+  ])('%s', async (name, lines) => {
+    expect(await problemOf(name)).toEqual(lines);
+  });
+
+  test('no file', async () => {
+    await expect(read()).rejects.toThrow('is read from files; name at least one');
+  });
+});
+
+function reviewsOf(submission: SourcedSubmission | undefined) {
+  return (submission?.assignments ?? []).map(({ reviewer, review }) => [
+    `${reviewer.firstName} ${reviewer.lastName}`,
+    review.reviewData,
+  ]);
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { formatOf } from '#lib/importers/foreign-record.ts';
+import { readPublished } from '#lib/importers/published-papers.ts';
+import type { Source } from '#lib/importers/source.ts';
+import { mapPaper } from './map.ts';
+import { readPaper } from './wire.ts';
+
+const options = z.strictObject({}, 'no further members: paperlists is read from files');
+
+/** The files of github.com/papercopilot/paperlists: one JSON array a conference and year, gzip or not. */
+export const paperlists: Source<z.infer<typeof options>> = {
+  label: 'paperlists',
+  options,
+  from: ['files'],
+  isPublished: true,
+  read: (request) =>
+    readPublished(
+      {
+        label: 'paperlists',
+        foreign: (record) => {
+          const format = formatOf(record);
+          return format === 'paperlists' ? null : format;
+        },
+        map: (record, place, note) => {
+          const paper = readPaper(record);
+          if (!paper) return null;
+          return { submission: mapPaper(paper, place, `${request.slug}.invalid`, note), conference: null };
+        },
+      },
+      request,
+    ),
+};

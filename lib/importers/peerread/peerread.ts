@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { formatOf } from '#lib/importers/foreign-record.ts';
+import { readPublished } from '#lib/importers/published-papers.ts';
+import type { Source } from '#lib/importers/source.ts';
+import { mapPaper } from './map.ts';
+import { readPaper } from './wire.ts';
+
+const options = z.strictObject({}, 'no further members: peerread is read from files');
+
+/** Files in the format of PeerRead: JSONL, or one JSON array, or a folder with a JSON file a paper; gzip or not. */
+export const peerread: Source<z.infer<typeof options>> = {
+  label: 'PeerRead',
+  options,
+  from: ['files'],
+  isPublished: true,
+  read: (request) =>
+    readPublished(
+      {
+        label: 'PeerRead',
+        foreign: (record) => {
+          const format = formatOf(record);
+          return format === 'PeerRead' ? null : format;
+        },
+        map: (record, place, note) => {
+          const paper = readPaper(record);
+          if (!paper) return null;
+          const submission = mapPaper(paper, place, `${request.slug}.invalid`, note);
+          return { submission, conference: paper.conference || null };
+        },
+      },
+      request,
+    ),
+};

@@ -1,0 +1,42 @@
+import { numberFrom } from '#lib/importers/loose.ts';
+import { splitSections } from './sections.ts';
+import type { Review } from './wire.ts';
+
+const scoreNames: Readonly<Record<string, string>> = {
+  RECOMMENDATION: 'rating',
+  REVIEWER_CONFIDENCE: 'confidence',
+  SOUNDNESS_CORRECTNESS: 'soundness',
+};
+
+/**
+ * A review's answers: first the scores, then `title` where it says more than "Official Review", then the text by sections.
+ * Any upper-case field with a number, or a text that begins with one (`8: Top 50%`), is a score: three have names of their own, the
+ * others become camel case (`MEANINGFUL_COMPARISON` → `meaningfulComparison`); where two would get one name, the later keeps its upper-case
+ * name. A recommendation in words is kept as it is. No other text of the record is: some name people (`OTHER_KEYS`).
+ */
+export function reviewDataOf(review: Review): Record<string, string | number> {
+  const data: Record<string, string | number> = {};
+  for (const [field, value] of Object.entries(review.members)) {
+    const score = scoreFrom(value, field in scoreNames);
+    if (!/^[A-Z][A-Z0-9_]*$/.test(field) || field === 'DATE' || field === 'TITLE' || score === null) continue;
+    const name = scoreNames[field] ?? camelCase(field);
+    data[name in data ? field : name] = score;
+  }
+  if (review.title !== '' && review.title !== 'Official Review') data['title'] = review.title;
+  return {
+    ...data,
+    ...(review.comments === '' && review.members['comments'] === undefined ? {} : splitSections(review.comments)),
+  };
+}
+
+function scoreFrom(value: unknown, isScore: boolean): string | number | null {
+  if (typeof value === 'boolean') return null;
+  const number = numberFrom(value);
+  if (number !== null || typeof value !== 'string') return number;
+  const text = value.trim();
+  return text !== '' && (isScore || /^-?\d+\s*[:/–-]\s*\S/.test(text)) ? text : null;
+}
+
+function camelCase(field: string): string {
+  return field.toLowerCase().replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

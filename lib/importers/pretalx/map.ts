@@ -1,0 +1,145 @@
+import { splitName } from '#lib/importers/derive.ts';
+import { idFrom, numberFrom } from '#lib/importers/loose.ts';
+import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import type { Answer, Person, Proposal, Review } from './wire.ts';
+
+type Note = (field: string, message: string) => void;
+
+type Outcome = Pick<SourcedSubmission, 'status' | 'decision'>;
+
+const outcomes: Readonly<Record<string, Outcome>> = {
+  draft: { status: 'DRAFT', decision: null },
+  accepted: { status: 'ACCEPTED', decision: 'ACCEPT' },
+  confirmed: { status: 'ACCEPTED', decision: 'ACCEPT' },
+  rejected: { status: 'REJECTED', decision: 'REJECT' },
+  withdrawn: { status: 'WITHDRAWN', decision: null },
+  canceled: { status: 'WITHDRAWN', decision: null },
+};
+
+export interface Setting {
+  /** Of the installation, without a slash at its end. */
+  url: string;
+  event: string;
+  /** IANA: of times without an offset. */
+  zone: string;
+  /** What is known of somebody by their code, from all that was read. */
+  personOf: (person: Person) => Person;
+}
+
+/**
+ * A proposal with its reviews.
+ *
+ * - Status: see the table above. `submitted` is UNDER_REVIEW once somebody is asked for a review or wrote one. `pending_state` is what the
+ *   organisers have not told the speakers: it is not read.
+ * - Whoever wrote a review has COMPLETED it; who is assigned and wrote none is PENDING: pretalx knows no answer to an assignment.
+ * - Where organisers anonymised a proposal, the anonymised texts are shown to everybody.
+ * - The speakers' notes to the organisers, and the organisers' internal notes, are notes to the chairs. Answers to questions that
+ *   reviewers may not see, or that hold personal data, are left out.
+ */
+export function mapProposal(
+  proposal: Proposal,
+  reviews: readonly Review[],
+  place: string,
+  setting: Setting,
+  note: Note,
+): SourcedSubmission {
+  const { code, state, track, tags, type } = proposal;
+  const isAsked = reviews.length > 0 || (proposal.assigned ?? []).length > 0;
+  const open: Outcome = { status: isAsked ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
+  if (state !== 'submitted' && !Object.hasOwn(outcomes, state)) {
+    note('state', `${JSON.stringify(state)} is not known: taken as submitted`);
+  }
+  if (proposal.title === '') note('title', 'is missing');
+  const page = `${setting.url}/orga/event/${setting.event}/submissions/${encodeURIComponent(code)}/`;
+  return {
+    id: idFrom(code),
+    place,
+    track: track?.id ?? null,
+    labels: {
+      ...(track && { track: [...new Set([track.id, track.name].filter(Boolean))] }),
+      ...(type !== '' && { type: [type] }),
+      ...(tags.length > 0 && { tag: tags }),
+    },
+    phase: null,
+    title: proposal.title === '' ? `Untitled (${code})` : proposal.title,
+    keywords: [...new Set(tags)],
+    ...(Object.hasOwn(outcomes, state) ? (outcomes[state] ?? open) : open),
+    decidedAt: null,
+    notesToAuthors: null,
+    notesToChairs: [proposal.notes, proposal.internalNotes].filter(Boolean).join('\n\n') || null,
+    submissionData: {
+      ...(proposal.abstract && { abstract: proposal.abstract }),
+      ...(proposal.description && { description: proposal.description }),
+      ...(type && { type }),
+      ...answersOf(proposal.answers.filter(({ isOpen }) => isOpen)),
+      sourceStatus: state,
+    },
+    currentVersion: 1,
+    withdrawnAt: null,
+    createdAt: instantOf(proposal.created, setting.zone),
+    updatedAt: instantOf(proposal.updated, setting.zone),
+    url: page,
+    authors: proposal.speakers.map((speaker) => {
+      const { email, name } = setting.personOf(speaker);
+      return {
+        ...splitName(name),
+        email: email || null,
+        id: email === '' && speaker.code !== '' ? speaker.code : null,
+        affiliation: null,
+        country: null,
+        isCorresponding: false,
+      };
+    }),
+    assignments: assignmentsOf(proposal, reviews, `${page}reviews/`, setting),
+  };
+}
+
+export function sourcedPerson({ code, name, email }: Person): SourcedPerson {
+  return { email: email || null, id: email === '' ? code : null, pseudonym: null, ...splitName(name) };
+}
+
+function assignmentsOf(
+  { assigned }: Proposal,
+  reviews: readonly Review[],
+  url: string,
+  { zone, personOf }: Setting,
+): SourcedAssignment[] {
+  const base = { phase: '', assignedAt: null, respondedAt: null, url } as const;
+  const done = reviews.map((review): SourcedAssignment => {
+    const submittedAt = instantOf(review.updated, zone) ?? instantOf(review.created, zone);
+    const reviewData = reviewDataOf(review);
+    return {
+      ...base,
+      reviewer: sourcedPerson(personOf(review.reviewer)),
+      status: 'COMPLETED',
+      review: { status: 'SUBMITTED', submittedAt, version: 1, reviewData },
+    };
+  });
+  const wrote = new Set(reviews.map(({ reviewer }) => reviewer.code));
+  const asked = [...new Set(assigned ?? [])].filter((code) => !wrote.has(code));
+  const pending = asked.map((code): SourcedAssignment => {
+    const reviewer = sourcedPerson(personOf({ code, name: '', email: '' }));
+    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
+    return { ...base, reviewer, status: 'PENDING', review };
+  });
+  return [...done, ...pending];
+}
+
+/** Scores by their category, `3: Fine` where the number has a name; the total where there are no others; text and answers. */
+function reviewDataOf({ scores, score, text, answers }: Review): Record<string, unknown> {
+  const named = scores.map(({ category, value, label }): [string, unknown] => {
+    const number = numberFrom(value);
+    const isNamed = label !== '' && label !== value && numberFrom(label) !== number;
+    return [category || 'score', isNamed ? (number === null ? label : `${number}: ${label}`) : (number ?? value)];
+  });
+  return {
+    ...Object.fromEntries(named.filter(([, value]) => value !== '')),
+    ...(named.length === 0 && score !== null && { score }),
+    ...(text && { text }),
+    ...answersOf(answers),
+  };
+}
+
+const answersOf = (answers: readonly Answer[]) =>
+  Object.fromEntries(answers.map(({ question, answer }) => [question, answer]));

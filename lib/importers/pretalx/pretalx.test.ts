@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { type Answered, standIn } from '#lib/importers/test-stand-in.ts';
+import { pretalx } from './pretalx.ts';
+
+type World = Record<string, unknown[]> & { event: unknown };
+
+const world = () => JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'event.json'), 'utf8')) as World;
+
+const options = { url: 'https://pretalx.example/', event: 'sheep27', organiser: 'flock', token: 'the-token' };
+
+/** A pretalx of two records a page, whose `next` names another host, as behind a proxy that does not say its own. */
+function standInOf(content: World, special: (path: string, times: number) => Answered | undefined = () => undefined) {
+  const times = new Map<string, number>();
+  return standIn((url, { headers }) => {
+    const time = (times.get(url.pathname) ?? 0) + 1;
+    times.set(url.pathname, time);
+    const other = special(url.pathname, time);
+    if (other) return other;
+    if (headers.get('authorization') !== 'Token the-token') return { status: 401, body: { detail: 'Invalid token.' } };
+    if (url.pathname === '/api/events/sheep27/') return { body: content.event };
+    const name = /^\/api\/(?:events\/sheep27|organisers\/flock)\/(\w+)\/$/.exec(url.pathname)?.[1] ?? '';
+    const all = content[name];
+    if (!Array.isArray(all)) return undefined;
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const next = new URL(url.href.replace('https://pretalx.example', 'http://internal:8000'));
+    next.searchParams.set('page', String(page + 1));
+    const results = all.slice((page - 1) * 2, page * 2);
+    return { body: { count: all.length, next: all.length > page * 2 ? next.href : null, previous: null, results } };
+  });
+}
+
+const read = (content = world(), special?: Parameters<typeof standInOf>[1], given = options) => {
+  const { fetch, asked } = standInOf(content, special);
+  return readFrom(pretalx, { options: given, fetch }).then((found) => ({ ...found, asked }));
+};
+
+describe('an event', () => {
+  test('gives the conference with its tracks, and chairs from its teams', async () => {
+    const { conference } = await read();
+    expect(conference).toMatchObject({
+      name: 'Sheep Days 2027',
+      state: null,
+      startDate: '2027-06-07T00:00:00.000Z',
+      timezone: 'Europe/Vienna',
+      website: 'https://pretalx.example/sheep27/',
+    });
+    expect(conference.tracks.map(({ key, name, reviewType }) => [key, name, reviewType])).toEqual([
+      ['3', 'Wool', null],
+      ['4', 'Milk', null],
+    ]);
+    expect(conference.grants.map(({ person, role, track }) => [person.email, role, track])).toEqual([
+      ['cora@example.org', 'chair', undefined],
+      ['wanda@example.org', 'trackChair', '3'],
+    ]);
+  });
+
+  test('its reviews are released to nobody, since pretalx shows them to no speaker', async () => {
+    const { conference } = await read();
+    expect(conference.phases).toEqual([{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: false }]);
+  });
+
+  test('each state has one of ours; an unknown one is submitted, and said', async () => {
+    const { submissions, findings } = await read();
+    expect(submissions.map(({ id, title, status, decision }) => [id, title, status, decision])).toEqual([
+      ['AAAAAA', 'Counting <b>Sheep</b>', 'UNDER_REVIEW', null],
+      ['BBBBBB', 'Who they are', 'ACCEPTED', 'ACCEPT'],
+      ['CCCCCC', 'NULL', 'WITHDRAWN', null],
+      ['DDDDDD', 'Untitled (DDDDDD)', 'UNDER_REVIEW', null],
+      ['EEEEEE', 'Not yet', 'SUBMITTED', null],
+    ]);
+    expect(findings).toEqual([
+      '/api/events/sheep27/reviews/: a review names no submission or no reviewer; left out',
+      '/api/events/sheep27/submissions/, code: is missing: left out',
+      'submission DDDDDD, state: "pondered" is not known: taken as submitted',
+      'submission DDDDDD, title: is missing',
+      'submission GONE00, reviews: the submission is not in the list; its reviews are left out',
+    ]);
+  });
+
+  test('whoever wrote a review is done, whoever is assigned otherwise is asked; each by address where it is known', async () => {
+    const { submissions } = await read();
+    const assignments = submissions[0]?.assignments.map(({ reviewer, status, review }) => [
+      reviewer.email ?? reviewer.id,
+      status,
+      review,
+    ]);
+    expect(assignments).toEqual([
+      [
+        'Rita@Example.org',
+        'COMPLETED',
+        {
+          status: 'SUBMITTED',
+          submittedAt: null,
+          version: 1,
+          reviewData: { Relevance: '3: Very', Novelty: 2, text: 'Good.' },
+        },
+      ],
+      ['rolf@example.org', 'PENDING', { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} }],
+    ]);
+    expect(submissions[1]?.assignments[0]?.review).toEqual({
+      status: 'SUBMITTED',
+      submittedAt: '2026-11-20T08:00:00.000Z',
+      version: 1,
+      reviewData: { score: 1 },
+    });
+    expect(submissions[1]?.assignments[0]?.reviewer.email).toBe('Rita@Example.org');
+  });
+
+  test('speakers are authors, known by address, else by code', async () => {
+    const { submissions } = await read();
+    expect(submissions[0]?.authors.map(({ lastName, email, id }) => [lastName, email, id])).toEqual([
+      ['Example', 'ada@example.org', null],
+      ['Ng', null, 'SPK2'],
+    ]);
+  });
+
+  test('a time is with its offset, or in seconds; none stays unknown', async () => {
+    const { submissions } = await read();
+    expect(submissions.map(({ createdAt }) => createdAt)).toEqual([
+      '2026-11-01T09:00:00.000Z',
+      '2026-11-01T10:00:00.000Z',
+      null,
+      null,
+      '2026-11-01T10:00:00.000Z',
+    ]);
+  });
+});
+
+describe('what authors must not see', () => {
+  test('no code, no hidden answer, no pending state and no note of the organisers is in what they are shown', async () => {
+    const { submissions } = await read();
+    const shown = submissions.map(({ notesToChairs: _, assignments: __, authors: ___, ...rest }) => rest);
+    expect(JSON.stringify(shown)).not.toMatch(/SECRET|pending|Cora|Monday|REV1/);
+    expect(submissions[0]?.notesToChairs).toBe('I can come on Monday only.\n\nA friend of Cora.');
+    expect(submissions[0]?.submissionData).toEqual({
+      abstract: 'We count.',
+      type: 'Talk',
+      Level: 'Beginner',
+      sourceStatus: 'submitted',
+    });
+  });
+
+  test('what is anonymised is shown so', async () => {
+    const { submissions } = await read();
+    expect(submissions[1]).toMatchObject({ title: 'Who they are', submissionData: { abstract: 'By somebody.' } });
+  });
+});
+
+describe('asking', () => {
+  test('goes to the address of the conference file alone, also where an answer names another', async () => {
+    const { asked } = await read();
+    expect(asked.some(({ path }) => path.includes('submissions/?') && path.includes('page=3'))).toBe(true);
+    expect(asked.every(({ headers }) => headers.get('pretalx-version') === 'v1')).toBe(true);
+  });
+
+  test('waits where there is too much to do, and goes on', async () => {
+    const busy = (path: string, times: number) =>
+      path.endsWith('/reviews/') && times === 1 ? { status: 429, headers: { 'retry-after': '7' } } : undefined;
+    expect((await read(world(), busy)).submissions).toHaveLength(5);
+  });
+
+  test('without an organiser, who is assigned is known by code until they write', async () => {
+    const { organiser: _, ...given } = options;
+    const { submissions, conference } = await read(world(), undefined, given as typeof options);
+    expect(submissions[0]?.assignments[1]?.reviewer).toMatchObject({ email: null, id: 'REV2' });
+    expect(conference.grants).toEqual([]);
+  });
+
+  test('a token that does not see assignments is said', async () => {
+    const content = world();
+    content['submissions'] = [{ code: 'AAAAAA', title: 'A', state: 'confirmed' }];
+    expect((await read(content)).findings).toContain(
+      '/api/events/sheep27/submissions/, assigned_reviewers: is missing: who is assigned is not known to this token',
+    );
+  });
+
+  test.each<[string, Answered, RegExp]>([
+    ['401', { status: 401 }, /reviews\/: the token is not accepted \(401\); it needs read access/],
+    ['403', { status: 403 }, /reviews\/: the token may not read this \(403\)/],
+    ['404', { status: 404 }, /reviews\/: is not there, or not for this token/],
+    ['a page', { body: '<!DOCTYPE html><p>Sign in' }, /reviews\/: was answered with a page of HTML, not JSON/],
+    [
+      'a redirect',
+      { status: 302, headers: { location: '/login/?next=x' } },
+      /redirected to https:\/\/pretalx.example\/login\/ /,
+    ],
+    ['another thing', { body: { hello: 1 } }, /reviews\/: was answered with JSON that is no list/],
+    ['503 for ever', { status: 503 }, /reviews\/: was answered 503, 6 times/],
+  ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
+    const failing = read(world(), (path) => (path.endsWith('/reviews/') ? answer : undefined));
+    await expect(failing).rejects.toThrow(message);
+    await expect(failing).rejects.not.toThrow(/the-token/);
+  });
+
+  test('another server is told from pretalx', async () => {
+    const other = standIn(() => ({ body: { ok: true } }));
+    await expect(readFrom(pretalx, { options, fetch: other.fetch })).rejects.toThrow('no event of pretalx');
+  });
+
+  test('a list that never ends is noticed', async () => {
+    const round = { results: [], next: 'https://pretalx.example/x?page=1', count: 9 };
+    const looping = read(world(), (path) => (path.endsWith('/reviews/') ? { body: round } : undefined));
+    await expect(looping).rejects.toThrow('answers the same page again and again');
+  });
+});
+
+test('options say what they expect', () => {
+  const faults = pretalx.options.safeParse({ url: 'pretalx', event: 'a/b', colour: 1 }).error?.issues;
+  expect(faults?.map(({ path, code }) => [path.join('.'), code])).toEqual([
+    ['url', 'invalid_format'],
+    ['event', 'invalid_format'],
+    ['token', 'invalid_type'],
+    ['', 'unrecognized_keys'],
+  ]);
+});

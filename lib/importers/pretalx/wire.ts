@@ -1,0 +1,191 @@
+import { firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
+import { idOf, localText } from '#lib/importers/rest.ts';
+
+/** Somebody in pretalx: speakers, reviewers and members of teams have codes. */
+export interface Person {
+  code: string;
+  name: string;
+  email: string;
+}
+
+export interface Event {
+  name: string;
+  timezone: string;
+  startDate: string;
+  endDate: string;
+}
+
+export interface Track {
+  id: string;
+  name: string;
+  description: string;
+}
+
+export interface Proposal {
+  code: string;
+  title: string;
+  state: string;
+  track: Track | null;
+  type: string;
+  tags: string[];
+  abstract: string;
+  description: string;
+  /** By the speakers, for the organisers. */
+  notes: string;
+  /** By organisers and reviewers, hidden from the speakers. */
+  internalNotes: string;
+  speakers: Person[];
+  /** Null where the token does not let know them. */
+  assigned: string[] | null;
+  answers: Answer[];
+  created: string;
+  updated: string;
+}
+
+export interface Answer {
+  question: string;
+  answer: string;
+  /** Whether reviewers may see it, and it is not about a person; false where nothing says so. */
+  isOpen: boolean;
+}
+
+export interface Review {
+  id: string;
+  submission: string;
+  reviewer: Person;
+  text: string;
+  score: number | null;
+  scores: { category: string; value: string; label: string }[];
+  answers: Answer[];
+  created: string;
+  updated: string;
+}
+
+export interface Team {
+  members: Person[];
+  isOfEvent: boolean;
+  changesSubmissions: boolean;
+  changesEvent: boolean;
+  /** Of tracks alone; empty means all. */
+  tracks: string[];
+}
+
+/** Any of these may also be bare: a code. */
+export function personFrom(value: unknown): Person {
+  const members = membersOf(value);
+  const code = idOf(value, 'code');
+  return { code, name: textFrom(members['name']), email: textFrom(members['email']) };
+}
+
+export function eventFrom(value: unknown): Event | null {
+  const members = membersOf(value);
+  if (textFrom(members['slug']) === '' && localText(members['name']) === '') return null;
+  return {
+    name: localText(members['name']),
+    timezone: textFrom(members['timezone']),
+    startDate: textFrom(members['date_from']),
+    endDate: textFrom(members['date_to']),
+  };
+}
+
+export function trackFrom(value: unknown): Track | null {
+  const id = idOf(value);
+  if (id === '' || id === 'null') return null;
+  const members = membersOf(value);
+  return { id, name: localText(members['name']) || textFrom(value), description: localText(members['description']) };
+}
+
+/** @returns null where it has no code */
+export function proposalFrom(value: unknown): Proposal | null {
+  const members = membersOf(value);
+  const code = textFrom(members['code']);
+  if (code === '') return null;
+  const anonymised = anonymisedFrom(members['anonymised_data']);
+  const shown = (name: string) => wholeText(anonymised[name]) || wholeText(members[name]);
+  const speakers = Array.isArray(members['speakers']) ? members['speakers'] : [];
+  const type = members['submission_type'];
+  return {
+    code,
+    title: shown('title'),
+    state: textFrom(members['state']).toLowerCase(),
+    track: trackFrom(members['track']),
+    type: localText(membersOf(type)['name']) || localText(type),
+    tags: (Array.isArray(members['tags']) ? members['tags'] : [])
+      .map((tag) => localText(membersOf(tag)['tag']) || textFrom(tag))
+      .filter(Boolean),
+    abstract: shown('abstract'),
+    description: shown('description'),
+    notes: textFrom(members['notes']),
+    internalNotes: textFrom(members['internal_notes']),
+    speakers: speakers.map(personFrom).filter(({ code: known, name, email }) => known || name || email),
+    assigned: Array.isArray(members['assigned_reviewers'])
+      ? members['assigned_reviewers'].map((reviewer) => personFrom(reviewer).code).filter(Boolean)
+      : null,
+    answers: answersFrom(members['answers']),
+    created: textFrom(members['created']),
+    updated: textFrom(members['updated']),
+  };
+}
+
+/** What organisers wrote in place of what tells who the speakers are. */
+function anonymisedFrom(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'string') return membersOf(value);
+  try {
+    return membersOf(JSON.parse(value));
+  } catch {
+    return {};
+  }
+}
+
+function answersFrom(value: unknown): Answer[] {
+  return (Array.isArray(value) ? value : []).flatMap((answer) => {
+    const members = membersOf(answer);
+    const question = membersOf(members['question']);
+    const text = wholeText(members['answer']) || listFrom(members['options']).join(', ');
+    const name = localText(question['question']);
+    if (name === '' || text === '') return [];
+    const isOpen = question['is_visible_to_reviewers'] === true && question['contains_personal_data'] !== true;
+    return [{ question: name, answer: text, isOpen }];
+  });
+}
+
+/** @returns null where it belongs to no submission, or nobody wrote it */
+export function reviewFrom(value: unknown): Review | null {
+  const members = membersOf(value);
+  const submission = idOf(members['submission'], 'code');
+  const reviewer = personFrom(members['user']);
+  if (submission === '' || (reviewer.code === '' && reviewer.email === '')) return null;
+  const scores = Array.isArray(members['scores']) ? members['scores'] : [];
+  return {
+    id: textFrom(members['id']),
+    submission,
+    reviewer,
+    text: wholeText(members['text']),
+    score: numberFrom(members['score']),
+    scores: scores.map((score) => {
+      const { category, value: given, label } = membersOf(score);
+      const name = localText(membersOf(category)['name']) || firstText(category, membersOf(category)['id']);
+      return { category: name, value: textFrom(given), label: textFrom(label) };
+    }),
+    answers: answersFrom(members['answers']),
+    created: textFrom(members['created']),
+    updated: textFrom(members['updated']),
+  };
+}
+
+/** @param event its slug */
+export function teamFrom(value: unknown, event: string): Team {
+  const members = membersOf(value);
+  const events = Array.isArray(members['limit_events'])
+    ? members['limit_events'].map((each) => idOf(each, 'slug'))
+    : [];
+  return {
+    members: (Array.isArray(members['members']) ? members['members'] : []).map(personFrom),
+    isOfEvent: members['all_events'] === true || events.includes(event),
+    changesSubmissions: members['can_change_submissions'] === true,
+    changesEvent: members['can_change_event_settings'] === true,
+    tracks: (Array.isArray(members['limit_tracks']) ? members['limit_tracks'] : [])
+      .map((track) => idOf(track))
+      .filter(Boolean),
+  };
+}

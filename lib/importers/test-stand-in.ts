@@ -1,0 +1,49 @@
+import { politeFetch } from './polite-fetch.ts';
+
+export interface Asked {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: Headers;
+  body: string;
+}
+
+export interface Answered {
+  status?: number;
+  headers?: Record<string, string>;
+  /** A text as it is; anything else as JSON. */
+  body?: unknown;
+}
+
+/**
+ * A stand-in for a system that is asked over the network.
+ *
+ * @param answer of a request; undefined is 404
+ * @returns a `fetch` as sources get it, which never waits, and what it was asked
+ */
+export function standIn(answer: (url: URL, asked: Asked) => Answered | undefined): {
+  fetch: typeof globalThis.fetch;
+  asked: Asked[];
+} {
+  const asked: Asked[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const own = {
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: request.headers,
+      body: await request.text(),
+    };
+    asked.push(own);
+    const {
+      status = 200,
+      headers = {},
+      body = null,
+    } = answer(url, own) ?? { status: 404, body: { detail: 'Not found.' } };
+    const text = typeof body === 'string' || body === null ? body : JSON.stringify(body);
+    return new Response(text, { status, headers });
+  };
+  const signal = new AbortController().signal;
+  return { fetch: politeFetch(fetch, signal, { wait: () => Promise.resolve() }), asked };
+}
