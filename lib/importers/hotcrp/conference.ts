@@ -1,0 +1,106 @@
+import type { SourcedConference } from '#lib/importers/sourced.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Context } from '#lib/importers/hotcrp/map/context.ts';
+import type { Found } from './found.ts';
+import { mapSubmission } from '#lib/importers/hotcrp/map/map.ts';
+import { phasesOf, type Site, siteOf, stateOf } from '#lib/importers/hotcrp/site/site.ts';
+
+/**
+ * Puts together what was found.
+ *
+ * @param url of the site: submissions and reviews get the addresses of their pages below it; null where it is not known
+ * @throws SourceProblem where there is no submission in it
+ */
+export function conferenceOf(
+  found: Found,
+  url: string | null,
+  { report, timezone, files }: Pick<SourceRequest, 'report' | 'timezone' | 'files'>,
+): SourcedConference {
+  const { pieces, settings, form, names } = found;
+  if (pieces.counts.paper === 0) {
+    throw SourceProblem.ofFile(files.join(', ') || 'HotCRP', 'holds no submission with a title or a status');
+  }
+  const zone = timezone ?? 'UTC';
+  const site = siteOf(settings, found.status, zone, report);
+  if (settings !== null) form.addSettings(settings);
+  reportGaps(found, site, report);
+  const hasDecisions = [...found.outcomes].some((word) =>
+    /^(accept|reject|maybe)$/.test(site.categories.get(word) ?? (/^(accept|reject)(ed)?$/.test(word) ? 'accept' : '')),
+  );
+  const context: Omit<Context, 'report' | 'reportField'> = {
+    site,
+    form,
+    names,
+    zone,
+    isReviewing: site.isReviewing ?? pieces.counts.review > 0,
+    needsApproval: site.needsApproval ?? found.hasApproval,
+    isIncompleteKnown: found.isIncompleteKnown,
+    pageOf: pagesOf(url),
+  };
+  return {
+    name: site.name,
+    shortName: site.shortName,
+    description: null,
+    state: stateOf(site, hasDecisions && found.undecided === 0),
+    website: site.website,
+    startDate: null,
+    endDate: null,
+    city: null,
+    country: null,
+    timezone: site.timezone,
+    tracks: site.tracks,
+    phases: phasesOf(site.rounds, releaseOf(site, hasDecisions, report)),
+    grants: found.grants(),
+    registrations: [],
+    *submissions(report) {
+      const reported = new Set<string>();
+      const reportField = (place: string, field: string, key: string) => {
+        if (reported.has(key)) return;
+        reported.add(key);
+        const message = 'nothing tells whether authors may read this field of reviews; it is left out of all of them';
+        report({ place, field, message });
+      };
+      for (const bundle of pieces.bundles()) {
+        const submission = mapSubmission(bundle, { ...context, report, reportField });
+        if (submission) yield submission;
+      }
+    },
+  };
+}
+
+/**
+ * Reviews and decisions are released by one flag here, by two in HotCRP. Where authors may read reviews, and decisions are made that they
+ * must not know (a rebuttal), nothing is released.
+ */
+function releaseOf(site: Site, hasDecisions: boolean, report: SourceRequest['report']): boolean | null {
+  const { reviewsShown, decisionsShown } = site;
+  if (reviewsShown !== true || decisionsShown === true || !hasDecisions) return reviewsShown;
+  const message = 'authors may read reviews, but not decisions; here both are released together, so neither is';
+  report({ place: 'settings', field: 'decision_visibility_author', message });
+  return false;
+}
+
+function reportGaps(found: Found, site: Site, report: SourceRequest['report']): void {
+  if (!site.isKnown) {
+    const message =
+      'are not known: no deadlines, nothing is released, rounds and classes only as far as submissions name them. Add settings.json';
+    report({ place: 'settings', field: '', message });
+  } else if (site.timezone === null) {
+    report({
+      place: 'settings',
+      field: 'timezone',
+      message: 'HotCRP does not name its time zone; write it in the conference file',
+    });
+  }
+  if (found.hidden > 0) {
+    const message = `${found.hidden} assignments are hidden from those whom they are meant for; they are left out until HotCRP shows them`;
+    report({ place: 'reviews', field: 'ghost', message });
+  }
+}
+
+function pagesOf(url: string | null): Context['pageOf'] {
+  if (url === null) return () => null;
+  const base = url.replace(/[?#].*$/, '').replace(/\/*$/, '/');
+  return (path, shown) => `${base}${path}${shown === null ? '' : `?r=${encodeURIComponent(shown)}`}`;
+}

@@ -1,0 +1,122 @@
+import { cleanText } from '#lib/importers/clean-text.ts';
+import { jsonOf } from '#lib/importers/polite-fetch.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Found } from './found.ts';
+import { Owner } from './owner.ts';
+import { complaintOf, countOf, isWire, objectsOf, textOf, type Wire } from './wire.ts';
+
+/** Numbers of submissions that one request asks for: large sites answer it within seconds, and it fits in memory. */
+const RANGE = 400;
+
+type Ask = (path: string, parameters?: Record<string, string>) => Promise<Wire>;
+
+/**
+ * Asks a site for all of a conference: settings and committee once, submissions and reviews range by range.
+ *
+ * @throws SourceProblem where the token is not accepted, or shows no submission, or cannot read reviews or settings
+ */
+export async function fetchInto(found: Found, url: string, token: string, request: SourceRequest): Promise<void> {
+  const ask = asker(url, token, request.fetch);
+  const owner = new Owner(await ask('whoami'));
+  found.status = await ask('status');
+  const settings = await ask('settings');
+  if (!isWire(settings.settings)) throw SourceProblem.ofFile('GET /api/settings', 'was answered without settings');
+  found.settings = settings.settings;
+  for (const person of objectsOf((await ask('pc')).pc)) found.addPerson(person);
+
+  // `t=viewable` has drafts, withdrawn and desk-rejected submissions too; an administrator's own conflicts are overridden.
+  const viewable = { t: 'viewable', forceShow: '1' };
+  const answer = await ask('search', { q: '', ...viewable });
+  const ids = (Array.isArray(answer.ids) ? answer.ids : [])
+    .flatMap((id) => countOf(id) ?? [])
+    .toSorted((a, b) => a - b);
+  const [first] = ids;
+  if (first === undefined) throw tooNarrow('submissions', 'submeta:read');
+  // Fields of reviews come under short codes; only this export tells what they are called. It is not logged.
+  const form = await ask('searchaction', { action: 'get/jsonrqc', q: String(first), ...viewable });
+  found.form.addForm(form.reviewform);
+
+  found.isIncompleteKnown = true;
+  for (let at = 0; at < ids.length; at += RANGE) {
+    const asked = ids.slice(at, at + RANGE);
+    const range = { q: `${asked[0]}-${asked.at(-1)}`, ...viewable };
+    const missing = new Set(asked);
+    const partial = new Set<number>();
+    for (const paper of objectsOf((await ask('papers', { ...range, word_limit: 'hard' })).papers)) {
+      const pid = found.addPaper(paper, `GET /api/papers, submission ${textOf(paper.pid) ?? '?'}`, 2);
+      if (pid === null) continue;
+      missing.delete(pid);
+      if (owner.looksAt(paper, pid)) partial.add(pid);
+    }
+    for (const pid of missing) {
+      request.report({ place: 'GET /api/papers', field: `submission ${pid}`, message: 'was found, but not sent' });
+    }
+    const counts = await ask('search', { ...range, f: 'revstat', format: 'csv' });
+    const counted = objectsOf(counts.papers).flatMap(({ pid, revstat }) => {
+      const [number, text] = [countOf(pid), textOf(revstat)];
+      return number === null || text === null ? [] : [{ number, text }];
+    });
+    // HotCRP shows a count for every submission, "0" too, unless reviews are not for this token.
+    if (counted.length === 0) throw tooNarrow('reviews', 'review:read');
+    for (const { number, text } of counted) if (!partial.has(number)) found.pieces.add(number, { kind: 'count', text });
+    // In this order: a review that is submitted in between is complete, not one that nobody owes.
+    for (const review of objectsOf((await ask('reviews', { ...range, rq: 're:incomplete' })).reviews)) {
+      const [pid, rid] = [countOf(review.pid), countOf(review.rid)];
+      if (pid !== null && rid !== null) found.pieces.add(pid, { kind: 'incomplete', rid });
+    }
+    for (const [index, review] of objectsOf((await ask('reviews', range)).reviews).entries()) {
+      found.addReview(review, `GET /api/reviews, reviews[${index}]`, 2);
+    }
+    request.progress(
+      `${Math.min(at + RANGE, ids.length).toLocaleString('en')} of ${ids.length.toLocaleString('en')} submissions`,
+    );
+  }
+  owner.report(request.report);
+}
+
+function asker(url: string, token: string, fetch: SourceRequest['fetch']): Ask {
+  const base = url.replace(/[?#].*$/, '').replace(/\/*$/, '/');
+  return async (path, parameters = {}) => {
+    const place = `GET /api/${path}`;
+    const asked = new URL(`api/${path}`, base);
+    for (const [name, value] of Object.entries(parameters)) asked.searchParams.set(name, value);
+    const response = await fetch(asked, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
+    if (response.status === 401 || response.status === 403) throw await refused(place, response);
+    if (response.status >= 300 && response.status < 400) {
+      throw SourceProblem.ofFile(
+        place,
+        'was sent elsewhere; write the address of the site as it stands in the browser',
+      );
+    }
+    if (response.status === 404)
+      throw SourceProblem.ofFile(
+        place,
+        `was answered 404; there is no HotCRP 3 at ${asked.origin}${new URL(base).pathname}`,
+      );
+    const answer = cleanText(await jsonOf(response, place));
+    if (!isWire(answer)) throw SourceProblem.ofFile(place, 'was not answered with an object');
+    const complaint = complaintOf(answer);
+    if (complaint !== null) throw SourceProblem.ofFile(place, `was refused: ${complaint}`);
+    return answer;
+  };
+}
+
+async function refused(place: string, response: Response): Promise<SourceProblem> {
+  const said = complaintOf(await response.json().catch(() => null));
+  const why = said === null ? '' : ` (HotCRP says: ${said})`;
+  if (place === 'GET /api/whoami') {
+    return SourceProblem.ofFile(place, `the token is not accepted${why}: it is wrong, expired, or was revoked`);
+  }
+  return SourceProblem.ofFile(
+    place,
+    `the token may not read this${why}: it needs the scope "read", or "submeta:read review:read settings:read", of a site administrator or chair`,
+  );
+}
+
+function tooNarrow(what: string, scope: string): SourceProblem {
+  const message =
+    `the token shows no ${what}: HotCRP answers so where the scope lacks ${scope}, and where there are none yet. ` +
+    'It needs the scope "read", or "submeta:read review:read settings:read"';
+  return SourceProblem.ofFile(what === 'reviews' ? 'GET /api/reviews' : 'GET /api/search', message);
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import Papa from 'papaparse';
+import { cleanText } from '#lib/importers/clean-text.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { textOf as piecesOfText } from '#lib/importers/spool.ts';
+import { type Line, tableOf } from './csv-tables.ts';
+import type { Found } from '#lib/importers/hotcrp/found.ts';
+
+/**
+ * Reads a table that HotCRP exports, told by its columns; their order, case and number do not matter, and lines may be shorter than the first.
+ *
+ * @throws SourceProblem where the columns are of no table that is known, or the file is cut off within a line
+ */
+export async function readCsv(found: Found, file: string, request: SourceRequest): Promise<void> {
+  let header: string[] | null = null;
+  let take: ((line: Line, place: string) => void) | null = null;
+  let row = 0;
+  const takeRow = (cells: readonly string[]) => {
+    row += 1;
+    // HotCRP puts remarks before a table.
+    if (cells.every((cell) => cell.trim() === '') || (header === null && /^\s*#/.test(cells[0] ?? ''))) return;
+    if (header === null) {
+      header = cells.map((cell) => cell.trim());
+      take = tableOf(header, found, file, request);
+      return;
+    }
+    const line = new Map<string, string>();
+    for (const [index, name] of header.entries()) {
+      const cell = cells[index];
+      if (cell !== undefined && cell !== '' && !line.has(name)) line.set(name, cell);
+    }
+    take?.(line, `${file}, row ${row}`);
+  };
+  await new Promise<void>((resolve, reject) => {
+    Papa.parse<string[]>(Readable.from(piecesOfText(file)), {
+      step: ({ data, errors }, parser) => {
+        try {
+          const cutOff = errors.find(({ code }) => code === 'MissingQuotes');
+          if (cutOff)
+            throw new SourceProblem(file, [
+              { place: `row ${row + 1}`, field: '', message: 'a quoted text has no end: is the file cut off?' },
+            ]);
+          takeRow(data.map((cell) => String(cleanText(cell))));
+        } catch (error) {
+          parser.abort();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      },
+      complete: () => resolve(),
+      error: reject,
+    });
+  });
+  if (header === null) throw SourceProblem.ofFile(file, 'is empty');
+}

@@ -1,0 +1,169 @@
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Found } from '#lib/importers/hotcrp/found.ts';
+import { eventOf } from './log.ts';
+import { countOf, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+/** Cells by column, as the columns are written. Empty cells are not in it. */
+export type Line = ReadonlyMap<string, string>;
+type Take = (line: Line, place: string) => void;
+
+/** Columns of tables of reviews that are no fields of the form. */
+const ownColumns =
+  /^(paper|pid|title|review|reviewername|reviewer|email|decision|sitename|siteclass|round|submitted_at|vtag|status)$/;
+
+/** What a table of HotCRP's is, told by its columns. */
+export function tableOf(header: readonly string[], found: Found, file: string, request: SourceRequest): Take {
+  const names = new Set(header.map((name) => name.toLowerCase()));
+  const has = (...all: string[]) => all.every((name) => names.has(name));
+  const ofPaper = (take: (pid: number, cells: Wire, line: Line, place: string) => void) =>
+    table((cells, line, place) => {
+      const pid = paperNumberOf(cells);
+      if (pid !== null) take(pid, cells, line, place);
+      else
+        request.report({ place, field: 'paper', message: 'expected the number of a submission; the row is left out' });
+    });
+  const titled = (pid: number, { title }: Wire, place: string, more: Wire = {}) => {
+    if (title !== undefined || Object.keys(more).length > 0) found.addPaper({ pid, title, ...more }, place, 1);
+  };
+
+  if (has('date', 'paper', 'action')) return table((cells) => takeLog(found, cells, request.timezone ?? 'UTC'));
+  if (has('paper', 'action', 'email'))
+    return ofPaper((pid, cells, _, place) => takeAssignment(found, pid, cells, place));
+  if (has('paper', 'conflicttype')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
+  if (has('paper', 'preference') || has('paper', 'leademail') || has('paper', 'shepherdemail')) {
+    return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
+  }
+  if (has('paper', 'topic')) return topics(found, ofPaper, titled);
+  if (has('paper', 'family_name', 'affiliation')) {
+    return ofPaper((pid, cells, _, place) => {
+      titled(pid, cells, place);
+      found.pieces.add(pid, { kind: 'author', place, value: cells });
+    });
+  }
+  if (has('pid', 'review', 'field', 'data')) {
+    throw SourceProblem.ofFile(file, 'is the narrow form of batch/reviewcsv.php; leave out -x');
+  }
+  if ((has('paper') || has('pid')) && has('review', 'email')) return reviewTable(header, found, ofPaper, titled);
+  if ((has('paper') || has('pid')) && has('title') && names.size > 3)
+    return reviewTable(header, found, ofPaper, titled);
+  if (has('id', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place, searchColumns(cells)));
+  if (has('family_name', 'email', 'given_name') && !has('paper')) return table((cells) => found.addPerson(cells));
+  const columns = header.slice(0, 12).join(', ').slice(0, 200);
+  throw SourceProblem.ofFile(file, `is no table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
+}
+
+/** Columns are called in any case; a line has its cells by lower case beside those as they are written. */
+function table(take: (cells: Wire, line: Line, place: string) => void): Take {
+  return (line, place) =>
+    take(Object.fromEntries(Array.from(line, ([name, cell]) => [name.toLowerCase(), cell])), line, place);
+}
+
+type OfPaper = (take: (pid: number, cells: Wire, line: Line, place: string) => void) => Take;
+type Titled = (pid: number, cells: Wire, place: string, more?: Wire) => void;
+
+/** One row a topic. */
+function topics(found: Found, ofPaper: OfPaper, titled: Titled): Take {
+  return ofPaper((pid, cells, _, place) => {
+    titled(pid, cells, place);
+    const topic = textOf(cells.topic);
+    if (topic !== null) found.pieces.add(pid, { kind: 'topic', topic });
+  });
+}
+
+/** Complete reviews with their fields; the table of `batch/reviewcsv.php` has those that are begun too. */
+function reviewTable(header: readonly string[], found: Found, ofPaper: OfPaper, titled: Titled): Take {
+  const fields = header.filter((name) => !ownColumns.test(name.toLowerCase()));
+  const hasStatus = header.some((name) => name.toLowerCase() === 'status');
+  const hasReviewers = header.some((name) => /^(email|reviewername)$/i.test(name));
+  // Without reviewers it is the table of what authors see, if it has fields by name; scores come by code.
+  if (!hasReviewers && fields.some((name) => /\s/.test(name)))
+    for (const name of fields) found.form.addShownToAuthors(name);
+  return ofPaper((pid, cells, line, place) => {
+    titled(pid, cells, place, cells.decision === undefined ? {} : { decision: cells.decision });
+    const mark = /^\d+(?:r(\d+)|([A-Z]+))$/i.exec(textOf(cells.review) ?? '');
+    const values = fields.flatMap((name) => (line.has(name) ? [[name, valueOf(line.get(name) ?? '')]] : []));
+    if (!hasStatus && values.length === 0) return;
+    found.addReview(
+      {
+        pid,
+        rid: countOf(mark?.[1]) ?? undefined,
+        ordinal: mark?.[2],
+        reviewer_email: cells.email,
+        '@reviewer': cells.reviewername,
+        round: cells.round,
+        submitted_at: cells.submitted_at,
+        '@delegated': /^delegated$/i.test(textOf(cells.status) ?? '') || undefined,
+        status: hasStatus ? wordOf(textOf(cells.status) ?? '') : 'complete',
+        '@fields': Object.fromEntries(values),
+      },
+      place,
+      1,
+    );
+  });
+}
+
+/** Scores are numbers; everything else is text as it stands. */
+function valueOf(cell: string): unknown {
+  return /^-?\d{1,9}(\.\d{1,9})?$/.test(cell) ? Number(cell) : cell;
+}
+
+/** How `batch/reviewcsv.php` says what JSON calls otherwise. */
+const words: Readonly<Record<string, string>> = {
+  'pending approval': 'delivered',
+  accepted: 'acknowledged',
+  'not started': 'empty',
+  outstanding: 'empty',
+  delegated: 'empty',
+  tentative: 'empty',
+};
+
+function wordOf(status: string): string {
+  const word = status.toLowerCase();
+  return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
+}
+
+const actions: Readonly<Record<string, number>> = {
+  external: 1,
+  pc: 2,
+  optional: 2,
+  secondary: 3,
+  primary: 4,
+  meta: 5,
+};
+
+/** `clearreview` and `none` are orders for HotCRP's own import. Whether somebody has begun does not stand there. */
+function takeAssignment(found: Found, pid: number, cells: Wire, place: string): void {
+  found.addPaper({ pid, title: cells.action === 'none' ? undefined : cells.title }, place, 1);
+  const action = /^(external|pc|optional|secondary|primary|meta)(?:review)?$/i.exec(textOf(cells.action) ?? '');
+  if (!action) return;
+  const review = {
+    pid,
+    rtype: actions[(action[1] ?? '').toLowerCase()],
+    round: cells.round,
+    reviewer_email: cells.email,
+  };
+  found.addReview(review, place, 1);
+}
+
+function takeLog(found: Found, cells: Wire, zone: string): void {
+  const event = eventOf(cells.date, cells.email, cells.affected_email, cells.action, zone);
+  if (event === null) return;
+  for (const digits of (textOf(cells.paper) ?? '').match(/\d+/g) ?? []) {
+    const pid = paperNumberOf({ pid: digits });
+    if (pid !== null) found.pieces.add(pid, { kind: 'event', event });
+  }
+}
+
+/** Columns of a search as the chair showed them; of these the ones that mean one thing. */
+function searchColumns(cells: Wire): Wire {
+  const status = textOf(cells.status);
+  const stage = status === null ? null : /^(draft|withdrawn|submitted)\b/i.exec(status)?.[0].toLowerCase();
+  return {
+    abstract: cells.abstract,
+    // A status that is no stage is a decision, by its name.
+    ...(status !== null && (stage ? { status: stage } : { status: 'submitted', decision: status })),
+    ...(cells.decision !== undefined && { decision: cells.decision }),
+    tags: (textOf(cells.tags) ?? '').split(/\s+/).filter((tag) => tag !== ''),
+  };
+}

@@ -1,0 +1,79 @@
+import { jsonRecords } from '#lib/importers/json-stream.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { textOf as piecesOfText } from '#lib/importers/spool.ts';
+import type { Found } from '#lib/importers/hotcrp/found.ts';
+import { complaintOf, isWire, objectsOf, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+/** Members whose arrays hold records, one by one. */
+const lists = ['papers', 'reviews', 'pc'];
+
+/**
+ * Reads a JSON export: submissions (`get/json`: a list, or one alone), submissions with reviews (`get/jsonrqc`), and the API's answers
+ * (`papers`, `paper`, `reviews`, `review`, `settings`, `pc`, `status`), with or without their envelope.
+ *
+ * @throws SourceProblem where it is cut off, is an error of HotCRP, or holds nothing that is known
+ */
+export function readJson(found: Found, file: string): void {
+  let known = 0;
+  const beside = (name: string, value: unknown) => {
+    if (name === 'reviewform') found.form.addForm(value);
+    else if (name === 'ok' && value === false)
+      throw SourceProblem.ofFile(file, 'is an error that HotCRP sent, not data');
+  };
+  const members: string[] = [];
+  for (const record of jsonRecords(piecesOfText(file), lists, beside)) {
+    if (record.fault !== undefined) {
+      throw new SourceProblem(file, [{ place: record.place, field: '', message: record.fault }]);
+    }
+    if (takeRecord(found, file, record.member, record.place, record.value)) known += 1;
+    else if (isWire(record.value)) members.push(...Object.keys(record.value));
+  }
+  if (known > 0) return;
+  const seen = [...new Set(members)].slice(0, 8).join(', ');
+  const what = seen === '' ? 'holds no records' : `holds nothing that HotCRP exports: it has ${seen}`;
+  throw SourceProblem.ofFile(file, `${what}; expected submissions, reviews, settings, pc or status`);
+}
+
+/** @returns whether it is something that HotCRP exports */
+function takeRecord(found: Found, file: string, member: string, place: string, value: unknown): boolean {
+  if (!isWire(value)) return false;
+  const at = `${file}, ${place}`;
+  const complaint = complaintOf(value);
+  if (complaint !== null) throw SourceProblem.ofFile(file, `is an error that HotCRP sent, not data: ${complaint}`);
+  if (member === 'pc') {
+    found.addPerson(value);
+    return true;
+  }
+  if (member === 'reviews' || value.object === 'review' || (member === '' && isReview(value))) {
+    found.addReview(value, at, 2);
+    return true;
+  }
+  if (member === 'papers' || value.object === 'paper' || isPaper(value)) {
+    found.addPaper(value, placeOf(value, at), 2);
+    return true;
+  }
+  return takeEnvelope(found, at, value);
+}
+
+/** What is no record itself: one record in its envelope, settings, status; whoami is passed over. */
+function takeEnvelope(found: Found, at: string, value: Wire): boolean {
+  if (isWire(value.paper)) found.addPaper(value.paper, placeOf(value.paper, at), 2);
+  else if (isWire(value.review)) found.addReview(value.review, at, 2);
+  else if (isWire(value.settings)) found.settings = { ...found.settings, ...value.settings };
+  else if ('conference_abbreviation' in value || 'review_visibility_author' in value || 'submission_open' in value) {
+    found.settings = { ...found.settings, ...value };
+  } else if (isWire(value.sub) || isWire(value.revs)) found.status = value;
+  else return textOf(value.email) !== null && Array.isArray(value.roles);
+  return true;
+}
+
+const isReview = (value: Wire) => 'rid' in value && 'pid' in value;
+
+function isPaper(value: Wire): boolean {
+  return paperNumberOf(value) !== null && ('title' in value || 'error' in value || objectsOf(value.authors).length > 0);
+}
+
+function placeOf(value: Wire, at: string): string {
+  const pid = paperNumberOf(value);
+  return pid === null ? at : `${at} (submission ${pid})`;
+}

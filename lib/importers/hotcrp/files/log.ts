@@ -1,0 +1,65 @@
+import { instantOf } from '#lib/importers/times.ts';
+import { addressOf, textOf } from '#lib/importers/hotcrp/wire.ts';
+import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
+
+/** What a line of HotCRP's action log tells: the only place where many times stand. */
+export interface Event {
+  at: string;
+  what: 'started' | 'decided' | 'withdrawn' | 'assigned' | 'accepted' | 'declined' | 'removed' | 'submitted';
+  /** Of a review its number, where the line has it. */
+  rid: number | null;
+  /** Whom it concerns. */
+  email: string | null;
+  /** Of `assigned`: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; null where the word is not known. */
+  rtype: number | null;
+  round: string;
+}
+
+const types: Readonly<Record<string, number>> = {
+  external: 1,
+  pc: 2,
+  secondary: 3,
+  primary: 4,
+  meta: 5,
+  metareview: 5,
+};
+
+/**
+ * Reads one line of the log.
+ *
+ * @param actor who did it
+ * @param affected whom it concerns, where that is somebody else
+ * @param zone of times without an offset
+ * @returns null where it tells nothing of a submission's way: downloads, accounts, settings, tags, edits
+ */
+export function eventOf(date: unknown, actor: unknown, affected: unknown, action: unknown, zone: string): Event | null {
+  const at = instantOf(date, zone);
+  const text = textOf(action);
+  if (at === null || text === null) return null;
+  const event = (what: Event['what'], rid: string | null = null, rtype: number | null = null, round = ''): Event => {
+    return {
+      at,
+      what,
+      rid: rid === null ? null : Number(rid),
+      email: addressOf(affected) ?? addressOf(actor),
+      rtype,
+      round,
+    };
+  };
+  const review = /^Review (\d+) (.*)$/s.exec(text);
+  if (review) {
+    const [, rid = '', done = ''] = review;
+    const assigned = /^(?:self-)?(?:assigned|requested|claimed)(?:: (\w+).*?(?:, round (\S+))?)?$/i.exec(done);
+    if (assigned) return event('assigned', rid, types[(assigned[1] ?? '').toLowerCase()] ?? null, keyOf(assigned[2]));
+    if (/^accepted\b/.test(done)) return event('accepted', rid);
+    if (/^declined\b/.test(done)) return event('declined', rid);
+    if (/^(unassigned|deleted|removed|retracted)\b/.test(done)) return event('removed', rid);
+    // "edited, submitted: OveMer:3, …", "submitted: 12 words"; "edited, unsubmitted", "edited, updated" are neither
+    if (/^(?:edited, )?submitted(?::|$)/.test(done)) return event('submitted', rid);
+    return null;
+  }
+  if (/^Decision set: (?!unspecified$)/i.test(text)) return event('decided');
+  if (/^Paper started\b/.test(text)) return event('started');
+  if (/^Paper (?:edited, )?withdrawn\b/.test(text)) return event('withdrawn');
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { Report, SourcedGrant } from '#lib/importers/sourced.ts';
+import type { Spool } from '#lib/importers/spool.ts';
+import { namesOf } from '#lib/importers/hotcrp/map/authors.ts';
+import { type Name, nameOf, Names } from './names.ts';
+import { Pieces } from './pieces.ts';
+import { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
+import { addressOf, objectsOf, paperNumberOf, textOf, textsOf, type Wire } from './wire.ts';
+
+/** Everything that was found of a conference, in files or in answers, before it is put together. */
+export class Found {
+  readonly pieces: Pieces;
+  readonly names = new Names();
+  readonly form = new ReviewForm();
+  settings: Wire | null = null;
+  status: Wire | null = null;
+  /** Whether HotCRP was asked which reviews are incomplete. */
+  isIncompleteKnown = false;
+  /** Whether any external review waits to be taken over, or was. */
+  hasApproval = false;
+  /** Decisions and statuses that occur, in lower case. */
+  readonly outcomes = new Set<string>();
+  /** How many submissions wait for a decision. */
+  undecided = 0;
+  /** How many assignments are hidden from those whom they are meant for. */
+  hidden = 0;
+  readonly #chairs = new Map<string, Name>();
+  readonly #report: Report;
+
+  constructor(spool: Spool, report: Report) {
+    this.pieces = new Pieces(spool);
+    this.#report = report;
+  }
+
+  /** @returns the number of the submission; null where it cannot be placed */
+  addPaper(value: Wire, place: string, rank: number): number | null {
+    const pid = paperNumberOf(value);
+    if (pid === null) {
+      this.#report({ place, field: 'pid', message: 'expected the number of a submission; the record is left out' });
+      return null;
+    }
+    const problem = textOf(value.error);
+    if (problem !== null) {
+      this.#report({ place, field: '', message: `HotCRP left submission ${pid} out: ${problem.slice(0, 200)}` });
+      return null;
+    }
+    const { reviews, ...paper } = value;
+    for (const review of objectsOf(reviews)) this.addReview({ pid, ...review }, place, rank);
+    const [decision, status] = [textOf(paper.decision)?.toLowerCase(), textOf(paper.status)?.toLowerCase()];
+    for (const word of [decision, status]) if (word !== undefined) this.outcomes.add(word);
+    if (status === 'submitted' && decision === undefined) this.undecided += 1;
+    this.pieces.add(pid, { kind: 'paper', place, rank, value: paper });
+    return pid;
+  }
+
+  addReview(value: Wire, place: string, rank: number): void {
+    const pid = paperNumberOf(value);
+    if (pid === null) {
+      this.#report({ place, field: 'pid', message: 'expected the number of a submission; the review is left out' });
+      return;
+    }
+    // With its token anybody may write the review.
+    const { review_token: _, ...review } = value;
+    if (/^(delivered|approved)$/i.test(textOf(review.status) ?? '')) this.hasApproval = true;
+    if (review.ghost === true) this.hidden += 1;
+    this.pieces.add(pid, { kind: 'review', place, rank, value: review });
+  }
+
+  /** Somebody of the committee, or of the table of users. */
+  addPerson(value: Wire): void {
+    const email = addressOf(value.email);
+    if (email === null) return;
+    const parts = namesOf({ ...value, name: undefined });
+    const isInParts = parts.firstName !== '' || parts.lastName !== '';
+    const name = isInParts ? parts : nameOf(textOf(value.name) ?? '');
+    this.names.add(email, name, isInParts);
+    const roles = textsOf(value.roles).flatMap((role) => role.toLowerCase().split(/[\s,]+/));
+    if (roles.includes('chair')) this.#chairs.set(email.toLowerCase(), { ...name });
+  }
+
+  grants(): SourcedGrant[] {
+    return Array.from(this.#chairs, ([email, name]) => {
+      const person = { email, id: null, pseudonym: null, ...(this.names.of(email) ?? name) };
+      return { person, role: 'chair' };
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Source } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { conferenceOf } from './conference.ts';
+import { fetchInto } from './fetch.ts';
+import { readInto } from '#lib/importers/hotcrp/files/files.ts';
+import { Found } from './found.ts';
+
+const address = z
+  .string('the address of the site, such as https://sweep27.example/')
+  .check(
+    z.refine(
+      (text) => URL.canParse(text) && /^https?:\/\//i.test(text),
+      'the address of the site, such as https://sweep27.example/',
+    ),
+  );
+
+const options = z.strictObject({
+  /** The site's address; the API is below it, at `/api`. Needed where it is asked; with files it only makes links. */
+  url: z.optional(address),
+  token: z.optional(
+    z.string('the name of a variable that holds a token, such as ${HOTCRP_TOKEN}').check(z.minLength(1)),
+  ),
+});
+
+/** HotCRP 3: asked by token, or from what it exports. See `docs/sources/hotcrp.md`. */
+export const hotcrp: Source<z.infer<typeof options>> = {
+  label: 'HotCRP',
+  options,
+  from: ['live', 'files'],
+  async read(request) {
+    const { url, token } = request.options;
+    const found = new Found(request.spool, request.report);
+    if (request.files.length > 0) await readInto(found, request);
+    else if (url === undefined || token === undefined) {
+      const missing = url === undefined ? 'url' : 'token';
+      throw SourceProblem.ofFile(
+        'source',
+        `${missing} is missing: HotCRP is asked with url and token, or read from files`,
+      );
+    } else await fetchInto(found, url, token, request);
+    return conferenceOf(found, url ?? null, request);
+  },
+};

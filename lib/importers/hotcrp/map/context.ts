@@ -1,0 +1,23 @@
+import type { Report } from '#lib/importers/sourced.ts';
+import type { Names } from '#lib/importers/hotcrp/names.ts';
+import type { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
+import type { Site } from '#lib/importers/hotcrp/site/site.ts';
+
+/** What is known beside a submission itself. */
+export interface Context {
+  site: Site;
+  form: ReviewForm;
+  names: Names;
+  /** IANA: of times without an offset. */
+  zone: string;
+  /** Whether reviewing has begun. */
+  isReviewing: boolean;
+  needsApproval: boolean;
+  /** Whether HotCRP was asked which reviews are incomplete. */
+  isIncompleteKnown: boolean;
+  /** The address of a page of the site, with what it shows of it; null where the site's address is not known. */
+  pageOf: (path: string, shown: string | null) => string | null;
+  report: Report;
+  /** Reports a field of reviews that nobody describes; each once. */
+  reportField: (place: string, field: string, key: string) => void;
+}

@@ -1,0 +1,33 @@
+import type { SourcedAssignment } from '#lib/importers/sourced.ts';
+import type { Context } from './context.ts';
+import type { Joined } from './join.ts';
+
+/** Reviews that were declined: HotCRP forgets them, only its log tells. Who was asked again later is not among them. */
+export function declinedOf(
+  { events }: Pick<Joined, 'events'>,
+  standing: readonly SourcedAssignment[],
+  context: Context,
+): SourcedAssignment[] {
+  return events.flatMap((declined): SourcedAssignment[] => {
+    if (declined.what !== 'declined') return [];
+    const assigned = events.find(({ what, rid }) => what === 'assigned' && rid === declined.rid);
+    const email = assigned?.email ?? declined.email;
+    const phase = assigned?.round ?? '';
+    const isAskedAgain = standing.some(
+      (each) => each.phase === phase && each.reviewer.email?.toLowerCase() === email?.toLowerCase(),
+    );
+    if (email === null || isAskedAgain) return [];
+    const names = context.names.of(email) ?? { firstName: '', lastName: '' };
+    return [
+      {
+        reviewer: { email, id: null, pseudonym: null, ...names },
+        phase,
+        status: 'DECLINED',
+        assignedAt: assigned?.at ?? null,
+        respondedAt: declined.at,
+        url: null,
+        review: { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} },
+      },
+    ];
+  });
+}

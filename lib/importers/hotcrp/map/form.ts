@@ -1,0 +1,42 @@
+import { instantOf } from '#lib/importers/times.ts';
+import type { Context } from './context.ts';
+import { isWire, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+/** HotCRP's own members, which are said elsewhere, or are for chairs and reviewers alone. Fields of the form are called as people read them. */
+const own =
+  /^(@.*|object|pid|id|paper|title|abstract|authors|contacts|topics|collaborators|status|decision|submitted|draft|withdrawn|withdraw_reason|final_submitted|submission_class|nonblind|overlong|truncated|options|.*_at|tags?|tag_.*|tags_.*|pc_.*|conflicts?|reviews?|reviewers?|review_.*|comments?|ratings?|lead|shepherd|manager|administrator|discussion_.*|preferences?|desirability|assignments?|votes?|color_classes|.*token.*|capability.*|can_.*|is_.*|perm|permissions|hash|error|message_list|editable|revstat|format)$/;
+
+/**
+ * What authors filled in, as they see it themselves: `abstract`, `submissionClass`, `collaborators`, the fields of the form by their names,
+ * `withdrawReason`, `finalSubmittedAt`. Of documents only what they are, not what stands in them.
+ */
+export function formOf(paper: Wire, place: string, { report, zone }: Context): Record<string, unknown> {
+  const { truncated } = paper;
+  const cut = isWire(truncated) || Array.isArray(truncated) ? textsOf(truncated) : [];
+  for (const field of cut) report({ place, field, message: 'HotCRP cut the text off at its word limit' });
+  const others = { ...(isWire(paper.options) ? paper.options : {}), ...paper };
+  const fields = Object.entries(others).flatMap(([key, value]) =>
+    own.test(key) || value === null || value === ''
+      ? []
+      : [[key, Array.isArray(value) ? value.map(documentOf) : documentOf(value)] as const],
+  );
+  const told = {
+    abstract: textOf(paper.abstract),
+    submissionClass: textOf(paper.submission_class),
+    collaborators: textOf(paper.collaborators),
+    withdrawReason: textOf(paper.withdraw_reason),
+    finalSubmittedAt: instantOf(paper.final_submitted_at, zone),
+  };
+  return {
+    ...Object.fromEntries(fields),
+    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)),
+  };
+}
+
+function documentOf(value: unknown): unknown {
+  if (!isWire(value) || !('mimetype' in value || 'hash' in value || 'content_base64' in value)) return value;
+  const { mimetype, filename, size, pages } = value;
+  return Object.fromEntries(
+    Object.entries({ mimetype, filename, size, pages }).filter(([, held]) => held !== undefined),
+  );
+}

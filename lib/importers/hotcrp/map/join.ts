@@ -1,0 +1,98 @@
+import type { Event } from '#lib/importers/hotcrp/files/log.ts';
+import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
+import { addressOf, countOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+/** All that is said of one submission, put together. */
+export interface Joined {
+  pid: number;
+  place: string;
+  /** Null where only its reviews or its log are known. */
+  paper: Wire | null;
+  /** Lines of the authors' table. */
+  authors: readonly Wire[];
+  /** Of the topics' table. */
+  topics: readonly string[];
+  reviews: readonly Wire[];
+  /** Numbers of the reviews that HotCRP counts as incomplete. */
+  incomplete: ReadonlySet<number>;
+  /** How HotCRP itself counts: "1/3"; null where it was not asked. */
+  count: string | null;
+  /** From the first to the last. */
+  events: readonly Event[];
+}
+
+export function join({ pid, pieces }: Bundle): Joined {
+  const papers = pieces.flatMap((piece) => (piece.kind === 'paper' ? piece : []));
+  const reviews = pieces.flatMap((piece) => (piece.kind === 'review' ? piece : []));
+  const events = pieces.flatMap((piece) => (piece.kind === 'event' ? piece.event : []));
+  const best = papers.toSorted((a, b) => b.rank - a.rank);
+  return {
+    pid,
+    place: best[0]?.place ?? pieces.flatMap((piece) => ('place' in piece ? piece.place : []))[0] ?? `submission ${pid}`,
+    paper: best.length === 0 ? null : merged(best.map(({ value }) => value)),
+    authors: pieces.flatMap((piece) => (piece.kind === 'author' ? [piece.value] : [])),
+    topics: pieces.flatMap((piece) => (piece.kind === 'topic' ? [piece.topic] : [])),
+    reviews: joinReviews(reviews.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value)),
+    incomplete: new Set(pieces.flatMap((piece) => (piece.kind === 'incomplete' ? piece.rid : []))),
+    count: pieces.findLast((piece) => piece.kind === 'count')?.text ?? null,
+    events: events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+  };
+}
+
+/** Each member from the first that has it. */
+function merged(values: readonly Wire[]): Wire {
+  const all: Record<string, unknown> = {};
+  for (const value of values) {
+    for (const [key, held] of Object.entries(value)) {
+      if (held !== null && held !== '' && !Object.hasOwn(all, key)) {
+        Object.defineProperty(all, key, { value: held, enumerable: true, configurable: true, writable: true });
+      }
+    }
+  }
+  return all;
+}
+
+/** How far reviews are; a word that is not here counts less than each of these. */
+export const progress = ['empty', 'acknowledged', 'draft', 'delivered', 'approved', 'complete'];
+
+/**
+ * One entry a review. Only some exports number reviews: others know them by who writes them, of which there is one a submission, or by
+ * their letter. Of two statuses the one that is further counts: reviews do not go back, exports are of different days.
+ */
+function joinReviews(reviews: readonly Wire[]): Wire[] {
+  const groups: Wire[][] = [];
+  const byKey = new Map<string, Wire[]>();
+  for (const review of reviews) {
+    const keys = keysOf(review);
+    const same = keys.map((key) => byKey.get(key)).find((group) => group && areOne(group, review));
+    const group = same ?? [];
+    if (!same) groups.push(group);
+    group.push(review);
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, group);
+  }
+  return groups.map((group) => {
+    const newest = group.toSorted((a, b) => (countOf(b.version) ?? 0) - (countOf(a.version) ?? 0));
+    const furthest = newest
+      .flatMap(({ status }) => textOf(status)?.toLowerCase() ?? [])
+      .toSorted((a, b) => progress.indexOf(b) - progress.indexOf(a))[0];
+    return { ...merged(newest), ...(furthest !== undefined && { status: furthest }) };
+  });
+}
+
+/** From what tells most: number, address, letter. */
+function keysOf(review: Wire): string[] {
+  const rid = countOf(review.rid);
+  const email = addressOf(review.reviewer_email);
+  const ordinal = textOf(review.ordinal);
+  return [
+    ...(rid === null ? [] : [`number ${rid}`]),
+    ...(email === null ? [] : [`address ${email.toLowerCase()}`]),
+    ...(ordinal === null ? [] : [`letter ${ordinal.toUpperCase()}`]),
+  ];
+}
+
+/** Two numbers are two reviews, whatever else they share. */
+function areOne(group: readonly Wire[], review: Wire): boolean {
+  const rid = countOf(review.rid);
+  return rid === null || group.every((other) => (countOf(other.rid) ?? rid) === rid);
+}

@@ -1,0 +1,91 @@
+import type { AssignmentStatus, ReviewStatus } from '#lib/contract/vocabulary.ts';
+import type { SourcedAssignment, SourcedPerson } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import type { Context } from './context.ts';
+import type { Joined } from './join.ts';
+import { nameOf, textOfHtml } from '#lib/importers/hotcrp/names.ts';
+import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
+import { addressOf, countOf, isWire, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: ReviewStatus }>> = {
+  empty: { assignment: 'PENDING', review: 'NOT_STARTED' },
+  acknowledged: { assignment: 'ACCEPTED', review: 'IN_PROGRESS' },
+  draft: { assignment: 'ACCEPTED', review: 'IN_PROGRESS' },
+  delivered: { assignment: 'ACCEPTED', review: 'IN_PROGRESS' },
+  approved: { assignment: 'COMPLETED', review: 'SUBMITTED' },
+  complete: { assignment: 'COMPLETED', review: 'SUBMITTED' },
+};
+
+/**
+ * One review as an assignment.
+ *
+ * @param isCounted whether HotCRP counts it: see `countedReviews`. One that it does not count is CANCELLED: it is nobody's debt
+ * @param index of the review among those of the submission
+ */
+export function mapReview(
+  review: Wire,
+  { pid, events, place }: Joined,
+  isCounted: boolean,
+  index: number,
+  context: Context,
+): SourcedAssignment {
+  const word = textOf(review.status)?.toLowerCase() ?? 'empty';
+  const stage = Object.hasOwn(stages, word) ? stages[word] : undefined;
+  const rid = countOf(review.rid);
+  const at = `review ${rid ?? textOf(review.ordinal) ?? index + 1}`;
+  if (!stage) {
+    const message = `expected ${Object.keys(stages).join(', ')}, found ${JSON.stringify(word.slice(0, 40))}; it counts as not begun`;
+    context.report({ place, field: `${at}, status`, message });
+  }
+  const { assignment, review: reviewStatus } = stage ?? { assignment: 'PENDING', review: 'NOT_STARTED' };
+  const isDone = reviewStatus === 'SUBMITTED';
+  const own = events.filter((event) => event.rid !== null && event.rid === rid);
+  const timeOf = (what: string) => own.find((event) => event.what === what)?.at ?? null;
+  const key = keyOf(review.round);
+  const { externalDeadline } = context.site.rounds.get(key) ?? {};
+  const isExternal = countOf(review.rtype) === 1;
+  return {
+    reviewer: reviewerOf(review, index, context),
+    phase: key,
+    ...(isExternal && externalDeadline !== undefined && { reviewDeadline: externalDeadline }),
+    status: isCounted ? assignment : 'CANCELLED',
+    assignedAt: timeOf('assigned'),
+    respondedAt: timeOf('accepted'),
+    url: context.pageOf(`review/${pid}`, rid === null ? null : `${pid}r${rid}`),
+    review: {
+      status: reviewStatus,
+      submittedAt: isDone
+        ? (timeOf('submitted') ??
+          instantOf(review.submitted_at, context.zone) ??
+          instantOf(review.modified_at, context.zone))
+        : null,
+      version: 1,
+      reviewData: isDone ? fieldsOf(review, place, at, context) : {},
+    },
+  };
+}
+
+function reviewerOf(review: Wire, index: number, context: Context): SourcedPerson {
+  const email = addressOf(review.reviewer_email);
+  if (email === null) {
+    // Nobody may know who this is; not even a name that HotCRP gives without an address.
+    const mark = countOf(review.rid) ?? textOf(review.ordinal) ?? `x${index + 1}`;
+    return { email: null, id: null, pseudonym: `Anonymous_${mark}`, firstName: '', lastName: '' };
+  }
+  const shown = textOf(review['@reviewer']) ?? textOfHtml(textOf(review.reviewer) ?? '');
+  return { email, id: null, pseudonym: null, ...(context.names.of(email) ?? nameOf(shown)) };
+}
+
+/** The fields that authors may read, by name. In JSON their codes alone begin with a capital letter. */
+function fieldsOf(review: Wire, place: string, at: string, context: Context): Record<string, unknown> {
+  const named = isWire(review['@fields']) ? Object.entries(review['@fields']) : [];
+  const coded = Object.entries(review).filter(([key]) => /^\p{Lu}/u.test(key));
+  const fields = new Map<string, unknown>();
+  for (const [key, value] of [...coded, ...named]) {
+    if (value === null || value === '') continue;
+    const name = context.form.shownName(key, context.site.decisionsShown === true);
+    if (name !== null && !fields.has(name)) fields.set(name, value);
+    else if (name === null && !context.form.knows(key)) context.reportField(place, `${at}, ${key}`, key);
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,155 @@
+import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
+import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import type { Context } from './context.ts';
+import { countedReviews, neededOf } from './counted.ts';
+import { declinedOf } from './declined.ts';
+import { formOf } from './form.ts';
+import { join } from './join.ts';
+import { mapReview } from './map-review.ts';
+import { authorsOf } from './authors.ts';
+import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
+import type { Category } from '#lib/importers/hotcrp/site/site.ts';
+import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+/**
+ * One submission. What authors must not see of it is nowhere but in `labels`, which decide on its track, and `notesToChairs`: tags,
+ * conflicts, HotCRP's own word for the decision, remarks to the committee.
+ *
+ * @returns null where nothing tells that it is a submission: it was removed, or the export holds nothing but its number
+ */
+export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmission | null {
+  const joined = join(bundle);
+  const { pid, place, paper, events } = joined;
+  if (paper === null || !['title', 'status', 'authors', 'abstract'].some((key) => Object.hasOwn(paper, key))) {
+    if (joined.reviews.length > 0 || paper !== null) {
+      context.report({ place, field: `submission ${pid}`, message: 'nothing but its number is known; it is left out' });
+    }
+    return null;
+  }
+  const { site } = context;
+  const timeOf = (what: string) => events.findLast((event) => event.what === what)?.at ?? null;
+  const given = (value: unknown) => instantOf(value, context.zone);
+  const { status, decision, word } = outcomeOf(paper, place, context);
+  const counted = countedReviews(joined, context.needsApproval, context.isIncompleteKnown);
+  const reviews = joined.reviews.flatMap((review, index) =>
+    // Whom a hidden assignment is meant for does not know of it yet.
+    review.ghost === true ? [] : mapReview(review, joined, counted.has(review), index, context),
+  );
+  if (reviews.length === joined.reviews.length) checkCount(joined.count, reviews, place, context);
+  const title = textOf(paper.title);
+  if (title === null) context.report({ place, field: 'title', message: 'is missing' });
+  const submissionClass = textOf(paper.submission_class);
+  const topics = topicsOf(paper, joined.topics);
+  return {
+    id: String(pid),
+    place,
+    track: submissionClass ?? (site.tracks.length > 0 ? site.mainTrack : null),
+    labels: labelsOf(paper, submissionClass, topics),
+    phase: phaseOf(reviews, [...site.rounds.keys()]),
+    title: title ?? `Submission ${pid}`,
+    keywords: topics,
+    status,
+    decision,
+    decidedAt: word === null ? null : timeOf('decided'),
+    notesToAuthors: null,
+    notesToChairs: word === null ? null : `Decision in HotCRP: ${word}`,
+    submissionData: formOf(paper, place, context),
+    currentVersion: 1,
+    withdrawnAt: status === 'WITHDRAWN' ? (given(paper.withdrawn_at) ?? timeOf('withdrawn')) : null,
+    createdAt: events.find(({ what }) => what === 'started')?.at ?? given(paper.submitted_at),
+    updatedAt: given(paper.modified_at),
+    url: context.pageOf(`paper/${pid}`, null),
+    authors: authorsOf(paper, joined.authors),
+    assignments: [...reviews, ...declinedOf(joined, reviews, context)],
+  };
+}
+
+/** Tags come as `name#value`; they are the same in every case. */
+function labelsOf(paper: Wire, submissionClass: string | null, topic: string[]): Record<string, string[]> {
+  const tags = textsOf(paper.tags).map((tag) => tag.replace(/^#/, '').replace(/#[^#]*$/, ''));
+  return {
+    class: [submissionClass ?? 'unnamed'],
+    tag: [...new Set([...tags, ...tags.map((tag) => tag.toLowerCase())])],
+    topic,
+  };
+}
+
+function topicsOf(paper: Wire, table: readonly string[]): string[] {
+  return [...new Set([...textsOf(paper.topics), ...table])].filter((topic) => topic !== '<none>');
+}
+
+const outcomes: Readonly<Record<Category, { status: SubmissionStatus; decision: Decision }>> = {
+  accept: { status: 'ACCEPTED', decision: 'ACCEPT' },
+  reject: { status: 'REJECTED', decision: 'REJECT' },
+  desk_reject: { status: 'REJECTED', decision: 'REJECT' },
+  maybe: { status: 'IN_REVISION', decision: 'REVISE' },
+};
+
+const categories: Readonly<Record<string, Category>> = {
+  accept: 'accept',
+  accepted: 'accept',
+  reject: 'reject',
+  rejected: 'reject',
+  desk_reject: 'desk_reject',
+  'desk reject': 'desk_reject',
+  'desk rejected': 'desk_reject',
+};
+
+interface Outcome {
+  status: SubmissionStatus;
+  decision: Decision | null;
+  /** What HotCRP calls the decision. */
+  word: string | null;
+}
+
+/** HotCRP's `status` mixes stage and decision; `decision` is a name that the chairs choose, and its category stands in the settings. */
+function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Context): Outcome {
+  const stage = textOf(paper.status)?.toLowerCase() ?? '';
+  const named = textOf(paper.decision);
+  const word = named === null || /^unspecified$/i.test(named) ? null : named;
+  const isWithdrawn = stage === 'withdrawn' || paper.withdrawn === true;
+  const isDraft = stage === 'draft' || paper.draft === true;
+  const running: SubmissionStatus = isReviewing ? 'UNDER_REVIEW' : 'SUBMITTED';
+  const plain = isWithdrawn ? 'WITHDRAWN' : isDraft ? 'DRAFT' : running;
+  const category =
+    (word === null ? undefined : site.categories.get(word.toLowerCase())) ??
+    (Object.hasOwn(categories, stage) ? categories[stage] : undefined) ??
+    // Where the settings are not known, a decision that leaves the status as it was is neither yes nor no.
+    (word !== null && stage === 'submitted' && site.categories.size === 0 ? 'maybe' : undefined);
+  if (category === undefined) {
+    if (word !== null)
+      report({
+        place,
+        field: 'decision',
+        message: `nothing tells what ${JSON.stringify(word)} means; it counts as none`,
+      });
+    if (!/^(|submitted|draft|withdrawn)$/.test(stage)) {
+      report({ place, field: 'status', message: `the word ${JSON.stringify(stage.slice(0, 40))} is not known` });
+    }
+    return { status: plain, decision: null, word };
+  }
+  const { status, decision } = outcomes[category];
+  return { status: isWithdrawn || isDraft ? plain : status, decision, word: word ?? stage };
+}
+
+/** The last round in which somebody is asked; the one without a name comes before all others. */
+function phaseOf(assignments: readonly SourcedAssignment[], rounds: readonly string[]): string | null {
+  const orderOf = (key: string) => (key === '' ? -1 : rounds.includes(key) ? rounds.indexOf(key) : rounds.length);
+  const keys = assignments.map(({ phase }) => phase).toSorted((a, b) => orderOf(b) - orderOf(a));
+  return keys[0] ?? null;
+}
+
+/** HotCRP's own figure beside ours. */
+function checkCount(
+  count: string | null,
+  assignments: readonly SourcedAssignment[],
+  place: string,
+  context: Context,
+): void {
+  const needed = neededOf(count);
+  const standing = assignments.filter(({ status }) => status !== 'CANCELLED').length;
+  if (needed !== null && needed !== standing) {
+    context.report({ place, field: 'reviews', message: `HotCRP counts ${count}, here there are ${standing}` });
+  }
+}

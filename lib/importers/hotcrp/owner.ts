@@ -1,0 +1,55 @@
+import type { Report } from '#lib/importers/sourced.ts';
+import { addressOf, isWire, objectsOf, textsOf, type Wire } from './wire.ts';
+
+const LISTED_AT_MOST = 20;
+
+/** Whose token it is: HotCRP keeps from them, without a word, what they must not see of submissions that they have a conflict with. */
+export class Owner {
+  readonly #email: string | null;
+  readonly #roles: readonly string[];
+  readonly #conflicts: number[] = [];
+  readonly #nameless: number[] = [];
+
+  /** @param whoami the answer to `/api/whoami` */
+  constructor(whoami: Wire) {
+    this.#email = addressOf(whoami.email)?.toLowerCase() ?? null;
+    this.#roles = textsOf(whoami.roles);
+  }
+
+  /** @returns whether the owner has a part in it, so that HotCRP may keep something back */
+  looksAt(paper: Wire, pid: number): boolean {
+    if (objectsOf(paper.authors).length === 0) this.#nameless.push(pid);
+    const authors = [...objectsOf(paper.authors), ...objectsOf(paper.contacts)].map(({ email }) => addressOf(email));
+    const conflicts = isWire(paper.pc_conflicts)
+      ? Object.entries(paper.pc_conflicts).flatMap(([email, kind]) => (kind === 'unconflicted' ? [] : email))
+      : textsOf(paper.pc_conflicts);
+    const isConcerned =
+      this.#email !== null && [...authors, ...conflicts].some((email) => email?.toLowerCase() === this.#email);
+    if (isConcerned) this.#conflicts.push(pid);
+    return isConcerned;
+  }
+
+  report(report: Report): void {
+    const isAdministrator = this.#roles.some((role) => /^(chair|sysadmin|admin|manager)$/i.test(role));
+    if (!isAdministrator) {
+      const message = `the token's owner is no chair and no administrator (${this.#roles.join(', ') || 'no role'}): much will be missing`;
+      report({ place: 'GET /api/whoami', field: 'roles', message });
+    }
+    if (this.#conflicts.length > 0) {
+      const message =
+        `the token's owner is an author of, or has a conflict with, ${listed(this.#conflicts)}: HotCRP may keep reviews, reviewers and authors ` +
+        'of these back. The token of a site administrator who is not on the committee shows everything';
+      report({ place: 'GET /api/whoami', field: 'conflicts', message });
+    }
+    if (this.#nameless.length > 0) {
+      report({ place: 'GET /api/papers', field: 'authors', message: `are not given of ${listed(this.#nameless)}` });
+    }
+  }
+}
+
+function listed(pids: readonly number[]): string {
+  const more = pids.length - LISTED_AT_MOST;
+  const named = pids.slice(0, LISTED_AT_MOST).join(', ');
+  const all = `${pids.length} submission${pids.length === 1 ? '' : 's'}`;
+  return `${all} (${named}${more > 0 ? ` and ${more} more` : ''})`;
+}

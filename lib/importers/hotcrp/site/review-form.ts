@@ -1,0 +1,101 @@
+import { isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+/** A field of the review form. */
+interface Field {
+  name: string;
+  /** Who may read it: `au` authors, `audec` authors once they know the decision; everything else is kept from them. */
+  visibility: string;
+}
+
+/**
+ * Which fields of a review authors may read, and what they are called. Reviews name fields by a short code (`OveMer`), spreadsheets by
+ * name. Fields that nobody describes are left out: they may be remarks to the committee.
+ */
+export class ReviewForm {
+  readonly #fields = new Map<string, Field>();
+  /** By codes that a name may have; null where several fields may have it. */
+  readonly #guessed = new Map<string, Field | null>();
+  isEmpty = true;
+
+  /** The `reviewform` of an export for Review Quality Collector: fields by code. */
+  addForm(form: unknown): void {
+    if (!isWire(form)) return;
+    for (const [code, field] of Object.entries(form)) if (isWire(field)) this.#add(field, code);
+  }
+
+  /** The `rf` of the settings: fields without their codes. */
+  addSettings(settings: Wire): void {
+    for (const field of objectsOf(settings.rf)) this.#add(field, null);
+  }
+
+  /** A field that stands in an export of what authors see. */
+  addShownToAuthors(name: string): void {
+    this.#add({ name, visibility: 'au' }, null);
+  }
+
+  #add(wire: Wire, code: string | null): void {
+    const name = textOf(wire.name);
+    if (name === null) return;
+    this.isEmpty = false;
+    // What the settings leave out is shown to reviewers only, as in HotCRP.
+    const field = { name, visibility: textOf(wire.visibility) ?? 're' };
+    if (code !== null) this.#fields.set(code, field);
+    if (!this.#fields.has(name.toLowerCase())) this.#fields.set(name.toLowerCase(), field);
+    for (const guess of codesOf(name)) {
+      const other = this.#guessed.get(guess);
+      this.#guessed.set(guess, other === undefined || other?.name === name ? field : null);
+    }
+  }
+
+  /**
+   * @param key the code or the name of a field
+   * @param isDecided whether authors know the decisions
+   * @returns what the field is called; null where authors may not read it, or nobody knows
+   */
+  shownName(key: string, isDecided: boolean): string | null {
+    const field = this.#find(key);
+    if (!field) return null;
+    const isShown =
+      /^(au|author)$/.test(field.visibility) || (isDecided && /^(audec|authordec)$/.test(field.visibility));
+    return isShown ? field.name : null;
+  }
+
+  /** Whether anybody describes the field. */
+  knows(key: string): boolean {
+    return Boolean(this.#find(key));
+  }
+
+  #find(key: string): Field | null | undefined {
+    return this.#fields.get(key) ?? this.#fields.get(key.toLowerCase()) ?? this.#guessed.get(key);
+  }
+}
+
+const stops =
+  /^(a|an|and|are|at|be|been|can|did|do|for|has|how|if|in|is|isnt|it|new|of|on|or|s|that|the|their|they|this|to|we|were|what|which|with|you)$/i;
+
+/**
+ * The codes that HotCRP may give a field: three letters a word of its first three words, or all of a word, with and without what follows a colon,
+ * a dash or stands in parentheses, and small words.
+ */
+function codesOf(name: string): Set<string> {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll("'", '');
+  const cut = /^.*?(?=\s+-+\s|\s*[–—]|:\s)/.exec(plain)?.[0] ?? plain;
+  const bare = plain.replaceAll(/\s*(\(.*?\)|\[.*?\])/g, '');
+  const codes = new Set<string>();
+  for (const text of [plain, cut, bare]) {
+    const words = (text.match(/[A-Za-z~?!]+|[0-9][0-9.]*|\p{L}+/gu) ?? []).map(
+      (word) => word.charAt(0).toUpperCase() + word.slice(1),
+    );
+    const telling = words.filter((word) => !stops.test(word));
+    for (const some of [words, telling]) {
+      const [first] = some;
+      if (first === undefined) continue;
+      if (some.length === 1) codes.add(first).add(first.slice(0, first.length < 6 ? 6 : 3));
+      const short = some.map((word) => word.replace(/^([A-Z][a-z][a-z])[A-Za-z~!?]*$/, '$1'));
+      codes.add(short.join(''));
+      for (let at = 0; at + 3 <= short.length; at += 1) codes.add(short.slice(at, at + 3).join(''));
+    }
+  }
+  codes.delete('');
+  return codes;
+}

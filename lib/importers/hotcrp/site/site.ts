@@ -1,0 +1,173 @@
+import type { ConferenceState } from '#lib/contract/vocabulary.ts';
+import type { Report, SourcedPhase, SourcedTrack } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import { type Round, roundsOf } from './rounds.ts';
+import { flagOf, isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { zoneOfTimes } from './zone.ts';
+
+/** What an outcome is, whatever a chair calls it. */
+export type Category = 'accept' | 'reject' | 'desk_reject' | 'maybe';
+
+/** What HotCRP's settings say of a conference. */
+export interface Site {
+  /** Whether the settings are known at all. */
+  isKnown: boolean;
+  name: string | null;
+  shortName: string | null;
+  website: string | null;
+  timezone: string | null;
+  /** Whether submissions and reviews are open, or have been; null where nobody says. */
+  isOpen: boolean | null;
+  isReviewing: boolean | null;
+  /** Whether all authors may read reviews, and decisions; null where nobody says. */
+  reviewsShown: boolean | null;
+  decisionsShown: boolean | null;
+  /** Whether external reviews count only once whoever asked for them takes them over; null where nobody says. */
+  needsApproval: boolean | null;
+  /** By the decision's name in lower case. */
+  categories: ReadonlyMap<string, Category>;
+  /** In their order; `''` is the one without a name. */
+  rounds: ReadonlyMap<string, Round>;
+  /** The key of the track of submissions without a class. */
+  mainTrack: string;
+  tracks: readonly SourcedTrack[];
+}
+
+/**
+ * Reads the settings (`/api/settings`), and the status (`/api/status`) for what these do not tell.
+ *
+ * @param zone of times without an offset
+ */
+export function siteOf(settings: Wire | null, status: Wire | null, zone: string, report: Report): Site {
+  const given = settings ?? {};
+  const at = (field: string) => (value: unknown) => timeOf(value, zone, `settings, ${field}`, report);
+  const reviewsShown = visibility(given.review_visibility_author);
+  const decisionsShown = visibility(given.decision_visibility_author);
+  const isOpen = flagOf(given.submission_open) ?? flagOf(isWire(status?.sub) ? status.sub.open : null);
+  const isReviewing = flagOf(given.review_open) ?? flagOf(isWire(status?.rev) ? status.rev.open : null);
+  const classes = objectsOf(given.submission).flatMap((each) => textOf(each.tag) ?? textOf(each.id) ?? []);
+  const mainTrack = classes.some((tag) => tag.toLowerCase() === 'main') ? 'default' : 'main';
+  return {
+    isKnown: settings !== null,
+    name: textOf(given.conference_name),
+    shortName: textOf(given.conference_abbreviation),
+    website: webAddress(given.conference_url),
+    timezone: zoneOfTimes(timesIn(given)),
+    isOpen,
+    isReviewing,
+    reviewsShown,
+    decisionsShown,
+    needsApproval: needsApproval(given.review_proposal_editable),
+    categories: categoriesOf(given, report),
+    rounds: roundsOf(given, status, at),
+    mainTrack,
+    tracks: settings === null ? [] : tracksOf(given, status, mainTrack, at),
+  };
+}
+
+/** HotCRP shows things to authors never, always, or where a search holds; only "always" holds for everybody. */
+function visibility(value: unknown): boolean | null {
+  const word = textOf(value)?.toLowerCase();
+  return word === undefined ? null : word === 'yes';
+}
+
+function needsApproval(value: unknown): boolean | null {
+  const word = textOf(value)?.toLowerCase();
+  return word === undefined ? null : word.startsWith('approval') || word === '2' || word === '3';
+}
+
+/** @param isDecided whether nothing waits for a decision any more: that decisions would be shown is often set long before */
+export function stateOf(site: Site, isDecided: boolean): ConferenceState | null {
+  if (site.decisionsShown === true && isDecided) return 'DECIDED';
+  if (site.isReviewing === true) return 'REVIEWING';
+  if (site.isOpen === true) return 'OPEN';
+  return site.isOpen === false && site.isReviewing === false ? 'SETUP' : null;
+}
+
+function categoriesOf(settings: Wire, report: Report): Map<string, Category> {
+  const categories = new Map<string, Category>();
+  for (const decision of objectsOf(settings.decision)) {
+    const name = textOf(decision.name);
+    const category = textOf(decision.category)?.toLowerCase().replace('-', '_');
+    if (name === null || category === undefined) continue;
+    if (category === 'accept' || category === 'reject' || category === 'desk_reject' || category === 'maybe') {
+      categories.set(name.toLowerCase(), category);
+    } else {
+      const message = `expected accept, reject, desk_reject or maybe, found ${JSON.stringify(category)}`;
+      report({ place: 'settings', field: `decision ${JSON.stringify(name)}`, message });
+    }
+  }
+  return categories;
+}
+
+type At = (field: string) => (value: unknown) => string | null;
+
+/** Submission classes, and before them those without a class. */
+function tracksOf(settings: Wire, status: Wire | null, mainTrack: string, at: At): SourcedTrack[] {
+  const reviewType = reviewTypeOf(settings);
+  const now = instantOf(status?.now);
+  const isOpen = flagOf(settings.submission_open) === true;
+  const track = (key: string, name: string, registration: string | null, deadline: string | null): SourcedTrack => {
+    const last = registration ?? deadline;
+    const isOver = now !== null && last !== null && now > last;
+    const allowsNewSubmissions = isOpen && !isOver;
+    return { key, name, description: null, reviewType, allowsNewSubmissions, submissionDeadline: deadline };
+  };
+  const registration = at('submission_registration')(settings.submission_registration);
+  const deadline = at('submission_done')(settings.submission_done);
+  return [
+    track(mainTrack, 'Main track', registration, deadline),
+    ...objectsOf(settings.submission).flatMap((each) => {
+      const tag = textOf(each.tag) ?? textOf(each.id);
+      if (tag === null) return [];
+      // What a class does not set it has from the conference.
+      const own = at(`submission ${tag}, done`)(each.done);
+      const ownRegistration = at(`submission ${tag}, registration`)(each.registration);
+      return track(
+        tag,
+        textOf(each.label) ?? tag,
+        ownRegistration ?? (own === null ? registration : null),
+        own ?? deadline,
+      );
+    }),
+  ];
+}
+
+/** "Optional" and "until review" are read as blind: when in doubt, hide. There is no type for open reviewers of blind authors. */
+function reviewTypeOf(settings: Wire): SourcedTrack['reviewType'] {
+  const authors = textOf(settings.author_visibility)?.toLowerCase();
+  const reviewers = textOf(settings.review_blind)?.toLowerCase();
+  if (authors !== 'open' || reviewers === undefined) return authors === undefined ? null : 'DOUBLE_BLIND';
+  return reviewers === 'open' ? 'OPEN' : 'SINGLE_BLIND';
+}
+
+/** Phases in the order in which rounds were made: it stays the same when a deadline moves. */
+export function phasesOf(rounds: ReadonlyMap<string, Round>, reviewsReleased: boolean | null): SourcedPhase[] {
+  const isNamed = [...rounds.keys()].some((key) => key !== '');
+  return [...rounds].flatMap(([key, { deadline, isSet }]) =>
+    key === '' && isNamed && !isSet
+      ? [] // only those conferences have it that use it, and then it is named by assignments
+      : { key, name: key === '' ? 'Reviews' : key, reviewDeadline: deadline, reviewsReleased },
+  );
+}
+
+function timeOf(value: unknown, zone: string, field: string, report: Report): string | null {
+  const text = textOf(value);
+  if (text === null || /^(none|n\/a|never|0)$/i.test(text)) return null;
+  const instant = instantOf(value, zone);
+  if (instant === null)
+    report({ place: 'settings', field, message: `expected a time, found ${JSON.stringify(text.slice(0, 60))}` });
+  return instant;
+}
+
+function webAddress(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && URL.canParse(text) && /^https?:/i.test(text) ? text : null;
+}
+
+/** All times with an offset, wherever they stand. */
+function timesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2} .*[+-]\d{2}:?\d{2}$/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(timesIn);
+}
