@@ -1,0 +1,144 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import { jsonRecords } from '#lib/importers/json-stream.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import type { SourcedConference } from '#lib/importers/sourced.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { type Spool, textOf as textOfFile } from '#lib/importers/spool.ts';
+import { Collection } from './collect.ts';
+import { siteOf } from './fetch.ts';
+import { conferenceOf } from './map.ts';
+import { namesOf, type OpenreviewOptions } from './options.ts';
+import { type Content, groupOf, membersOf, profileOf, textOf } from './wire.ts';
+
+/** Arrays of records that an answer of OpenReview may hold. */
+const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];
+
+/** After so many records others get their turn. */
+const AT_ONCE = 100;
+
+/**
+ * Reads dumps: `{notes: […]}`, an array, or a record or such an answer a line; notes with their replies or beside them; and edges,
+ * groups, invitations and profiles where they are there too.
+ *
+ * @throws SourceProblem where a file is no JSON or is cut off, or holds submissions of several venues, or none
+ */
+export async function readFiles(request: SourceRequest<OpenreviewOptions>): Promise<SourcedConference> {
+  const { options, files, spool, report } = request;
+  const collection = new Collection(spool, report, namesOf(options, {}), options.venue ?? null);
+  // Groups name stages and people by paths below their venue, which is known at the end.
+  const groups = spool.list<unknown>();
+  let content: Content = {};
+  for (const file of files) {
+    let read = 0;
+    for (const { member, place, value } of await recordsOf(file, spool)) {
+      const where = `${place} of ${basename(file)}`;
+      for (const [kind, record] of sortsOf(member, value)) {
+        if (kind === 'notes') collection.addNote(record, where);
+        else if (kind === 'edges') collection.addEdge(record, where);
+        else if (kind === 'invitations') collection.addInvitation(record);
+        else if (kind === 'groups') groups.add(record);
+        else if (kind === 'profiles') addProfile(collection, record);
+        else
+          report({ place: where, field: '', message: 'expected a note, edge, group, invitation or profile; left out' });
+      }
+      read += 1;
+      if (read % AT_ONCE > 0) continue;
+      request.progress(`${read.toLocaleString('en')} records of ${basename(file)}`);
+      await othersFirst();
+      request.signal.throwIfAborted();
+    }
+  }
+  const venue = venueOf(collection, files, options.venue);
+  for (const group of groups) {
+    const own = groupOf(group);
+    if (own?.id === venue) content = own.content;
+    collection.addGroup(group, venue);
+  }
+  return conferenceOf(collection, venue, content, siteOf(options.url), null);
+}
+
+function addProfile(collection: Collection, record: unknown): void {
+  const profile = profileOf(record);
+  if (profile) collection.people.addProfile(profile);
+}
+
+/** What a record is: told by the list that it stands in, else by its members; the records of a whole answer. */
+function sortsOf(member: string, value: unknown): [kind: string | null, record: unknown][] {
+  if (member !== '') return [[member, value]];
+  const record = membersOf(value);
+  if (!record) return [[null, value]];
+  const answers = lists.filter((list) => Array.isArray(record[list]) && textOf(record['id']) === null);
+  if (answers.length > 0)
+    return answers.flatMap((list) => (record[list] as unknown[]).map((each) => [list, each] as [string, unknown]));
+  if ('head' in record && 'tail' in record) return [['edges', value]];
+  const id = textOf(record['id']) ?? '';
+  if (id.includes('/-/')) return [['invitations', value]];
+  if (Array.isArray(record['members'])) return [['groups', value]];
+  return [[id.startsWith('~') ? 'profiles' : 'content' in record || 'forum' in record ? 'notes' : null, value]];
+}
+
+/** The records of one file. */
+async function recordsOf(file: string, spool: Spool) {
+  const path = await unpacked(file, spool);
+  return (function* () {
+    try {
+      for (const record of jsonRecords(textOfFile(path), lists)) {
+        if (record.fault !== undefined) {
+          throw new SourceProblem(basename(file), [{ place: record.place, field: '', message: record.fault }]);
+        }
+        yield record;
+      }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw SourceProblem.ofFile(basename(file), 'is not UTF-8 text', error);
+    }
+  })();
+}
+
+/** The path of the file, or of what is in it where it is gzip: told by its first bytes, not by its name. */
+async function unpacked(file: string, spool: Spool): Promise<string> {
+  try {
+    const handle = await open(file);
+    const bytes = Buffer.alloc(64);
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0).finally(() => handle.close());
+    if (bytesRead === 0) throw SourceProblem.ofFile(basename(file), 'is empty');
+    const beginning = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '');
+    if (/^\s*<(!doctype|html|\?xml)/i.test(beginning))
+      throw SourceProblem.ofFile(basename(file), 'is a page of HTML or XML, not JSON');
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+      throw SourceProblem.ofFile(basename(file), 'is a ZIP file or workbook, not JSON');
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return file;
+    const path = spool.file();
+    await pipeline(createReadStream(file), createGunzip(), createWriteStream(path, { mode: 0o600 }));
+    return path;
+  } catch (error) {
+    if (error instanceof SourceProblem) throw error;
+    const { code } = error as { code?: unknown };
+    const isDamaged = typeof code === 'string' && code.startsWith('Z_');
+    const why = typeof code === 'string' ? code : 'unknown';
+    throw SourceProblem.ofFile(
+      basename(file),
+      isDamaged ? 'is damaged gzip, or cut off' : `cannot be read (${why})`,
+      error,
+    );
+  }
+}
+
+/** The venue that was asked for, or the only one there is. */
+function venueOf({ venues, size }: Collection, files: readonly string[], asked: string | undefined): string {
+  const names = files.map((file) => basename(file)).join(', ');
+  const [only] = venues.keys();
+  if (size === 0 || only === undefined) {
+    const message = asked === undefined ? 'holds no submissions of OpenReview' : `holds no submissions to ${asked}`;
+    throw SourceProblem.ofFile(names, message);
+  }
+  if (asked !== undefined) return asked;
+  if (venues.size === 1) return only;
+  const found = Array.from(venues, ([venue, count]) => `${venue || 'unnamed'} (${count})`).join(', ');
+  throw SourceProblem.ofFile(names, `holds submissions to several venues; say which by source.venue: ${found}`);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defined, type Names, usualNames } from './stages.ts';
+
+const text = (what: string) => z.string(what).check(z.trim(), z.minLength(1, what));
+const stage = z.optional(text('the name of a stage, such as Official_Review'));
+const groups = z.optional(
+  z.union([text('the name of a group'), z.array(text('the name of a group'))], 'the name of a group, or several'),
+);
+
+/** The members of `source` for OpenReview. Names of stages and groups are needed only where the venue's own group cannot be read. */
+export const openreviewOptions = z.strictObject({
+  venue: z.optional(text('the id of the venue, such as ICLR.cc/2026/Conference')),
+  url: z._default(z.url('the address of the API, such as https://api2.openreview.net'), 'https://api2.openreview.net'),
+  token: z.optional(text('a token, by its name: ${OPENREVIEW_TOKEN}')),
+  username: z.optional(text('the name of an account, or its e-mail address')),
+  password: z.optional(text('a password, by its name: ${OPENREVIEW_PASSWORD}')),
+  submission: stage,
+  review: stage,
+  metaReview: stage,
+  decision: stage,
+  withdrawal: stage,
+  deskRejection: stage,
+  reviewers: groups,
+  areaChairs: groups,
+  seniorAreaChairs: groups,
+  programChairs: z.optional(text('the name of a group')),
+  authors: z.optional(text('the name of a group')),
+  track: z.optional(text('the field of the submission form that names the track')),
+});
+
+export type OpenreviewOptions = z.infer<typeof openreviewOptions>;
+
+/** What the file says, else the venue's own group, else what is usual. */
+export function namesOf(options: OpenreviewOptions, ofVenue: Partial<Names>): Names {
+  const several = (given: string | string[] | undefined) => (given === undefined ? undefined : [given].flat());
+  const { submission, review, metaReview, decision, withdrawal, deskRejection, programChairs, authors, track } =
+    options;
+  const given = defined<Names>({
+    ...{ submission, review, metaReview, decision, withdrawal, deskRejection, programChairs, authors, track },
+    reviewers: several(options.reviewers),
+    areaChairs: several(options.areaChairs),
+    seniorAreaChairs: several(options.seniorAreaChairs),
+  });
+  return { ...usualNames, ...ofVenue, ...given };
+}

@@ -1,0 +1,32 @@
+import type { Content } from './wire.ts';
+
+/** `8: Top 50 %`, `3 good`, `4 = Quite sure`, `7 - Accept`, `6`; groups: the number, and what it means. */
+const graded = /^(-?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s*|\s+[–—-]\s+|\s+(?=\p{L}+$)|$)(.*)$/u;
+
+/** Longer texts are no grades, whatever they begin with. */
+const LONGEST_GRADE = 500;
+
+/** Fields of prose, which may begin with a number. */
+const prose = /review$|summary|strength|weakness|question|comment|title|limitation|justification|suggestion|concern/i;
+
+/**
+ * What somebody filled in, as plain values: a grade with words becomes its number, and the words stay beside it as `<field>_label`.
+ *
+ * @param prefix of the names of fields that are numbers
+ */
+export function plainFields(content: Content, prefix = ''): Record<string, unknown> {
+  const fields = Object.entries(content).flatMap(([name, { value }]): [string, unknown][] => {
+    if (typeof value === 'number') return [[`${prefix}${name}`, value]];
+    const text = typeof value === 'string' ? value.trim() : '\n';
+    const [, number, words] = (mayBeGrade(name, text) && graded.exec(text)) || [];
+    if (number === undefined) return [[name, value]];
+    const label =
+      words && !(`${name}_label` in content) ? [[`${prefix}${name}_label`, words] as [string, unknown]] : [];
+    return [[`${prefix}${name}`, Number(number)], ...label];
+  });
+  return Object.fromEntries(fields);
+}
+
+function mayBeGrade(name: string, text: string): boolean {
+  return text.length <= LONGEST_GRADE && !text.includes('\n') && (!prose.test(name) || /^-?[\d.]+$/.test(text));
+}
