@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { hotcrp } from './hotcrp/hotcrp.ts';
+import { openreview } from './openreview/openreview.ts';
 import { paperlists } from './paperlists/paperlists.ts';
 import { peerread } from './peerread/peerread.ts';
 import { pretalx } from './pretalx/pretalx.ts';
@@ -38,6 +40,8 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
 
 /** Every source that conferences come from, by the name that conference files and commands call it. */
 export const sources = {
+  hotcrp: registered(hotcrp),
+  openreview: registered(openreview),
   paperlists: registered(paperlists),
   peerread: registered(peerread),
   pretalx: registered(pretalx),
