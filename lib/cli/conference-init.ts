@@ -21,6 +21,7 @@ export async function initCommand(args: readonly string[]): Promise<void> {
     ...(values.url !== undefined && { url: values.url }),
     ...Object.fromEntries(values.set.map(setting)),
     ...secretsOf(type),
+    ...(files.length === 0 && { every: '5m' }),
   };
   const file = readConferenceFile('init', JSON.stringify({ slug: 'conference', source }), process.env);
   const { progress, end } = showProgress();

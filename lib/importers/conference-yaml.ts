@@ -29,10 +29,10 @@ export function conferenceYaml(source: Readonly<Record<string, unknown>>, source
     known('shortName', shortName, 'SWEEP 2027'),
     known('website', website, 'https://sweep27.example/'),
     `${known('timezone', timezone, 'Europe/Vienna')}    # of deadlines; AoE is anywhere on earth`,
-    isDated ? 'dates:' : '# dates:',
-    ...Object.entries(dates).map(
-      ([key, value]) => `${isDated ? '' : '# '}  ${known(key, value, examples[key as keyof typeof dates])}`,
-    ),
+    isDated ? 'dates:' : '# dates: { start: 2027-06-07, end: 2027-06-10, city: Graz, country: Austria }',
+    ...(isDated
+      ? Object.entries(dates).map(([key, value]) => `  ${known(key, value, examples[key as keyof typeof dates])}`)
+      : []),
     chairs.length > 0
       ? `# The source names ${chairs.length} ${chairs.length === 1 ? 'chair' : 'chairs'}. More:`
       : '# Who chairs the conference: the source does not say.',

@@ -24,6 +24,11 @@ export interface SourcedConference {
   country: string | null;
   /** IANA, in which deadlines are shown; null where the source does not say. */
   timezone: string | null;
+  /**
+   * The source keeps some things back from whoever asks, so what it does not say is not gone: submissions and assignments that are
+   * known stay what they are.
+   */
+  isPartial?: boolean;
   /** Tracks that the source names, in its order. Those that only submissions name need not be here. */
   tracks: readonly SourcedTrack[];
   /** Phases of every track, in their order. Those that only assignments name need not be here. */

@@ -39,12 +39,16 @@ type Held = Pick<Insertable<Tables['grants']>, 'user_id' | 'role' | 'track_id'>;
 
 const keyOf = ({ user_id, role, track_id }: Held) => [user_id, role, track_id].join(' ');
 
-/** Takes back the roles that imports gave in a conference, those aside that its source still has. */
+/**
+ * Takes back the roles that imports gave in a conference, those aside that its source still has.
+ *
+ * @returns how many imports gave, and how many of these are left
+ */
 export async function takeBackGrants(
   db: Transaction<Tables>,
   conferenceId: string,
   grants: readonly Insertable<Tables['grants']>[],
-): Promise<void> {
+): Promise<{ held: number; left: number }> {
   const kept = new Set(grants.map(keyOf));
   const held = await db
     .selectFrom('grants')
@@ -52,10 +56,12 @@ export async function takeBackGrants(
     .where('conference_id', '=', conferenceId)
     .where('imported', '=', 1)
     .execute();
-  for (const row of held.filter((each) => !kept.has(keyOf(each)))) {
+  const gone = held.filter((each) => !kept.has(keyOf(each)));
+  for (const row of gone) {
     const { user_id: userId, role, track_id: trackId } = row;
     if (role !== 'author') await deleteGrant(db, { userId, conferenceId, role, trackId });
   }
+  return { held: held.length, left: held.length - gone.length };
 }
 
 /** @returns whether the person held it */

@@ -8,6 +8,12 @@ import { type WrittenTrack, writeTracks } from './import-tracks.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
+/**
+ * What becomes of what a source no longer has. Submissions `stay`, and their assignments are replaced; in `keeps` these stay, too; in
+ * `closes` submissions are withdrawn, assignments cancelled, and roles that an import gave taken back.
+ */
+export type Gone = 'stays' | 'keeps' | 'closes';
+
 /** What the records of a dataset refer to. */
 export interface Frame {
   conferenceId: string;
@@ -21,15 +27,14 @@ export interface Frame {
   moment: string;
   people: ImportedPeople;
   grants: readonly Insertable<Tables['grants']>[];
-  /** Whether what the source no longer has is withdrawn and cancelled; else it is left alone. */
-  closes: boolean;
+  gone: Gone;
 }
 
 /**
  * Writes the conference, its tracks and phases, as the dataset says.
  *
  * @param moment RFC 3339 with milliseconds: when the import happens
- * @param closes whether what the source no longer has is withdrawn and cancelled
+ * @param gone what becomes of what the source no longer has
  * @throws DatasetProblem where a grant is to nobody, or none that there is
  */
 export async function importFrame(
@@ -37,7 +42,7 @@ export async function importFrame(
   dataset: Dataset,
   people: ImportedPeople,
   moment: string,
-  closes: boolean,
+  gone: Gone,
 ): Promise<Frame> {
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
@@ -57,7 +62,7 @@ export async function importFrame(
     }
     return { user_id: userId, conference_id: conferenceId, role, track_id: trackId, imported: 1 };
   });
-  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants, closes };
+  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants, gone };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {

@@ -4,12 +4,12 @@ import { insertGrant } from './grants.ts';
 import { idOf } from './ids.ts';
 import { type ImportOptions, importDataset } from './import.ts';
 import { GoneProblem } from './import-gone.ts';
-import type { Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from './test-records.ts';
-import { testStore } from './test-store.ts';
+import { testAddress, testStore } from './test-store.ts';
 import { within } from './within.ts';
 
-const people = ['chair@x.org', 'second@x.org', 'rev@x.org', 'other@x.org', 'kept@x.org'].map((email) => ({
+const people = ['chair@x.org', 'second@x.org', 'rev@x.org', 'other@x.org', 'kept@x.org', 'new@x.org'].map((email) => ({
   email,
   firstName: 'A',
   lastName: email.split('@')[0] ?? '',
@@ -97,6 +97,19 @@ test('a role that an import gave is taken back with the source; one that somebod
   expect(chairs.map(({ email }) => email)).toEqual(['chair@x.org', 'kept@x.org']);
 });
 
+test('a source that keeps things back takes nothing away, and what stays is in lists as before', async () => {
+  const store = await testStore();
+  await importDataset(store, conference([paper('a'), paper('b')]), closing);
+  const before = await stored(store);
+  const lists = () =>
+    store.db.selectFrom('submissions').select(['reviewing_json', 'score_forms_json']).orderBy('slug').execute();
+  const listed = await lists();
+  await importDataset(store, conference([{ ...paper('a', ['rev@x.org']), title: 'Another' }], []), { gone: 'keeps' });
+  expect(await stored(store)).toEqual(before);
+  expect(await lists()).toEqual(listed);
+  expect(await store.db.selectFrom('grants').selectAll().execute()).toHaveLength(1);
+});
+
 test('what is gone stays where an import does not close it', async () => {
   const store = await testStore();
   await importDataset(store, conference([paper('a'), paper('b')]));
@@ -138,4 +151,17 @@ test('five that are gone are five that are gone', async () => {
   const store = await testStore();
   await importDataset(store, conference(many(5)), closing);
   expect((await importDataset(store, conference([]), closing)).submissions.withdrawn).toBe(5);
+});
+
+test('an import that closes finds new people in a store of two files, and what they were given', async () => {
+  const store = await openStore(await testAddress());
+  await importDataset(store, conference([paper('a')]), closing);
+  await importDataset(
+    store,
+    conference([paper('a'), paper('b', ['new@x.org'])], ['chair@x.org', 'new@x.org']),
+    closing,
+  );
+  const grants = await store.db.selectFrom('grants').selectAll().execute();
+  expect(grants.map(({ imported }) => imported)).toEqual([1, 1]);
+  await store.close();
 });

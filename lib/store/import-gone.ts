@@ -3,15 +3,10 @@ import { DatasetProblem } from './dataset-problem.ts';
 import type { Frame } from './import-frame.ts';
 import { batches } from './import-rows.ts';
 import type { Tables } from './schema.ts';
-import type { SubmissionRows } from './submission-rows.ts';
+import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
 
 /** How many records of each kind stand in a conference. */
-export interface Standing {
-  submissions: number;
-  assignments: number;
-  reviews: number;
-  roles: number;
-}
+export type Standing = Readonly<Record<string, number>>;
 
 /** A source says so much less than before that it is more likely to be wrong than right; nothing was changed. */
 export class GoneProblem extends DatasetProblem {}
@@ -24,7 +19,7 @@ async function count(query: { execute: () => Promise<{ count: number }[]> }): Pr
   return (await query.execute())[0]?.count ?? 0;
 }
 
-/** @returns what stands: submissions that are not withdrawn, assignments that are not cancelled, completed reviews, roles that imports gave */
+/** @returns what stands: submissions that are not withdrawn, assignments that are not cancelled, completed reviews */
 export async function standingOf(db: Kysely<Tables>, conferenceId: string): Promise<Standing> {
   return {
     submissions: await count(
@@ -50,24 +45,15 @@ export async function standingOf(db: Kysely<Tables>, conferenceId: string): Prom
         .where('assignments.status', '<>', 'CANCELLED')
         .where('reviews.status', '=', 'SUBMITTED'),
     ),
-    roles: await count(
-      db
-        .selectFrom('grants')
-        .select((is) => is.fn.countAll<number>().as('count'))
-        .where('conference_id', '=', conferenceId)
-        .where('imported', '=', 1),
-    ),
   };
 }
 
 /** @throws GoneProblem where more than a tenth of any kind, and more than five, would be taken away */
 export function refuseManyGone(before: Standing, after: Standing): void {
-  const many = (Object.keys(before) as (keyof Standing)[]).filter((kind) => {
-    const gone = before[kind] - after[kind];
-    return gone > few && gone > share * before[kind];
-  });
+  const goneOf = (kind: string) => (before[kind] ?? 0) - (after[kind] ?? 0);
+  const many = Object.keys(before).filter((kind) => goneOf(kind) > few && goneOf(kind) > share * (before[kind] ?? 0));
   if (many.length === 0) return;
-  const what = many.map((kind) => `${before[kind] - after[kind]} of ${before[kind]} ${kind}`).join(', ');
+  const what = many.map((kind) => `${goneOf(kind)} of ${before[kind]} ${kind}`).join(', ');
   throw new GoneProblem(
     `${what} would be gone. A source that may not be read as a whole says less than there is, so nothing was changed. ` +
       'If they are gone indeed, apply again with --prune.',
@@ -103,18 +89,21 @@ export async function withdrawGone(
 }
 
 /**
- * Cancels the assignments of a submission that the source no longer has: they stay, with their reviews.
+ * Keeps the assignments of a submission that the source no longer has, with their reviews.
  *
  * @param before the submission as it is stored
  * @param after as the source has it; gets them
+ * @param status what becomes of them; by default they stay what they are
  */
-export function cancelGone(before: SubmissionRows | undefined, after: SubmissionRows): void {
+export function keepGone(before: SubmissionRows | undefined, after: SubmissionRows, status?: 'CANCELLED'): void {
+  const known = after.assignments.length;
   const has = new Set(after.assignments.map(({ id }) => id));
   for (const row of before?.assignments ?? []) {
     if (has.has(row.id)) continue;
     const review = before?.reviews.find(({ assignment_id }) => assignment_id === row.id);
     if (!review) continue;
-    after.assignments.push({ ...row, status: 'CANCELLED' });
+    after.assignments.push({ ...row, status: status ?? row.status });
     after.reviews.push(review);
   }
+  if (after.assignments.length > known) deriveReviewing(after);
 }

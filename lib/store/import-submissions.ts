@@ -5,7 +5,7 @@ import { DatasetProblem } from './dataset-problem.ts';
 import { idOf } from './ids.ts';
 import { dateChanges, storedRows } from './import-changes.ts';
 import type { Frame } from './import-frame.ts';
-import { cancelGone, withdrawGone } from './import-gone.ts';
+import { keepGone, withdrawGone } from './import-gone.ts';
 import { ImportIndexes } from './import-indexes.ts';
 import { reviewersOf } from './import-reviewers.ts';
 import { batches, digestOf, type Tally } from './import-rows.ts';
@@ -44,7 +44,7 @@ export async function importSubmissions(
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];
     for (const record of batch) {
-      if (frame.closes) has.add(record.slug);
+      if (frame.gone === 'closes') has.add(record.slug);
       const before = stored.get(record.slug);
       if (before && before.conference_id !== frame.conferenceId) {
         throw new DatasetProblem(`submission ${record.slug}: another conference has a submission of this slug`);
@@ -62,7 +62,7 @@ export async function importSubmissions(
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
-  const withdrawn = frame.closes ? await withdrawGone(store.db, frame, has) : 0;
+  const withdrawn = frame.gone === 'closes' ? await withdrawGone(store.db, frame, has) : 0;
   await refreshScoreFields(store.db, rescored, frame.moment);
   return { ...tally, withdrawn, leftOut };
 }
@@ -87,7 +87,8 @@ async function write(
     const reviewing = reviewersOf(store, frame, { id, record, reviewers }, stored);
     leftOut.push(...reviewing.leftOut);
     const rows = rowsOf(store, frame, { record, id, digest, asked: reviewing.asked });
-    if (frame.closes) cancelGone(stored, rows);
+    if (frame.gone === 'closes') keepGone(stored, rows, 'CANCELLED');
+    else if (frame.gone === 'keeps') keepGone(stored, rows);
     dateChanges(frame, stored, rows);
     for (const track of rescoredTracks(stored, rows)) rescored.add(track);
     return rows;

@@ -6,7 +6,7 @@ import type { Dataset } from './dataset.ts';
 import { insertGrants, takeBackGrants } from './grants.ts';
 import { refuseManyGone, standingOf } from './import-gone.ts';
 import type { Tally } from './import-rows.ts';
-import { importFrame } from './import-frame.ts';
+import { type Gone, importFrame } from './import-frame.ts';
 import { type ImportedPeople, importPeople } from './import-people.ts';
 import { importRegistrations } from './import-registrations.ts';
 import { importSubmissions } from './import-submissions.ts';
@@ -29,11 +29,8 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** When what it changes changes, for those who are shown it; by default the moment at which it begins to write. */
   now?: Date;
-  /**
-   * What becomes of what the source no longer has: it `stays`, which is usual, or is closed: submissions are withdrawn, assignments
-   * cancelled, roles that an import gave taken back. `prune` closes also much at once.
-   */
-  gone?: 'stays' | 'closes' | 'prune';
+  /** What becomes of what the source no longer has: see `Gone`; by default it `stays`. `prune` closes also much at once. */
+  gone?: Gone | 'prune';
 }
 
 class DryRun extends Error {}
@@ -92,15 +89,19 @@ async function write(
   }
   // Read under the write lock: what a later import changes never has an earlier time.
   const moment = now.toISOString();
-  const closes = gone !== 'stays';
-  const frame = await importFrame(store, dataset, people, moment, closes);
+  const frame = await importFrame(store, dataset, people, moment, gone === 'prune' ? 'closes' : gone);
   const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
   const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions);
   const registrations = await importRegistrations(store, frame, dataset.registrations);
   const ofPeople = await people.complete(db, moment, { dryRun });
-  if (closes) await takeBackGrants(db, frame.conferenceId, frame.grants);
+  // Only now: who has read of the accounts' file may not wait for whoever changes it.
+  const roles =
+    frame.gone === 'closes' ? await takeBackGrants(db, frame.conferenceId, frame.grants) : { held: 0, left: 0 };
   await insertGrants(db, frame.grants);
-  if (before) refuseManyGone(before, await standingOf(db, frame.conferenceId));
+  if (before) {
+    const after = await standingOf(db, frame.conferenceId);
+    refuseManyGone({ ...before, roles: roles.held }, { ...after, roles: roles.left });
+  }
   if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
   return {
     conference: dataset.conference.slug,

@@ -96,6 +96,21 @@ function countsOf(reviewing: readonly ReturnType<typeof reviewingRows>[]): FormC
   return counter.counts();
 }
 
+/** Sets what a submission keeps of its reviews for lists by what its rows are. */
+export function deriveReviewing({ submission, assignments, reviews }: SubmissionRows): void {
+  const byAssignment = new Map(reviews.map((review) => [review.assignment_id, review]));
+  const counter = new FormCounter();
+  const rows = assignments.flatMap((assignment) => {
+    const review = byAssignment.get(assignment.id);
+    if (!review) return [];
+    const row = { ...review, ...assignment, review_status: review.status, id: review.id };
+    if (isCompleted(row)) counter.addReview(formsOf(JSON.parse(review.review_data_json) as Record<string, unknown>));
+    return [row];
+  });
+  submission.reviewing_json = JSON.stringify(keptOf(rows));
+  submission.score_forms_json = JSON.stringify(counter.counts());
+}
+
 function listedOf(id: string, { slug, title, keywords, authors, createdAt, url }: SubmissionRecord): Listed {
   return {
     id,

@@ -60,7 +60,7 @@ export async function applyConference(
           every: reading.files.length > 0 ? null : secondsOf(file.source.every),
         },
       },
-      { dryRun, ...(now && { now }), gone: prune ? 'prune' : 'closes' },
+      { dryRun, ...(now && { now }), gone: prune ? 'prune' : sourced.isPartial === true ? 'keeps' : 'closes' },
     );
     return { report, findings: { first: findings.first, count: findings.count } };
   });
@@ -100,7 +100,7 @@ export async function withConference<Result>(
     report: findings.add,
     progress,
   });
-  return work(sourced, source, findings);
+  return await work(sourced, source, findings); // awaited: the spool is gone afterwards
 }
 
 interface Gathered extends Findings {
