@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [
-            ...inFolders(['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', ...proofs]),
+            ...inFolders(['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', 'lib/sync', ...proofs]),
             `lib/cli/${ofPostgres}`,
             'lib/cli/backup.test.ts', // on each engine
           ],

@@ -19,14 +19,15 @@ export interface Answered {
  * A stand-in for a system that is asked over the network.
  *
  * @param answer of a request; undefined is 404
- * @returns a `fetch` as sources get it, which never waits, and what it was asked
+ * @returns a `fetch` as sources get it, which never waits; a `bare` one, as the network is; and what it was asked
  */
 export function standIn(answer: (url: URL, asked: Asked) => Answered | undefined): {
   fetch: typeof globalThis.fetch;
+  bare: typeof globalThis.fetch;
   asked: Asked[];
 } {
   const asked: Asked[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init) => {
+  const bare: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const own = {
@@ -45,5 +46,5 @@ export function standIn(answer: (url: URL, asked: Asked) => Answered | undefined
     return new Response(text, { status, headers });
   };
   const signal = new AbortController().signal;
-  return { fetch: politeFetch(fetch, signal, { wait: () => Promise.resolve() }), asked };
+  return { fetch: politeFetch(bare, signal, { wait: () => Promise.resolve() }), bare, asked };
 }

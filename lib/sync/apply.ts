@@ -1,4 +1,4 @@
-import { politeFetch } from '#lib/importers/polite-fetch.ts';
+import { politeFetch, type Politeness } from '#lib/importers/polite-fetch.ts';
 import type { ConferenceFile } from '#lib/importers/conference-file.ts';
 import { isSourceName, type RegisteredSource, sources } from '#lib/importers/registry.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
@@ -21,6 +21,7 @@ export interface Reading {
   progress?: (text: string) => void;
   /** By default the network. */
   fetch?: typeof globalThis.fetch;
+  politeness?: Partial<Politeness>;
 }
 
 /** What was not understood: the first ones, and how many in all. */
@@ -73,7 +74,7 @@ export async function applyConference(
  */
 export async function withConference<Result>(
   file: ConferenceFile,
-  { name, files, signal, progress = () => undefined, fetch = globalThis.fetch }: Reading,
+  { name, files, signal, progress = () => undefined, fetch = globalThis.fetch, politeness }: Reading,
   work: (sourced: SourcedConference, source: RegisteredSource, findings: Gathered) => Promise<Result>,
 ): Promise<Result> {
   const { type, every: _every, ...given } = file.source;
@@ -95,7 +96,7 @@ export async function withConference<Result>(
     slug: file.slug,
     timezone: file.timezone ?? null,
     spool,
-    fetch: politeFetch(fetch, signal),
+    fetch: politeFetch(fetch, signal, politeness),
     signal,
     report: findings.add,
     progress,

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference-file.ts';
+import type { Politeness } from '#lib/importers/polite-fetch.ts';
 import { describeError } from '#lib/runtime/describe-error.ts';
 import { metrics } from '#lib/runtime/metrics.ts';
 import { noteFailure } from '#lib/store/sources.ts';
@@ -27,6 +28,7 @@ export interface Syncing {
   /** Is called before each conference: throws where this program may not go on. */
   mayGoOn?: () => Promise<void>;
   fetch?: typeof globalThis.fetch;
+  politeness?: Partial<Politeness>;
   /** Milliseconds since 1970. */
   clock?: () => number;
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -85,17 +87,23 @@ export async function syncConferences(store: Store, syncing: Syncing): Promise<{
 }
 
 async function syncOne(store: Store, path: string, failures: number, syncing: Syncing): Promise<Due> {
-  const { log, signal, environment, fetch, clock = Date.now } = syncing;
+  const { log, signal, environment, fetch, politeness, clock = Date.now } = syncing;
   const began = clock();
   let file: ConferenceFile | undefined;
   try {
     file = readConferenceFile(path, await readFile(path, 'utf8'), environment);
-    const { report, findings } = await applyConference(store, file, {
-      name: path,
-      files: [],
-      signal,
-      ...(fetch && { fetch }),
-    });
+    const { report, findings } = await applyConference(
+      store,
+      file,
+      {
+        name: path,
+        files: [],
+        signal,
+        ...(fetch && { fetch }),
+        ...(politeness && { politeness }),
+      },
+      { now: new Date(clock()) },
+    );
     const { added, changed, withdrawn } = report.submissions;
     const seconds = (clock() - began) / 1000;
     metrics().synced(file.slug, seconds, clock());

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listSources } from '#lib/store/sources.ts';
+import { testStore } from '#lib/store/test-store.ts';
+import { conferenceFilesIn, syncConferences } from './sync.ts';
+import { fileFor, testPretalx, TOKEN } from './test-pretalx.ts';
+
+const began = Date.UTC(2026, 10, 23, 12);
+const minutes = (count: number) => count * 60_000;
+
+/** Syncs of a folder, in a time that passes only while it waits. */
+async function syncing(files: Readonly<Record<string, string>>) {
+  const store = await testStore();
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-sync-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const pretalx = testPretalx();
+  const lines: string[] = [];
+  const log = {
+    info: (of: object, message: string) => void lines.push(`${message} ${JSON.stringify(of)}`),
+    warn: (of: object, message: string) => void lines.push(`${message} ${JSON.stringify(of)}`),
+  };
+  let now = began;
+  /** Lets so much time pass. */
+  const pass = async (milliseconds: number) => {
+    const controller = new AbortController();
+    const until = now + milliseconds;
+    const wait = (pause: number) => {
+      now += pause;
+      if (now >= until) controller.abort();
+      return Promise.resolve();
+    };
+    await syncConferences(store, {
+      files: () => conferenceFilesIn(folder),
+      log,
+      signal: controller.signal,
+      environment: { PRETALX_TOKEN: TOKEN },
+      fetch: pretalx.fetch,
+      clock: () => now,
+      wait,
+      politeness: { wait: () => Promise.resolve() },
+    });
+  };
+  const slugs = () => store.db.selectFrom('submissions').select('slug').orderBy('slug').execute();
+  return { store, folder, pretalx, lines, pass, slugs, once: () => pass(1) };
+}
+
+test('each conference is read as often as its file says', async () => {
+  const { pretalx, pass, lines } = await syncing({
+    'a.yaml': fileFor('often', '5m'),
+    'b.yml': fileFor('seldom', '1h'),
+  });
+  await pass(minutes(120));
+  expect(pretalx.reads()).toBe(24 + 2);
+  expect(lines.filter((line) => line.startsWith('conference synced'))).toHaveLength(26);
+});
+
+test('what changes at the source is here with the next sync, and what does not stays as it is', async () => {
+  const { store, pretalx, once, slugs, lines } = await syncing({ 'a.yaml': fileFor('conf', '5m') });
+  await once();
+  const unchanged = () => store.db.selectFrom('submissions').selectAll().where('slug', '=', 'conf-AAAAAA').execute();
+  const before = await unchanged();
+  pretalx.talks.push({ code: 'BBBBBB', title: 'Who they are' });
+  await once();
+  expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }, { slug: 'conf-BBBBBB' }]);
+  expect(await unchanged()).toEqual(before);
+  expect(lines.at(-1)).toContain('"added":1,"changed":0,"withdrawn":0');
+});
+
+test('a source that fails is tried later and later, is said with its conference, and nothing of it is lost', async () => {
+  const { store, pretalx, pass, once, slugs, lines } = await syncing({ 'a.yaml': fileFor('conf', '5m') });
+  await once();
+  const synced = (await listSources(store))[0]?.syncedAt;
+  pretalx.status = 500;
+  await pass(minutes(5 + 5 + 10 + 20 + 1));
+  expect(lines.filter((line) => line.startsWith('conference not synced'))).toHaveLength(4);
+  const [failed] = await listSources(store);
+  expect(failed).toMatchObject({ syncedAt: synced, error: expect.stringContaining('was answered 500') as string });
+  expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }]);
+  pretalx.status = 200;
+  await once();
+  expect((await listSources(store))[0]?.error).toBeNull();
+});
+
+test('a token that is refused is said, and neither it nor any other secret is in the log or the store', async () => {
+  const { store, pretalx, once, lines } = await syncing({ 'a.yaml': fileFor('conf', '5m') });
+  await once();
+  pretalx.status = 401;
+  await once();
+  const [source] = await listSources(store);
+  expect(source?.error).toMatch(/token|401/i);
+  expect(JSON.stringify([lines, source])).not.toContain(TOKEN);
+});
+
+test('a file that is wrong is said and keeps no other from being read', async () => {
+  const { slugs, once, lines } = await syncing({
+    'a.yaml': 'slug: [',
+    'b.yaml': fileFor('conf', '5m').replace('pretalx', 'nothing'),
+    'c.yaml': fileFor('conf', '5m'),
+    'notes.txt': 'not a conference file',
+  });
+  await once();
+  expect(lines.map((line) => line.split(' {')[0])).toEqual([
+    'conference not synced, tried again later',
+    'conference not synced, tried again later',
+    'conference synced',
+  ]);
+  expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }]);
+});
+
+test('a folder that is not there has no conferences', async () => {
+  expect(await conferenceFilesIn('/nowhere/at/all')).toEqual([]);
+});
