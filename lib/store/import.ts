@@ -93,16 +93,15 @@ async function write(
   const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
   const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions);
   const registrations = await importRegistrations(store, frame, dataset.registrations);
-  const ofPeople = await people.complete(db, moment, { dryRun });
-  // Only now: who has read of the accounts' file may not wait for whoever changes it.
-  const roles =
-    frame.gone === 'closes' ? await takeBackGrants(db, frame.conferenceId, frame.grants) : { held: 0, left: 0 };
-  await insertGrants(db, frame.grants);
-  if (before) {
-    const after = await standingOf(db, frame.conferenceId);
-    refuseManyGone({ ...before, roles: roles.held }, { ...after, roles: roles.left });
-  }
+  if (before) refuseManyGone(before, await standingOf(db, frame.conferenceId));
   if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
+  // From here on whoever signs in waits for the end of this transaction: only what is short comes after it.
+  const ofPeople = await people.complete(db, moment, { dryRun });
+  if (frame.gone === 'closes') {
+    const { held, left } = await takeBackGrants(db, frame.conferenceId, frame.grants);
+    if (before) refuseManyGone({ roles: held }, { roles: left });
+  }
+  await insertGrants(db, frame.grants);
   return {
     conference: dataset.conference.slug,
     submissions,
