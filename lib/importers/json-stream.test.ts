@@ -29,7 +29,7 @@ test.each([1, 5, 1000])('arrays in an object are records, and its other members 
     { member: 'papers', place: 'papers[0]', value: { pid: 1 } },
     { member: 'papers', place: 'papers[1]', value: { pid: 2 } },
   ]);
-  expect(others).toEqual({ ok: true, form: { a: [1] } });
+  expect(others).toEqual({ ok: true, form: { a: [1] }, notes: [] });
 });
 
 test.each([1, 1000])('one value a line, with empty lines between, and one object alone: %i', (length) => {
@@ -39,6 +39,16 @@ test.each([1, 1000])('one value a line, with empty lines between, and one object
   ]);
   expect(read('{\n"pid":1}', ['papers'], length)).toEqual([{ member: '', place: 'line 1', value: { pid: 1 } }]);
 });
+
+test.each([1, 1000])(
+  'a record that has words where others have records is a record, and an empty list has none: %i',
+  (length) => {
+    const first = { id: 'a', notes: ['x', 'y'], papers: [] };
+    const text = `${JSON.stringify(first)}\n{"id":"b"}`;
+    expect(read(text, ['papers', 'notes'], length).map(({ value }) => value)).toEqual([first, { id: 'b' }]);
+    expect(read('{"ok":true,"papers": [ ]}', ['papers'], length)).toEqual([]);
+  },
+);
 
 test.each([
   ['', 'line 1', 'expected a value, found the end of the text'],

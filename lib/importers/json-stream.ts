@@ -56,7 +56,10 @@ function* itemsOf(text: Text, member: string, called: string): Generator<JsonRec
   text.take(']');
 }
 
-/** An object with arrays of records; or, where it has none, a record itself. */
+/**
+ * An object with arrays of records; or, where it has none, a record itself. A record may have a list of words under the name of such an
+ * array, or an empty one beside its `id`.
+ */
 function* firstObject(
   text: Text,
   members: readonly string[],
@@ -70,7 +73,7 @@ function* firstObject(
     if (index > 0) text.take(',', ', or }');
     const name = text.next() === '"' ? String(text.value()) : '';
     text.take(':', name === '' ? 'a field name in quotes' : ':');
-    if (members.includes(name) && text.next() === '[') {
+    if (members.includes(name) && text.next() === '[' && text.isListOf('{')) {
       hasRecords = true;
       yield* itemsOf(text, name, name);
     } else {
@@ -83,7 +86,8 @@ function* firstObject(
     }
   }
   text.take('}');
-  if (!hasRecords) yield { member: '', place, value: others };
+  const isEmpty = members.some((name) => Array.isArray(others[name]) && others[name].length === 0);
+  if (!hasRecords && !(isEmpty && !('id' in others))) yield { member: '', place, value: others };
   else for (const [name, value] of Object.entries(others)) beside(name, value);
 }
 
@@ -107,6 +111,19 @@ class Text {
       else if (character === '\n') this.line += 1;
       else if (character !== '' && character !== ' ' && character !== '\t' && character !== '\r') return character;
       if (character !== '') this.#at += 1;
+    }
+  }
+
+  /** Whether what is read next is a list, and the first of its items begins so. */
+  isListOf(character: string): boolean {
+    for (let at = this.#at + 1; ; at += 1) {
+      while (at >= this.#text.length) {
+        const shift = this.#at;
+        if (!this.#more()) return false;
+        at -= shift;
+      }
+      const found = this.#text.charAt(at);
+      if (!/[ \t\n\r]/.test(found)) return found === character;
     }
   }
 
