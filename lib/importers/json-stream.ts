@@ -91,6 +91,9 @@ function* firstObject(
   else for (const [name, value] of Object.entries(others)) beside(name, value);
 }
 
+/** Escapes that may give what `cleanText` replaces; a text that was decoded has none of it in itself. */
+const unclean = /\\u(?:0000|d[89a-f])/i;
+
 /** A text of which only what is being read is in memory. */
 class Text {
   /** From 1: of what is read next. */
@@ -141,7 +144,8 @@ class Text {
     this.#at += length;
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.line += 1;
     try {
-      return cleanText(JSON.parse(text));
+      const value: unknown = JSON.parse(text);
+      return unclean.test(text) ? cleanText(value) : value;
     } catch {
       const fault = findJsonFault(text);
       const place = `line ${line + fault.line - 1}${fault.line === 1 ? '' : `, column ${fault.column}`}`;
