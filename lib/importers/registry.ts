@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { indico } from './indico/indico.ts';
 import { paperlists } from './paperlists/paperlists.ts';
 import { peerread } from './peerread/peerread.ts';
 import { pretalx } from './pretalx/pretalx.ts';
@@ -38,6 +39,7 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
 
 /** Every source that conferences come from, by the name that conference files and commands call it. */
 export const sources = {
+  indico: registered(indico),
   paperlists: registered(paperlists),
   peerread: registered(peerread),
   pretalx: registered(pretalx),

@@ -142,7 +142,7 @@ describe('a record that is not as expected', () => {
 describe('a file that is none of the format is refused, naming the reason', () => {
   test.each([
     ['broken-line.jsonl', [expect.stringMatching(/^FILE, line 3.*: not JSON: expected :, found /)]],
-    ['empty.jsonl', ['FILE: holds no papers: it is empty']],
+    ['empty.jsonl', ['FILE: is empty']],
     ['cut-off.jsonl.gz', [expect.stringMatching(/^FILE: is damaged gzip \(/)]],
     ['latin-1.jsonl', [expect.stringMatching(/^FILE: is not UTF-8 text \(/)]],
     ['absent.jsonl', [expect.stringMatching(/^FILE: cannot be read \(ENOENT/)]],

@@ -78,7 +78,8 @@ export function mapProposal(
     currentVersion: 1,
     withdrawnAt: null,
     createdAt: instantOf(proposal.created, setting.zone),
-    updatedAt: instantOf(proposal.updated, setting.zone),
+    // pretalx's `updated` is also when organisers changed it.
+    updatedAt: null,
     url: page,
     authors: proposal.speakers.map((speaker) => {
       const { email, name } = setting.personOf(speaker);

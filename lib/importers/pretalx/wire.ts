@@ -39,7 +39,6 @@ export interface Proposal {
   assigned: string[] | null;
   answers: Answer[];
   created: string;
-  updated: string;
 }
 
 export interface Answer {
@@ -123,7 +122,6 @@ export function proposalFrom(value: unknown): Proposal | null {
       : null,
     answers: answersFrom(members['answers']),
     created: textFrom(members['created']),
-    updated: textFrom(members['updated']),
   };
 }
 
