@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { indico } from './indico/indico.ts';
+import { ojs } from './ojs/ojs.ts';
 import { paperlists } from './paperlists/paperlists.ts';
 import { peerread } from './peerread/peerread.ts';
 import { pretalx } from './pretalx/pretalx.ts';
@@ -40,6 +41,7 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
 /** Every source that conferences come from, by the name that conference files and commands call it. */
 export const sources = {
   indico: registered(indico),
+  ojs: registered(ojs),
   paperlists: registered(paperlists),
   peerread: registered(peerread),
   pretalx: registered(pretalx),

@@ -16,10 +16,7 @@ const token = z.string('a token, named as ${INDICO_TOKEN}').check(z.minLength(1,
 const options = z.strictObject({
   url: z.optional(z.url('the address of the Indico installation, such as https://indico.example')),
   event: z.optional(
-    z.pipe(
-      z.union([z.int('the number of the event'), z.string('the number of the event')], 'the number of the event'),
-      z.transform(String),
-    ),
+    z.union([z.int('the number of the event'), z.string('the number of the event')], 'the number of the event'),
   ),
   token: z.optional(token),
 });
@@ -139,8 +136,9 @@ async function ask(
   if (url === undefined || event === undefined || secret === undefined) {
     throw SourceProblem.ofFile('conference file', 'source: url, event and token are needed, or files: abstracts.json');
   }
+  const number = encodeURIComponent(String(event));
   const rest = new Rest({ url, headers: { authorization: `Bearer ${secret}` }, fetch, signal, needs });
-  const manage = `/event/${encodeURIComponent(event)}/manage/abstracts`;
+  const manage = `/event/${number}/manage/abstracts`;
   const path = `${manage}/abstracts.json`;
   const file = spool.file();
   if (await rest.saved(path, file)) await take(file, `GET ${path}`);
@@ -156,9 +154,7 @@ async function ask(
       await take(part, `POST ${path}`);
     }
   }
-  const exported = membersOf(
-    await rest.optionalJson(`/export/event/${encodeURIComponent(event)}.json`, report, 'event'),
-  );
+  const exported = membersOf(await rest.optionalJson(`/export/event/${number}.json`, report, 'event'));
   const found = membersOf(Array.isArray(exported['results']) ? exported['results'][0] : undefined);
   const timezone = zoneOf(textFrom(found['timezone']));
   return {
