@@ -88,6 +88,8 @@ describe('files of other venues', () => {
       'emnlp',
       'signed',
       'untitled',
+      'names',
+      'same',
     ]);
     expect(new Set(ids).size).toBe(ids.length);
     expect((await read('venues.json')).submissions.map(({ id }) => id)).toEqual(ids);
@@ -161,6 +163,12 @@ describe('files of other venues', () => {
       ['Ng', 'bo-ng@test-2027.invalid', null],
     ]);
     expect(submissions[5]?.authors.map(({ affiliation }) => affiliation)).toEqual(['One', 'Two']);
+    expect(authorsOf(13)).toEqual([['Example', null, '~Ada_Example1']]);
+    expect(authorsOf(14)?.map(([, email]) => email)).toEqual([
+      'ada-example@test-2027.invalid',
+      'ada-example-2@test-2027.invalid',
+      'ada-example-3@test-2027.invalid',
+    ]);
   });
 
   test('the form data tells nobody who wrote the paper', async () => {
@@ -170,8 +178,9 @@ describe('files of other venues', () => {
     );
   });
 
-  test('markup and formulas in a title are text', async () => {
+  test('markup, formulas and LaTeX in a title are text', async () => {
     const { submissions } = await read('venues.json');
+    expect(submissions[14]?.title).toBe('On $\\mathcal{O}(n)$ \uFFFD sheep');
     expect(submissions[6]?.title).toBe('=HYPERLINK("x") <b>NULL</b>');
   });
 });

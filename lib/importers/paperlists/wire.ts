@@ -60,7 +60,7 @@ export function readPaper(value: unknown): Paper | null {
     keywords: [...new Set(listFrom(record['keywords'] ?? record['keyword']))].filter(Boolean),
     authors,
     authorIds: authorIds.length === authors.length ? authorIds : [],
-    affiliations: firstList(record['aff'], record['affiliation'], record['affiliations']),
+    affiliations: firstList(record['aff'], record['affs'], record['affiliation'], record['affiliations']),
     reviewers: listFrom(record['reviewers']),
     answers: answersOf(record),
     url,
@@ -76,14 +76,15 @@ export function readPaper(value: unknown): Paper | null {
 const firstList = (...values: readonly unknown[]) => values.map(listFrom).find((list) => list.length > 0) ?? [];
 
 /**
- * Names are parted by `;`, or by `,` where there is none. `Jr.` and its like belong to the name before; a source that knows one author
- * has one name.
+ * Names are parted by `;`, or by `,` where there is none. `Jr.` and its like belong to the name before; where the
+ * source knows one author there is one name, `Ada Example` or `Example, Ada`.
  *
  * @param known how many authors the source has ids of
  */
 function namesOf(entries: readonly string[], known: number): string[] {
   const [only] = entries;
-  if (entries.length !== 1 || only === undefined || known === 1) return entries.filter(Boolean);
+  if (entries.length !== 1 || only === undefined) return entries.filter(Boolean);
+  if (known === 1) return [only.replace(/^([^,]+),\s*([^,.]{2,})$/, '$2 $1')];
   const names: string[] = [];
   for (const part of only.split(',').map((name) => name.trim())) {
     if (/^(Jr|Sr|I{2,3}|IV|Ph\.?D|M\.?D)\.?$/i.test(part) && names.length > 0) names.push(`${names.pop()}, ${part}`);
