@@ -22,10 +22,10 @@ export function tell({ conference, submissions, registrations, people, leftOut }
 const LISTED_AT_MOST = 20;
 
 /** Says what was not understood, beside the results. */
-function tellFindings(file: string, findings: readonly Finding[]): void {
+function tellFindings(findings: readonly Finding[]): void {
   if (findings.length === 0) return;
   const listed = findings.slice(0, LISTED_AT_MOST).map(({ place, field, message }) => {
-    return `${[file, place, field].filter(Boolean).join(', ')}: ${message}`;
+    return `${[place, field].filter(Boolean).join(', ')}: ${message}`;
   });
   const more = findings.length - listed.length;
   console.error(['Not understood:', ...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'));
@@ -72,7 +72,7 @@ export const importCommand: Command = {
     });
     const settled = { slug, chairs: [chair], source: { type }, ...(source.isPublished && { public: true }) };
     const dataset = toDataset(sourced, settled, report);
-    tellFindings(file, findings);
+    tellFindings(findings);
     const store = await openStore(settings.database);
     try {
       tell(await importDataset(store, dataset, { dryRun: values['dry-run'] }), values['dry-run']);

@@ -79,7 +79,7 @@ export async function readPublished(
       const other = isFirst ? format.foreign(value) : null;
       isFirst = false;
       if (other !== null) throw SourceProblem.ofFile(file, `holds records of ${other}, not of ${format.label}`);
-      const where = files.length === 1 ? place : `${file}, ${place}`;
+      const where = `${file}, ${place}`;
       const note = (field: string, message: string) => findings.add({ place: where, field, message });
       const paper = format.map(value, where, note);
       if (paper) keep(paper, note);

@@ -1,4 +1,4 @@
-import { firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
+import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
 import { idOf } from '#lib/importers/rest.ts';
 
 export interface User {
@@ -97,7 +97,7 @@ export function userFrom(value: unknown): User {
     id: textFrom(members['id']),
     firstName: textFrom(members['first_name']),
     lastName: last === '' && textFrom(members['first_name']) === '' ? textFrom(members['full_name']) : last,
-    email: textFrom(members['email']),
+    email: addressFrom(members['email']),
   };
 }
 

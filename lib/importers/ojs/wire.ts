@@ -1,4 +1,4 @@
-import { firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
+import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
 import { localText } from '#lib/importers/rest.ts';
 
 export interface User {
@@ -80,7 +80,7 @@ export function userFrom(value: unknown): User | null {
   const first = localText(members['givenName']);
   return {
     id,
-    email: textFrom(members['email']),
+    email: addressFrom(members['email']),
     firstName: first,
     lastName: last === '' && first === '' ? textFrom(members['fullName']) : last,
     roles: list(members['groups']).flatMap((group) => numberFrom(membersOf(group)['roleId']) ?? []),
@@ -112,7 +112,7 @@ function authorFrom(value: unknown): Author {
     id: textFrom(members['id']),
     firstName: first,
     lastName: last === '' && first === '' ? textFrom(members['fullName']) : last,
-    email: textFrom(members['email']),
+    email: addressFrom(members['email']),
     affiliation: localText(members['affiliation']) || affiliations.filter(Boolean).join('; '),
     country: textFrom(members['country']),
   };

@@ -1,4 +1,4 @@
-import { firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
+import { addressFrom, firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
 import { idOf, localText } from '#lib/importers/rest.ts';
 
 /** Somebody in pretalx: speakers, reviewers and members of teams have codes. */
@@ -73,7 +73,7 @@ export interface Team {
 export function personFrom(value: unknown): Person {
   const members = membersOf(value);
   const code = idOf(value, 'code');
-  return { code, name: textFrom(members['name']), email: textFrom(members['email']) };
+  return { code, name: textFrom(members['name']), email: addressFrom(members['email']) };
 }
 
 export function eventFrom(value: unknown): Event | null {
