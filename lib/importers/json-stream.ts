@@ -87,6 +87,19 @@ function* firstObject(
   else for (const [name, value] of Object.entries(others)) beside(name, value);
 }
 
+/** No JSON has them, but what Python writes: no number, and too large a one. They are null. */
+const notFinite = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gs;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const mended = text.replaceAll(notFinite, (token) => (token.startsWith('"') ? token : 'null'));
+    if (mended === text) throw error;
+    return JSON.parse(mended);
+  }
+}
+
 /** A text of which only what is being read is in memory. */
 class Text {
   /** From 1: of what is read next. */
@@ -124,7 +137,7 @@ class Text {
     this.#at += length;
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.line += 1;
     try {
-      return cleanText(JSON.parse(text));
+      return cleanText(parsed(text));
     } catch {
       const fault = findJsonFault(text);
       const place = `line ${line + fault.line - 1}${fault.line === 1 ? '' : `, column ${fault.column}`}`;
