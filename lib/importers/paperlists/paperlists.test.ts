@@ -95,6 +95,7 @@ describe('files of other venues', () => {
       'emnlp',
       'signed',
       'untitled',
+      'papers_513',
       'names',
       'same',
     ]);
@@ -108,7 +109,7 @@ describe('files of other venues', () => {
       'item [2], status: no status: taken as submitted, without a decision',
       'item [4], confidence: as many entries as reviews were expected; which is whose is not known: kept in otherAnswers',
       'item [4], reviewers: one is named twice: the second is another',
-      'item [8], id: another record has this id and title; this one is left out',
+      'item [8], id: another record has this id and title; this one is left out (and in 1 more)',
       expect.stringMatching(/^item \[9\], id: another paper has this id; this one is dup-/),
       'item [10], status: the status "Quux" is not known: taken as submitted, without a decision',
       'item [10], reviewers: as many as reviews were expected: they are counted instead',
@@ -170,8 +171,8 @@ describe('files of other venues', () => {
       ['Ng', 'bo-ng@test-2027.invalid', null],
     ]);
     expect(submissions[5]?.authors.map(({ affiliation }) => affiliation)).toEqual(['One', 'Two']);
-    expect(authorsOf(13)).toEqual([['Example', null, '~Ada_Example1']]);
-    expect(authorsOf(14)?.map(([, email]) => email)).toEqual([
+    expect(authorsOf(14)).toEqual([['Example', null, '~Ada_Example1']]);
+    expect(authorsOf(15)?.map(([, email]) => email)).toEqual([
       'ada-example@test-2027.invalid',
       'ada-example-2@test-2027.invalid',
       'ada-example-3@test-2027.invalid',
@@ -187,7 +188,7 @@ describe('files of other venues', () => {
 
   test('markup, formulas and LaTeX in a title are text', async () => {
     const { submissions } = await read('venues.json');
-    expect(submissions[14]?.title).toBe('On $\\mathcal{O}(n)$ \uFFFD sheep');
+    expect(submissions[15]?.title).toBe('On $\\mathcal{O}(n)$ \uFFFD sheep');
     expect(submissions[6]?.title).toBe('=HYPERLINK("x") <b>NULL</b>');
   });
 });

@@ -94,7 +94,8 @@ function namesOf(entries: readonly string[], known: number): string[] {
 }
 
 /**
- * The record's id; without one, what is stable and its own: the forum on OpenReview, else a hash of its DOI, of its page, or of its title
+ * The record's id; without one, what is stable and its own: the forum on OpenReview, else its number in the
+ * conference's schedule (`ssid`), else a hash of its DOI, of its page, or of its title
  * and authors. So it stays the same paper where other records come and go.
  */
 function idOf(
@@ -107,6 +108,8 @@ function idOf(
   const places = links.map((name) => textFrom(record[name]));
   const forum = places.map((link) => /openreview\.net\/\w+\?(?:.*&)?id=([\w-]+)/.exec(link)?.[1]).find(Boolean);
   if (forum !== undefined) return forum;
+  const ssid = textFrom(record['ssid']);
+  if (ssid !== '') return idFrom(ssid);
   const doi = textFrom(record['doi']);
   if (doi !== '') return `doi-${hashOf(doi.replace(/^.*?(?=10\.\d)/, '').toLowerCase())}`;
   const page = firstText(...places, record['url_oa'], record['pdf'], record['url_pdf']);
