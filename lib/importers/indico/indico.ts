@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { Findings } from '#lib/importers/findings.ts';
 import { jsonRecords } from '#lib/importers/json-stream.ts';
 import { membersOf, textFrom } from '#lib/importers/loose.ts';
-import { idOf, Rest } from '#lib/importers/rest.ts';
+import { idOf } from '#lib/importers/rest.ts';
 import type { Source, SourceRequest } from '#lib/importers/source.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/source-text.ts';
 import type { SourcedConference, SourcedSubmission } from '#lib/importers/sourced.ts';
-import { instantOf, zoneOf } from '#lib/importers/times.ts';
+import { zoneOf } from '#lib/importers/times.ts';
+import { type Event, fetchEvent, unknownEvent } from './fetch.ts';
 import { mapAbstract, mapPaper } from './map.ts';
 import { type Abstract, abstractFrom, type Paper, paperFrom, type Track } from './wire.ts';
 
@@ -21,7 +22,7 @@ const options = z.strictObject({
   token: z.optional(token),
 });
 
-type Options = z.infer<typeof options>;
+export type Options = z.infer<typeof options>;
 
 /** Indico: abstracts live or from `abstracts.json`, papers from `papers.json`. */
 export const indico: Source<Options> = { label: 'Indico', options, from: ['live', 'files'], read };
@@ -67,7 +68,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       if (!(await take(file, file))) throw SourceProblem.ofFile(file, 'holds no abstracts and no papers');
     }
   } else {
-    event = await ask(request, take);
+    event = await fetchEvent(request, take);
   }
   if (abstracts.size + papers.size === 0) {
     findings.add({
@@ -119,54 +120,4 @@ function isAbstract(value: unknown): boolean {
   return ['friendly_id', 'submitted_for_tracks', 'reviewed_for_tracks', 'persons', 'judgment_dt'].some(
     (name) => name in members,
   );
-}
-
-type Event = Pick<SourcedConference, 'name' | 'startDate' | 'endDate' | 'city' | 'timezone'>;
-
-const unknownEvent: Event = { name: null, startDate: null, endDate: null, city: null, timezone: null };
-
-const needs =
-  'the scopes "Everything (only GET)" and "Classic API (read only)" of somebody who manages the event; in versions that export selected abstracts alone "Everything (all methods)"';
-
-async function ask(
-  { options: given, fetch, signal, spool, report }: SourceRequest<Options>,
-  take: (file: string, called: string) => Promise<unknown>,
-): Promise<Event> {
-  const { url, event, token: secret } = given;
-  if (url === undefined || event === undefined || secret === undefined) {
-    throw SourceProblem.ofFile('conference file', 'source: url, event and token are needed, or files: abstracts.json');
-  }
-  const number = encodeURIComponent(String(event));
-  const rest = new Rest({ url, headers: { authorization: `Bearer ${secret}` }, fetch, signal, needs });
-  const manage = `/event/${number}/manage/abstracts`;
-  const path = `${manage}/abstracts.json`;
-  const file = spool.file();
-  if (await rest.saved(path, file)) await take(file, `GET ${path}`);
-  else {
-    // Versions before 3.3 give the abstracts whose ids are posted; the list of all is a page.
-    const html = await rest.text(`${manage}/list/`);
-    const inputs = [...html.matchAll(/<input\b[^>]*\bname="abstract_id"[^>]*>/g)];
-    const ids = inputs.flatMap(([input]) => /\bvalue="(\d+)"/.exec(input)?.[1] ?? []);
-    for (let at = 0; at < ids.length; at += 200) {
-      const form = new URLSearchParams(ids.slice(at, at + 200).map((id) => ['abstract_id', id]));
-      const part = spool.file();
-      await rest.saved(path, part, { form });
-      await take(part, `POST ${path}`);
-    }
-  }
-  const exported = membersOf(await rest.optionalJson(`/export/event/${number}.json`, report, 'event'));
-  const found = membersOf(Array.isArray(exported['results']) ? exported['results'][0] : undefined);
-  const timezone = zoneOf(textFrom(found['timezone']));
-  return {
-    name: textFrom(found['title']) || null,
-    startDate: timeOf(found['startDate']),
-    endDate: timeOf(found['endDate']),
-    city: textFrom(found['location']) || null,
-    timezone,
-  };
-}
-
-/** `{date: "2027-06-07", time: "09:00:00", tz: "Europe/Zurich"}`: the day. */
-function timeOf(value: unknown): string | null {
-  return instantOf(textFrom(membersOf(value)['date']));
 }
