@@ -37,7 +37,7 @@ export const importCommand: Command = {
     const store = await openStore(settings.database);
     try {
       const { report, findings } = await applyConference(store, settled, reading, { dryRun });
-      tellFindings(findings, file);
+      tellFindings(findings);
       tell(report, dryRun);
     } finally {
       await store.close();

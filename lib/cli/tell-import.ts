@@ -20,13 +20,13 @@ export function tell({ conference, submissions, registrations, people, leftOut }
 }
 
 /** Says what was not understood, beside the results. */
-export function tellFindings({ first, count }: Findings, file?: string): void {
+export function tellFindings({ first, count }: Findings): void {
   if (count === 0) return;
-  const listed = first.slice(0, LISTED).map((finding) => inWords(finding, file));
+  const listed = first.slice(0, LISTED).map(inWords);
   const more = count - listed.length;
   console.error(['Not understood:', ...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'));
 }
 
-function inWords({ place, field, message }: Finding, file: string | undefined): string {
-  return `${[file, place, field].filter(Boolean).join(', ')}: ${message}`;
+function inWords({ place, field, message }: Finding): string {
+  return `${[place, field].filter(Boolean).join(', ')}: ${message}`;
 }

@@ -79,3 +79,11 @@ test('a long text costs as much memory as one record', () => {
   for (let read = 0; read < 100; read++) records.next();
   expect(given).toBeLessThan(105);
 });
+
+test('numbers that Python writes and JSON has not are null, and the same words in texts stay', () => {
+  expect(read('[{"a":NaN,"b":[-Infinity,1],"c":"NaN, \\"Infinity\\"","NaN":Infinity}, NaN]')).toEqual([
+    { member: '', place: 'item [0]', value: { a: null, b: [null, 1], c: 'NaN, "Infinity"', NaN: null } },
+    { member: '', place: 'item [1]', value: null },
+  ]);
+  expect(read('[NaN1]')[0]?.fault).toContain('not JSON');
+});

@@ -93,6 +93,18 @@ function* firstObject(
 
 /** Escapes that may give what `cleanText` replaces; a text that was decoded has none of it in itself. */
 const unclean = /\\u(?:0000|d[89a-f])/i;
+/** No JSON has them, but what Python writes: no number, and too large a one. They are null. */
+const notFinite = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gs;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const mended = text.replaceAll(notFinite, (token) => (token.startsWith('"') ? token : 'null'));
+    if (mended === text) throw error;
+    return JSON.parse(mended);
+  }
+}
 
 /** A text of which only what is being read is in memory. */
 class Text {
@@ -144,8 +156,7 @@ class Text {
     this.#at += length;
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.line += 1;
     try {
-      const value: unknown = JSON.parse(text);
-      return unclean.test(text) ? cleanText(value) : value;
+      return unclean.test(text) ? cleanText(parsed(text)) : parsed(text);
     } catch {
       const fault = findJsonFault(text);
       const place = `line ${line + fault.line - 1}${fault.line === 1 ? '' : `, column ${fault.column}`}`;

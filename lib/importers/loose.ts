@@ -51,6 +51,12 @@ export function idFrom(text: string): string {
   return `${plain === '' ? 'id' : plain}-${hashOf(text)}`;
 }
 
+/** A text that is an address; `''` where it is none. */
+export function addressFrom(value: unknown): string {
+  const text = textFrom(value);
+  return isAddress(text) ? text : '';
+}
+
 /** Whether a text is an address that mail could be sent to. */
 export function isAddress(text: string): boolean {
   return /^[^\s@<>;,]+@[^\s@<>;,]+$/.test(text);

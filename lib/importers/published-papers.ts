@@ -5,7 +5,7 @@ import { jsonRecords } from './json-stream.ts';
 import { hashOf } from './loose.ts';
 import type { SourceRequest } from './source.ts';
 import { SourceProblem } from './source-problem.ts';
-import { textOfSource } from './source-text.ts';
+import { jsonTextOfSource } from './source-text.ts';
 import type { SourcedConference, SourcedSubmission } from './sourced.ts';
 
 /** A data set of papers that were published with their reviews. */
@@ -72,14 +72,14 @@ export async function readPublished(
   for (const file of files.flatMap(filesIn)) {
     const before = submissions.size;
     let isFirst = true;
-    for (const record of jsonRecords(await opened(file, spool), ['papers', 'data'])) {
+    for (const record of jsonRecords(await jsonTextOfSource(file, spool), ['papers', 'data'])) {
       signal.throwIfAborted();
       const { place, fault, value } = record;
       if (fault !== undefined) throw new SourceProblem(file, [{ place, field: '', message: fault }]);
       const other = isFirst ? format.foreign(value) : null;
       isFirst = false;
       if (other !== null) throw SourceProblem.ofFile(file, `holds records of ${other}, not of ${format.label}`);
-      const where = files.length === 1 ? place : `${file}, ${place}`;
+      const where = `${file}, ${place}`;
       const note = (field: string, message: string) => findings.add({ place: where, field, message });
       const paper = format.map(value, where, note);
       if (paper) keep(paper, note);
@@ -120,19 +120,4 @@ function filesIn(path: string): string[] {
     .toSorted();
   if (found.length === 0) throw SourceProblem.ofFile(path, 'is a folder without .json or .jsonl files');
   return found.map((name) => join(path, name));
-}
-
-async function opened(file: string, spool: SourceRequest['spool']): Promise<Iterable<string>> {
-  const pieces = await textOfSource(file, spool);
-  return noPage(file, pieces);
-}
-
-function* noPage(file: string, pieces: Iterable<string>): Generator<string> {
-  let isBegun = false;
-  for (const piece of pieces) {
-    if (!isBegun && /^\s*</.test(piece)) throw SourceProblem.ofFile(file, 'is a page of HTML or XML, not JSON');
-    isBegun ||= piece.trim() !== '';
-    yield piece;
-  }
-  if (!isBegun) throw SourceProblem.ofFile(file, 'holds no papers: it is empty');
 }

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { hotcrp } from './hotcrp/hotcrp.ts';
 import { openreview } from './openreview/openreview.ts';
+import { indico } from './indico/indico.ts';
+import { ojs } from './ojs/ojs.ts';
 import { paperlists } from './paperlists/paperlists.ts';
 import { peerread } from './peerread/peerread.ts';
 import { pretalx } from './pretalx/pretalx.ts';
@@ -42,6 +44,8 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
 export const sources = {
   hotcrp: registered(hotcrp),
   openreview: registered(openreview),
+  indico: registered(indico),
+  ojs: registered(ojs),
   paperlists: registered(paperlists),
   peerread: registered(peerread),
   pretalx: registered(pretalx),

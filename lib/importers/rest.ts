@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { cleanText } from './clean-text.ts';
 import { firstText, membersOf, numberFrom } from './loose.ts';
 import { jsonOf } from './polite-fetch.ts';
@@ -61,6 +63,23 @@ export class Rest {
       report({ place, field, message: 'was not answered with JSON: not known without it' });
       return null;
     }
+  }
+
+  /**
+   * Writes an answer to a file, so that it need not fit in memory.
+   *
+   * @returns false where the answer is 403, 404 or 405: not for this token, or not in this version
+   */
+  async saved(path: string, file: string, posted?: Posted): Promise<boolean> {
+    const { place, response } = await this.#ask(path, {}, posted, 'application/json');
+    if (!posted && [403, 404, 405].includes(response.status)) {
+      await response.body?.cancel();
+      return false;
+    }
+    this.#check(place, response);
+    if (!response.ok || !response.body) throw SourceProblem.ofFile(place, `was answered ${response.status}`);
+    await pipeline(response.body, createWriteStream(file, { mode: 0o600 }));
+    return true;
   }
 
   /** The text of a page. */

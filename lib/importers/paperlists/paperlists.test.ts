@@ -6,7 +6,12 @@ import { outcomeOf } from './outcome.ts';
 import { paperlists } from './paperlists.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
-const read = (...names: string[]) => readFrom(paperlists, { options: {}, files: names.map(fixture) });
+/** Findings are without the names of the files, which stand before each. */
+async function read(...names: string[]) {
+  const found = await readFrom(paperlists, { options: {}, files: names.map(fixture) });
+  expect(found.findings.filter((line) => !line.startsWith(fixture('')))).toEqual([]);
+  return { ...found, findings: found.findings.map((line) => line.replace(/^.*?jsonl?, /, '')) };
+}
 
 /** The lines of the problem that a fixture gives, less the file's name. */
 async function problemOf(name: string): Promise<string[]> {
@@ -67,7 +72,9 @@ describe('a file of one venue', () => {
   });
 
   test('a byte order mark makes no difference', async () => {
-    expect((await read('bom.json')).submissions).toEqual((await read('small.json')).submissions);
+    const marked = (await read('bom.json')).submissions.map(({ place }) => place.replace('bom', 'small'));
+    const plain = (await read('small.json')).submissions;
+    expect((await read('bom.json')).submissions.map((each, at) => ({ ...each, place: marked[at] }))).toEqual(plain);
   });
 });
 
@@ -88,6 +95,9 @@ describe('files of other venues', () => {
       'emnlp',
       'signed',
       'untitled',
+      'papers_513',
+      'names',
+      'same',
     ]);
     expect(new Set(ids).size).toBe(ids.length);
     expect((await read('venues.json')).submissions.map(({ id }) => id)).toEqual(ids);
@@ -99,7 +109,7 @@ describe('files of other venues', () => {
       'item [2], status: no status: taken as submitted, without a decision',
       'item [4], confidence: as many entries as reviews were expected; which is whose is not known: kept in otherAnswers',
       'item [4], reviewers: one is named twice: the second is another',
-      'item [8], id: another record has this id and title; this one is left out',
+      'item [8], id: another record has this id and title; this one is left out (and in 1 more)',
       expect.stringMatching(/^item \[9\], id: another paper has this id; this one is dup-/),
       'item [10], status: the status "Quux" is not known: taken as submitted, without a decision',
       'item [10], reviewers: as many as reviews were expected: they are counted instead',
@@ -161,6 +171,12 @@ describe('files of other venues', () => {
       ['Ng', 'bo-ng@test-2027.invalid', null],
     ]);
     expect(submissions[5]?.authors.map(({ affiliation }) => affiliation)).toEqual(['One', 'Two']);
+    expect(authorsOf(14)).toEqual([['Example', null, '~Ada_Example1']]);
+    expect(authorsOf(15)?.map(([, email]) => email)).toEqual([
+      'ada-example@test-2027.invalid',
+      'ada-example-2@test-2027.invalid',
+      'ada-example-3@test-2027.invalid',
+    ]);
   });
 
   test('the form data tells nobody who wrote the paper', async () => {
@@ -170,8 +186,9 @@ describe('files of other venues', () => {
     );
   });
 
-  test('markup and formulas in a title are text', async () => {
+  test('markup, formulas and LaTeX in a title are text', async () => {
     const { submissions } = await read('venues.json');
+    expect(submissions[15]?.title).toBe('On $\\mathcal{O}(n)$ \uFFFD sheep');
     expect(submissions[6]?.title).toBe('=HYPERLINK("x") <b>NULL</b>');
   });
 });

@@ -60,7 +60,7 @@ export function readPaper(value: unknown): Paper | null {
     keywords: [...new Set(listFrom(record['keywords'] ?? record['keyword']))].filter(Boolean),
     authors,
     authorIds: authorIds.length === authors.length ? authorIds : [],
-    affiliations: firstList(record['aff'], record['affiliation'], record['affiliations']),
+    affiliations: firstList(record['aff'], record['affs'], record['affiliation'], record['affiliations']),
     reviewers: listFrom(record['reviewers']),
     answers: answersOf(record),
     url,
@@ -76,14 +76,15 @@ export function readPaper(value: unknown): Paper | null {
 const firstList = (...values: readonly unknown[]) => values.map(listFrom).find((list) => list.length > 0) ?? [];
 
 /**
- * Names are parted by `;`, or by `,` where there is none. `Jr.` and its like belong to the name before; a source that knows one author
- * has one name.
+ * Names are parted by `;`, or by `,` where there is none. `Jr.` and its like belong to the name before; where the
+ * source knows one author there is one name, `Ada Example` or `Example, Ada`.
  *
  * @param known how many authors the source has ids of
  */
 function namesOf(entries: readonly string[], known: number): string[] {
   const [only] = entries;
-  if (entries.length !== 1 || only === undefined || known === 1) return entries.filter(Boolean);
+  if (entries.length !== 1 || only === undefined) return entries.filter(Boolean);
+  if (known === 1) return [only.replace(/^([^,]+),\s*([^,.]{2,})$/, '$2 $1')];
   const names: string[] = [];
   for (const part of only.split(',').map((name) => name.trim())) {
     if (/^(Jr|Sr|I{2,3}|IV|Ph\.?D|M\.?D)\.?$/i.test(part) && names.length > 0) names.push(`${names.pop()}, ${part}`);
@@ -93,7 +94,8 @@ function namesOf(entries: readonly string[], known: number): string[] {
 }
 
 /**
- * The record's id; without one, what is stable and its own: the forum on OpenReview, else a hash of its DOI, of its page, or of its title
+ * The record's id; without one, what is stable and its own: the forum on OpenReview, else its number in the
+ * conference's schedule (`ssid`), else a hash of its DOI, of its page, or of its title
  * and authors. So it stays the same paper where other records come and go.
  */
 function idOf(
@@ -106,6 +108,8 @@ function idOf(
   const places = links.map((name) => textFrom(record[name]));
   const forum = places.map((link) => /openreview\.net\/\w+\?(?:.*&)?id=([\w-]+)/.exec(link)?.[1]).find(Boolean);
   if (forum !== undefined) return forum;
+  const ssid = textFrom(record['ssid']);
+  if (ssid !== '') return idFrom(ssid);
   const doi = textFrom(record['doi']);
   if (doi !== '') return `doi-${hashOf(doi.replace(/^.*?(?=10\.\d)/, '').toLowerCase())}`;
   const page = firstText(...places, record['url_oa'], record['pdf'], record['url_pdf']);

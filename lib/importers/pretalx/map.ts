@@ -48,7 +48,7 @@ export function mapProposal(
   const isAsked = reviews.length > 0 || (proposal.assigned ?? []).length > 0;
   const open: Outcome = { status: isAsked ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
   if (state !== 'submitted' && !Object.hasOwn(outcomes, state)) {
-    note('state', `${JSON.stringify(state)} is not known: taken as submitted`);
+    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}: taken as submitted`);
   }
   if (proposal.title === '') note('title', 'is missing');
   const page = `${setting.url}/orga/event/${setting.event}/submissions/${encodeURIComponent(code)}/`;
@@ -78,7 +78,8 @@ export function mapProposal(
     currentVersion: 1,
     withdrawnAt: null,
     createdAt: instantOf(proposal.created, setting.zone),
-    updatedAt: instantOf(proposal.updated, setting.zone),
+    // pretalx's `updated` is also when organisers changed it.
+    updatedAt: null,
     url: page,
     authors: proposal.speakers.map((speaker) => {
       const { email, name } = setting.personOf(speaker);

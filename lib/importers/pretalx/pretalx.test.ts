@@ -132,7 +132,8 @@ describe('an event', () => {
 describe('what authors must not see', () => {
   test('no code, no hidden answer, no pending state and no note of the organisers is in what they are shown', async () => {
     const { submissions } = await read();
-    const shown = submissions.map(({ notesToChairs: _, assignments: __, authors: ___, ...rest }) => rest);
+    const hidden = new Set(['notesToChairs', 'assignments', 'authors']);
+    const shown = submissions.map((one) => Object.entries(one).filter(([name]) => !hidden.has(name)));
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|pending|Cora|Monday|REV1/);
     expect(submissions[0]?.notesToChairs).toBe('I can come on Monday only.\n\nA friend of Cora.');
     expect(submissions[0]?.submissionData).toEqual({

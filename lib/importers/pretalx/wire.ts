@@ -1,4 +1,4 @@
-import { firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
+import { addressFrom, firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
 import { idOf, localText } from '#lib/importers/rest.ts';
 
 /** Somebody in pretalx: speakers, reviewers and members of teams have codes. */
@@ -39,7 +39,6 @@ export interface Proposal {
   assigned: string[] | null;
   answers: Answer[];
   created: string;
-  updated: string;
 }
 
 export interface Answer {
@@ -74,7 +73,7 @@ export interface Team {
 export function personFrom(value: unknown): Person {
   const members = membersOf(value);
   const code = idOf(value, 'code');
-  return { code, name: textFrom(members['name']), email: textFrom(members['email']) };
+  return { code, name: textFrom(members['name']), email: addressFrom(members['email']) };
 }
 
 export function eventFrom(value: unknown): Event | null {
@@ -123,7 +122,6 @@ export function proposalFrom(value: unknown): Proposal | null {
       : null,
     answers: answersFrom(members['answers']),
     created: textFrom(members['created']),
-    updated: textFrom(members['updated']),
   };
 }
 

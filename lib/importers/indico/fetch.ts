@@ -1,0 +1,63 @@
+import { membersOf, textFrom } from '#lib/importers/loose.ts';
+import { Rest } from '#lib/importers/rest.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { SourcedConference } from '#lib/importers/sourced.ts';
+import { instantOf, zoneOf } from '#lib/importers/times.ts';
+import type { Options } from './indico.ts';
+
+export type Event = Pick<SourcedConference, 'name' | 'startDate' | 'endDate' | 'city' | 'timezone'>;
+
+export const unknownEvent: Event = { name: null, startDate: null, endDate: null, city: null, timezone: null };
+
+const needs =
+  'the scopes "Everything (only GET)" and "Classic API (read only)" of somebody who manages the event; in versions that export selected abstracts alone "Everything (all methods)"';
+
+/**
+ * Asks an Indico for the abstracts of an event.
+ *
+ * @param take is given each answer in a file, and what it is called in messages
+ * @throws SourceProblem where the conference file does not name all that is needed, or the token is not accepted
+ */
+export async function fetchEvent(
+  { options: given, fetch, signal, spool, report }: SourceRequest<Options>,
+  take: (file: string, called: string) => Promise<unknown>,
+): Promise<Event> {
+  const { url, event, token: secret } = given;
+  if (url === undefined || event === undefined || secret === undefined) {
+    throw SourceProblem.ofFile('conference file', 'source: url, event and token are needed, or files: abstracts.json');
+  }
+  const number = encodeURIComponent(String(event));
+  const rest = new Rest({ url, headers: { authorization: `Bearer ${secret}` }, fetch, signal, needs });
+  const manage = `/event/${number}/manage/abstracts`;
+  const path = `${manage}/abstracts.json`;
+  const file = spool.file();
+  if (await rest.saved(path, file)) await take(file, `GET ${path}`);
+  else {
+    // Versions before 3.3 give the abstracts whose ids are posted; the list of all is a page.
+    const html = await rest.text(`${manage}/list/`);
+    const inputs = [...html.matchAll(/<input\b[^>]*\bname="abstract_id"[^>]*>/g)];
+    const ids = inputs.flatMap(([input]) => /\bvalue="(\d+)"/.exec(input)?.[1] ?? []);
+    for (let at = 0; at < ids.length; at += 200) {
+      const form = new URLSearchParams(ids.slice(at, at + 200).map((id) => ['abstract_id', id]));
+      const part = spool.file();
+      await rest.saved(path, part, { form });
+      await take(part, `POST ${path}`);
+    }
+  }
+  const exported = membersOf(await rest.optionalJson(`/export/event/${number}.json`, report, 'event'));
+  const found = membersOf(Array.isArray(exported['results']) ? exported['results'][0] : undefined);
+  const timezone = zoneOf(textFrom(found['timezone']));
+  return {
+    name: textFrom(found['title']) || null,
+    startDate: timeOf(found['startDate']),
+    endDate: timeOf(found['endDate']),
+    city: textFrom(found['location']) || null,
+    timezone,
+  };
+}
+
+/** `{date: "2027-06-07", time: "09:00:00", tz: "Europe/Zurich"}`: the day. */
+function timeOf(value: unknown): string | null {
+  return instantOf(textFrom(membersOf(value)['date']));
+}

@@ -1,0 +1,249 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openSpool } from '#lib/importers/spool.ts';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { type Answered, standIn } from '#lib/importers/test-stand-in.ts';
+import { indico } from './indico.ts';
+
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+const fromFiles = (...names: string[]) => readFrom(indico, { options: {}, files: names.map(fixture) });
+const options = { url: 'https://indico.example/', event: '42', token: 'the-token' };
+
+const all = readFileSync(fixture('abstracts.json'), 'utf8');
+const info = {
+  results: [
+    {
+      id: '42',
+      title: 'Sheep Days',
+      startDate: { date: '2027-06-07', time: '09:00:00', tz: 'Europe/Zurich' },
+      endDate: { date: '2027-06-10' },
+      timezone: 'Europe/Zurich',
+      location: 'Geneva',
+    },
+  ],
+};
+
+/** A recent Indico. `special` answers instead. */
+function live(special: (path: string, method: string, body: string) => Answered | undefined = () => undefined) {
+  const { fetch, asked } = standIn((url, { method, headers, body }) => {
+    const other = special(url.pathname, method, body);
+    if (other) return other;
+    if (headers.get('authorization') !== 'Bearer the-token') return { status: 401 };
+    if (url.pathname === '/export/event/42.json') return { body: info };
+    return url.pathname === '/event/42/manage/abstracts/abstracts.json' && method === 'GET' ? { body: all } : undefined;
+  });
+  return readFrom(indico, { options, fetch }).then((found) => ({ ...found, asked }));
+}
+
+describe('abstracts.json', () => {
+  test('each state has one of ours, whatever form it comes in; an unknown one is submitted, and said', async () => {
+    const { submissions, findings } = await fromFiles('abstracts.json');
+    expect(submissions.map(({ id, title, status, decision, track }) => [id, title, status, decision, track])).toEqual([
+      ['1', 'Counting =SUM(A1) <i>Sheep</i>', 'UNDER_REVIEW', null, '3'],
+      ['2', 'Accepted', 'ACCEPTED', 'ACCEPT', '3'],
+      ['3', 'Old form', 'WITHDRAWN', null, null],
+      ['4', 'Untitled (4)', 'SUBMITTED', null, null],
+    ]);
+    const file = fixture('abstracts.json');
+    expect(findings).toEqual([
+      `${file}, abstracts[4], id: is missing: left out (and in 1 more)`,
+      `${file}, abstracts[3], state: "pondered" is not known: taken as submitted`,
+      `${file}, abstracts[3], title: is missing`,
+    ]);
+  });
+
+  test('who reviewed is done, with all their tracks in one review; answers have the names of the questions', async () => {
+    const { submissions } = await fromFiles('abstracts.json');
+    expect(
+      submissions[0]?.assignments.map(({ reviewer, review }) => [reviewer, review.submittedAt, review.reviewData]),
+    ).toEqual([
+      [
+        { email: 'rita@example.org', id: null, pseudonym: null, firstName: 'Rita', lastName: 'Reviewer' },
+        '2026-11-12T09:00:00.000Z',
+        {
+          'Relevance (Wool)': 4,
+          'First time? (Wool)': true,
+          'recommendation (Wool)': 'accept',
+          'proposedType (Wool)': 'Talk',
+          'comment (Wool)': 'Good for wool.',
+          'Relevance (Milk)': 2,
+          'recommendation (Milk)': 'reject',
+        },
+      ],
+      [
+        { email: null, id: null, pseudonym: 'reviewer-2', firstName: '', lastName: '' },
+        '2026-11-11T09:00:00.000Z',
+        { 'question 99': 1, recommendation: 'merge', comment: 'By somebody.' },
+      ],
+    ]);
+    expect(submissions[2]?.assignments[0]?.reviewer).toMatchObject({
+      email: null,
+      id: 'user-9',
+      lastName: 'No Address',
+    });
+    expect(submissions[2]?.assignments[0]?.review.reviewData).toEqual({ recommendation: 'reject' });
+  });
+
+  test('authors are who wrote it, not who only speaks; alone, speakers are', async () => {
+    const { submissions } = await fromFiles('abstracts.json');
+    const authorsOf = (at: number) =>
+      submissions[at]?.authors.map(({ lastName, email, affiliation, isCorresponding }) => [
+        lastName,
+        email,
+        affiliation,
+        isCorresponding,
+      ]);
+    expect(authorsOf(0)).toEqual([
+      ['Example', 'ada@example.org', 'Uni One', true],
+      ['Ng', null, null, false],
+    ]);
+    expect(authorsOf(1)).toEqual([['Speaker', 'solo@example.org', null, false]]);
+  });
+
+  test('a decision has its time, and what judges and authors told the organisers is for chairs', async () => {
+    const { submissions } = await fromFiles('abstracts.json');
+    expect(
+      submissions.map(({ decidedAt, notesToAuthors, notesToChairs }) => [decidedAt, notesToAuthors, notesToChairs]),
+    ).toEqual([
+      [null, null, 'I can come on Monday only.\n\nLevel: Beginner'],
+      ['2026-12-01T09:00:00.000Z', null, 'Well done.'],
+      [null, null, null],
+      [null, null, null],
+    ]);
+    expect(JSON.stringify(submissions)).not.toMatch(/SECRET/);
+  });
+
+  test('tracks can be matched by id, title and code; nothing says how blind they are, nor what is released', async () => {
+    const { conference, submissions } = await fromFiles('abstracts.json');
+    expect(conference.tracks.map(({ key, name, reviewType }) => [key, name, reviewType])).toEqual([
+      ['3', 'Wool', null],
+      ['4', 'Milk', null],
+    ]);
+    expect(submissions[0]?.labels).toEqual({ track: ['3', 'Wool', 'W', '4', 'Milk', 'M'], type: ['Talk'] });
+    expect(conference.phases[0]?.reviewsReleased).toBeNull();
+  });
+});
+
+test('papers.json: each revision is a phase, and who submitted it is an author', async () => {
+  const { submissions, findings } = await fromFiles('papers.json');
+  expect(submissions).toHaveLength(1);
+  expect(submissions[0]).toMatchObject({
+    id: 'paper-1',
+    status: 'IN_REVISION',
+    decision: 'REVISE',
+    currentVersion: 2,
+    phase: 'Revision 2',
+    notesToChairs: 'Mend it.',
+    createdAt: '2027-01-01T09:00:00.000Z',
+  });
+  expect(submissions[0]?.assignments.map(({ phase, review }) => [phase, review.reviewData])).toEqual([
+    ['', { Clarity: 2, recommendation: 'to_be_corrected', comment: 'Mend the first half.' }],
+  ]);
+  expect(submissions[0]?.authors.map(({ email }) => email)).toEqual(['ada@example.org']);
+  expect(JSON.stringify(submissions)).not.toMatch(/SECRET/);
+  expect(findings).toEqual([`${fixture('papers.json')}, papers[1], id: is missing: left out`]);
+});
+
+test('abstracts and papers together stay apart', async () => {
+  const { submissions } = await fromFiles('abstracts.json', 'papers.json');
+  expect(submissions.map(({ id }) => id)).toEqual(['1', '2', '3', '4', 'paper-1']);
+});
+
+describe('live', () => {
+  test('gives what the file gives, with the event’s name, days and zone, and pages', async () => {
+    const { conference, submissions, asked } = await live();
+    expect(submissions.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+    expect(conference).toMatchObject({
+      name: 'Sheep Days',
+      startDate: '2027-06-07T00:00:00.000Z',
+      city: 'Geneva',
+      timezone: 'Europe/Zurich',
+    });
+    expect(submissions[0]?.url).toBe('https://indico.example/event/42/abstracts/901/');
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /event/42/manage/abstracts/abstracts.json',
+      'GET /export/event/42.json',
+    ]);
+  });
+
+  test('older versions are asked for the abstracts of their list', async () => {
+    const html =
+      '<form><input type="checkbox" name="abstract_id"\n value="901"><input name="abstract_id" value="902"></form>';
+    const posted: string[] = [];
+    const { submissions } = await live((path, method, body) => {
+      if (path.endsWith('/list/')) return { body: html };
+      if (!path.endsWith('abstracts.json')) return undefined;
+      if (method === 'GET') return { status: 405 };
+      posted.push(body);
+      return { body: all };
+    });
+    expect(posted).toEqual(['abstract_id=901&abstract_id=902']);
+    expect(submissions).toHaveLength(4);
+  });
+
+  test('an event without abstracts has none, and that is said', async () => {
+    const none = await live((path) =>
+      path.endsWith('.json') && path.includes('manage') ? { body: { version: 1, abstracts: [] } } : undefined,
+    );
+    expect(none.submissions).toEqual([]);
+    expect(none.findings).toEqual([
+      'https://indico.example/event/42: there are no abstracts, or the token may not see them',
+    ]);
+  });
+
+  test('without the classic API the rest is read, and that is said', async () => {
+    const { conference, findings, submissions } = await live((path) =>
+      path.startsWith('/export') ? { status: 403 } : undefined,
+    );
+    expect(conference.name).toBeNull();
+    expect(submissions).toHaveLength(4);
+    expect(findings[0]).toBe(
+      'GET https://indico.example/export/event/42.json, event: was answered 403: not known without it',
+    );
+  });
+
+  test('a busy server is asked again', async () => {
+    let times = 0;
+    const busy = () => ((times += 1) === 1 ? { status: 429, headers: { 'retry-after': '3' } } : undefined);
+    expect((await live(busy)).submissions).toHaveLength(4);
+  });
+
+  test.each<[string, Answered, RegExp]>([
+    ['401', { status: 401 }, /abstracts.json: the token is not accepted \(401\)/],
+    [
+      'a sign-in page',
+      { body: '<!DOCTYPE html><p>Log in' },
+      /^GET \/event\/42\/manage\/abstracts\/abstracts.json: is a page of HTML/,
+    ],
+    [
+      'a redirect',
+      { status: 302, headers: { location: 'https://indico.example/login/?next=x' } },
+      /is redirected to https:\/\/indico.example\/login\/ /,
+    ],
+    ['an empty answer', { body: '' }, /is empty|was answered/],
+    ['half an answer', { body: all.slice(0, 900) }, /abstracts.json, line \d.*not JSON/],
+    ['another thing', { body: { abstracts: [{ pid: 1, title: 'x' }] } }, /holds no abstracts and no papers of Indico/],
+  ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
+    const failing = live((path) => (path.includes('/manage/') ? answer : undefined));
+    await expect(failing).rejects.toThrow(message);
+    await expect(failing).rejects.not.toThrow(/the-token/);
+  });
+
+  test('what is missing in the conference file is named', async () => {
+    await expect(readFrom(indico, { options: { url: 'https://indico.example' } })).rejects.toThrow(
+      'source: url, event and token are needed, or files: abstracts.json',
+    );
+  });
+});
+
+test.each([
+  ['[]', 'holds no abstracts and no papers'],
+  ['{"papers": [{"pid": 1, "title": "of HotCRP"}]}', 'holds no abstracts and no papers of Indico'],
+  ['{"abstracts": [', 'not JSON'],
+])('a file with %s is refused', async (content, message) => {
+  using spool = openSpool();
+  const file = spool.file();
+  writeFileSync(file, content);
+  await expect(readFrom(indico, { options: {}, files: [file] })).rejects.toThrow(message);
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { Findings } from '#lib/importers/findings.ts';
+import { jsonRecords } from '#lib/importers/json-stream.ts';
+import { membersOf, textFrom } from '#lib/importers/loose.ts';
+import { idOf } from '#lib/importers/rest.ts';
+import type { Source, SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { jsonTextOfSource } from '#lib/importers/source-text.ts';
+import type { SourcedConference, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { zoneOf } from '#lib/importers/times.ts';
+import { type Event, fetchEvent, unknownEvent } from './fetch.ts';
+import { mapAbstract, mapPaper } from './map.ts';
+import { type Abstract, abstractFrom, type Paper, paperFrom, type Track } from './wire.ts';
+
+const token = z.string('a token, named as ${INDICO_TOKEN}').check(z.minLength(1, 'a token, named as ${INDICO_TOKEN}'));
+
+const options = z.strictObject({
+  url: z.optional(z.url('the address of the Indico installation, such as https://indico.example')),
+  event: z.optional(
+    z.union([z.int('the number of the event'), z.string('the number of the event')], 'the number of the event'),
+  ),
+  token: z.optional(token),
+});
+
+export type Options = z.infer<typeof options>;
+
+/** Indico: abstracts live or from `abstracts.json`, papers from `papers.json`. */
+export const indico: Source<Options> = { label: 'Indico', options, from: ['live', 'files'], read };
+
+async function read(request: SourceRequest<Options>): Promise<SourcedConference> {
+  const { options: given, files, spool, progress, signal } = request;
+  const findings = new Findings();
+  const page = given.url && given.event ? `${given.url.replace(/\/+$/, '')}/event/${given.event}` : null;
+  const abstracts = spool.list<{ place: string; abstract: Abstract }>();
+  const papers = spool.list<{ place: string; paper: Paper }>();
+  const questions = new Map<string, string>();
+
+  /** @returns whether there was any record */
+  const take = async (file: string, called: string): Promise<boolean> => {
+    const before = abstracts.size + papers.size;
+    let met = 0;
+    const pieces = await jsonTextOfSource(file, spool, called);
+    for (const { member, place, fault, value } of jsonRecords(pieces, ['abstracts', 'papers', 'questions'])) {
+      signal.throwIfAborted();
+      if (fault !== undefined) throw new SourceProblem(called, [{ place, field: '', message: fault }]);
+      if (member === 'questions') {
+        questions.set(idOf(value), textFrom(membersOf(value)['title']));
+        continue;
+      }
+      met += 1;
+      const where = `${called}, ${place}`;
+      const paper = 'contribution' in membersOf(value) ? paperFrom(value) : null;
+      const abstract = paper === null && isAbstract(value) ? abstractFrom(value) : null;
+      if (paper) papers.add({ place: where, paper });
+      else if (abstract) abstracts.add({ place: where, abstract });
+      else findings.add({ place: where, field: 'id', message: 'is missing: left out' });
+      if (met % 200 === 0) progress(`${met} records`);
+    }
+    if (met > 0 && abstracts.size + papers.size === before) {
+      throw SourceProblem.ofFile(called, 'holds no abstracts and no papers of Indico');
+    }
+    return met > 0;
+  };
+
+  let event: Event = unknownEvent;
+  if (files.length > 0) {
+    for (const file of files) {
+      if (!(await take(file, file))) throw SourceProblem.ofFile(file, 'holds no abstracts and no papers');
+    }
+  } else {
+    event = await fetchEvent(request, take);
+  }
+  if (abstracts.size + papers.size === 0) {
+    findings.add({
+      place: page ?? 'abstracts.json',
+      field: '',
+      message: 'there are no abstracts, or the token may not see them',
+    });
+  }
+
+  const zone = zoneOf(event.timezone ?? '') ?? request.timezone ?? 'UTC';
+  const setting = { page, zone, questions };
+  const submissions = spool.list<SourcedSubmission>();
+  const tracks = new Map<string, Track>();
+  for (const { place, abstract } of abstracts) {
+    for (const track of [abstract.accepted, ...abstract.reviewedFor, ...abstract.submittedFor]) {
+      if (track && !tracks.has(track.id)) tracks.set(track.id, track);
+    }
+    submissions.add(mapAbstract(abstract, place, setting, (field, message) => findings.add({ place, field, message })));
+  }
+  for (const { place, paper } of papers) {
+    submissions.add(mapPaper(paper, place, setting, (field, message) => findings.add({ place, field, message })));
+  }
+  findings.tell(request.report);
+  return {
+    ...event,
+    shortName: null,
+    description: null,
+    state: null,
+    website: page && `${page}/`,
+    country: null,
+    tracks: Array.from(tracks.values(), ({ id, title, code }) => ({
+      key: id,
+      name: title || code || `Track ${id}`,
+      description: null,
+      reviewType: null,
+      allowsNewSubmissions: false,
+      submissionDeadline: null,
+    })),
+    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: null }],
+    grants: [],
+    registrations: [],
+    submissions: () => submissions,
+  };
+}
+
+/** An abstract has more than a title: another system's papers have that, too. */
+function isAbstract(value: unknown): boolean {
+  const members = membersOf(value);
+  return ['friendly_id', 'submitted_for_tracks', 'reviewed_for_tracks', 'persons', 'judgment_dt'].some(
+    (name) => name in members,
+  );
+}

@@ -1,0 +1,138 @@
+import { idFrom, textFrom } from '#lib/importers/loose.ts';
+import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import { assignmentsOf, type Setting } from './reviews.ts';
+import type { Abstract, Paper, Revision, Track, User } from './wire.ts';
+
+type Note = (field: string, message: string) => void;
+type Outcome = Pick<SourcedSubmission, 'status' | 'decision'>;
+
+const abstractOutcomes: Readonly<Record<string, Outcome>> = {
+  invited: { status: 'DRAFT', decision: null },
+  withdrawn: { status: 'WITHDRAWN', decision: null },
+  accepted: { status: 'ACCEPTED', decision: 'ACCEPT' },
+  rejected: { status: 'REJECTED', decision: 'REJECT' },
+  // Another abstract stands for it.
+  merged: { status: 'WITHDRAWN', decision: null },
+  duplicate: { status: 'WITHDRAWN', decision: null },
+};
+
+const paperOutcomes: Readonly<Record<string, Outcome>> = {
+  accepted: { status: 'ACCEPTED', decision: 'ACCEPT' },
+  rejected: { status: 'REJECTED', decision: 'REJECT' },
+  to_be_corrected: { status: 'IN_REVISION', decision: 'REVISE' },
+};
+
+/**
+ * An abstract with its reviews.
+ *
+ * - Track: the accepted one, else the first that it is reviewed for, else the first that it was submitted for.
+ * - Indico asks nobody for one abstract: only who reviewed it is known, and has COMPLETED it. Who reviewed it for several tracks has one
+ *   review here, with the track in the name of each answer.
+ * - Comments of judges, and of the authors to the organisers, are notes to the chairs. So are the answers to the event's own questions: some
+ *   are for managers alone, and the export does not tell which.
+ */
+export function mapAbstract(abstract: Abstract, place: string, setting: Setting, note: Note): SourcedSubmission {
+  const { id, state, reviews, submitter } = abstract;
+  const track = abstract.accepted ?? abstract.reviewedFor[0] ?? abstract.submittedFor[0] ?? null;
+  const tracks = [track, abstract.accepted, ...abstract.reviewedFor, ...abstract.submittedFor];
+  const outcome = outcomeOf(abstractOutcomes, state, reviews.length > 0, note);
+  const url = setting.page === null ? null : `${setting.page}/abstracts/${encodeURIComponent(abstract.pageId)}/`;
+  const written = abstract.persons.filter(({ authorType }) => authorType !== '');
+  return {
+    ...blank(id, place, abstract.title, note),
+    track: track?.id ?? null,
+    labels: {
+      ...(track && { track: [...new Set(tracks.flatMap((each) => (each ? namesOf(each) : [])))] }),
+      ...(abstract.type && { type: [abstract.type] }),
+    },
+    ...outcome,
+    decidedAt: outcome.decision === null ? null : instantOf(abstract.judged, setting.zone),
+    notesToChairs: joined(abstract.submissionComment, abstract.judgmentComment, fieldsOf(abstract)),
+    submissionData: {
+      ...(abstract.content && { abstract: abstract.content }),
+      ...(abstract.type && { type: abstract.type }),
+      sourceStatus: state,
+    },
+    createdAt: instantOf(abstract.submitted, setting.zone),
+    updatedAt: instantOf(abstract.modified, setting.zone),
+    url,
+    authors: (written.length > 0 ? written : abstract.persons).map((person): SourcedAuthor => {
+      const isCorresponding = person.email !== '' && person.email.toLowerCase() === submitter.email.toLowerCase();
+      return { ...authorOf(person, isCorresponding), affiliation: person.affiliation || null };
+    }),
+    assignments: assignmentsOf(reviews, '', url, setting),
+  };
+}
+
+/**
+ * A paper of a contribution: each revision is a phase, `''` for the first, `Revision 2` and so on. Its authors are not in the export: who
+ * submitted it counts as one.
+ */
+export function mapPaper(paper: Paper, place: string, setting: Setting, note: Note): SourcedSubmission {
+  const last = paper.revisions.at(-1);
+  const url = setting.page === null ? null : `${setting.page}/papers/${encodeURIComponent(paper.pageId)}/`;
+  const isReviewed = paper.revisions.some(({ reviews }) => reviews.length > 0);
+  const state = paper.state || (last?.state ?? '');
+  const outcome = outcomeOf(paperOutcomes, state, isReviewed, note);
+  const submitters = new Map(paper.revisions.map(({ submitter }) => [submitter.email || submitter.id, submitter]));
+  submitters.delete('');
+  return {
+    ...blank(`paper-${paper.id}`, place, paper.title, note),
+    labels: {},
+    phase: last ? phaseOf(last) : null,
+    ...outcome,
+    decidedAt: outcome.decision === null ? null : instantOf(last?.judged, setting.zone),
+    notesToChairs: joined(...paper.revisions.map(({ judgmentComment }) => judgmentComment)),
+    submissionData: { ...(paper.code && { code: paper.code }), sourceStatus: state },
+    currentVersion: Math.max(1, ...paper.revisions.map(({ number }) => number)),
+    createdAt: instantOf(paper.revisions[0]?.submitted, setting.zone),
+    updatedAt: instantOf(last?.submitted, setting.zone),
+    url,
+    authors: Array.from(submitters.values(), (submitter) => authorOf(submitter, false)),
+    assignments: paper.revisions.flatMap((revision) =>
+      assignmentsOf(revision.reviews, phaseOf(revision), url, setting),
+    ),
+  };
+}
+
+const phaseOf = ({ number }: Revision) => (number === 1 ? '' : `Revision ${number}`);
+const namesOf = ({ id, title, code }: Track) => [id, title, code].filter(Boolean);
+const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('\n\n') || null;
+
+function fieldsOf({ fields }: Abstract): string {
+  const lines = fields.flatMap(({ name, value }) => {
+    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : textFrom(value);
+    return name === '' || text === '' ? [] : [`${name}: ${text}`];
+  });
+  return lines.join('\n');
+}
+
+function outcomeOf(table: Readonly<Record<string, Outcome>>, state: string, isReviewed: boolean, note: Note): Outcome {
+  if (Object.hasOwn(table, state)) return table[state] as Outcome;
+  if (state !== 'submitted')
+    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}: taken as submitted`);
+  return { status: isReviewed ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
+}
+
+function blank(id: string, place: string, title: string, note: Note) {
+  if (title === '') note('title', 'is missing');
+  return {
+    id: idFrom(id),
+    place,
+    track: null,
+    phase: null,
+    title: title === '' ? `Untitled (${id})` : title,
+    keywords: [],
+    decidedAt: null,
+    notesToAuthors: null,
+    notesToChairs: null,
+    currentVersion: 1,
+    withdrawnAt: null,
+  };
+}
+
+function authorOf(user: User, isCorresponding: boolean): SourcedAuthor {
+  const { email, firstName, lastName } = user;
+  return { firstName, lastName, email: email || null, id: null, affiliation: null, country: null, isCorresponding };
+}

@@ -1,0 +1,78 @@
+import { numberFrom, wholeText } from '#lib/importers/loose.ts';
+import type { SourcedAssignment, SourcedPerson } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import type { Review, User } from './wire.ts';
+
+export interface Setting {
+  /** Of the event, without a slash at its end; null where it is not known, from a file. */
+  page: string | null;
+  zone: string;
+  /** The titles of questions by their ids. */
+  questions: ReadonlyMap<string, string>;
+}
+
+/** Completed assignments, one for each reviewer of a submission in a phase. */
+export function assignmentsOf(
+  reviews: readonly Review[],
+  phase: string,
+  url: string | null,
+  { zone, questions }: Setting,
+): SourcedAssignment[] {
+  const byReviewer = new Map<string, Review[]>();
+  for (const [at, review] of reviews.entries()) {
+    const { email, id } = review.user;
+    const key = email.toLowerCase() || id || `#${at}`;
+    byReviewer.set(key, [...(byReviewer.get(key) ?? []), review]);
+  }
+  return [...byReviewer.values()].flatMap((own, at) => {
+    const [first] = own;
+    if (!first) return [];
+    const times = own.map(({ created, modified }) => instantOf(modified, zone) ?? instantOf(created, zone));
+    const submittedAt =
+      times
+        .filter((time) => time !== null)
+        .toSorted()
+        .at(-1) ?? null;
+    const answers = own.flatMap((review) => {
+      const of = review.track?.title ?? review.group;
+      const suffix = own.length > 1 && of !== '' ? ` (${of})` : '';
+      return Object.entries(answersOf(review, questions)).map(([name, value]) => [`${name}${suffix}`, value] as const);
+    });
+    return [
+      {
+        reviewer: personOf(first.user, at),
+        phase,
+        status: 'COMPLETED' as const,
+        assignedAt: null,
+        respondedAt: null,
+        url,
+        review: { status: 'SUBMITTED' as const, submittedAt, version: 1, reviewData: Object.fromEntries(answers) },
+      },
+    ];
+  });
+}
+
+function answersOf(review: Review, questions: ReadonlyMap<string, string>): Record<string, unknown> {
+  const ratings = review.ratings.flatMap(({ question, title, value }) => {
+    const name = title || questions.get(question) || (question === '' ? 'rating' : `question ${question}`);
+    return value === null || value === undefined || value === '' ? [] : [[name, numberFrom(value) ?? value] as const];
+  });
+  return {
+    ...Object.fromEntries(ratings),
+    ...(review.action && { recommendation: review.action }),
+    ...(review.type && { proposedType: review.type }),
+    ...(wholeText(review.comment) && { comment: review.comment }),
+  };
+}
+
+/** Who has neither address nor id is known on this submission alone, by their place in it. */
+function personOf({ id, email, firstName, lastName }: User, at: number): SourcedPerson {
+  const isKnown = email !== '' || id !== '';
+  return {
+    email: email || null,
+    id: email === '' && id !== '' ? `user-${id}` : null,
+    pseudonym: isKnown ? null : `reviewer-${at + 1}`,
+    firstName,
+    lastName,
+  };
+}

@@ -1,0 +1,194 @@
+import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
+import { idOf } from '#lib/importers/rest.ts';
+
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export interface Track {
+  id: string;
+  title: string;
+  code: string;
+}
+
+export interface Person extends User {
+  affiliation: string;
+  /** `primary`, `secondary`, or `''`, where they only speak. */
+  authorType: string;
+}
+
+export interface Review {
+  user: User;
+  track: Track | null;
+  comment: string;
+  /** What the reviewer proposes: `accept`, `reject`, … */
+  action: string;
+  type: string;
+  /** Of a paper: `content`, `layout`, … */
+  group: string;
+  ratings: { question: string; title: string; value: unknown }[];
+  created: unknown;
+  modified: unknown;
+}
+
+export interface Abstract {
+  id: string;
+  /** The one in addresses. */
+  pageId: string;
+  title: string;
+  content: string;
+  state: string;
+  submitter: User;
+  /** By the authors, for the organisers. */
+  submissionComment: string;
+  judgmentComment: string;
+  submitted: unknown;
+  modified: unknown;
+  judged: unknown;
+  type: string;
+  accepted: Track | null;
+  reviewedFor: Track[];
+  submittedFor: Track[];
+  persons: Person[];
+  fields: { name: string; value: unknown }[];
+  reviews: Review[];
+}
+
+export interface Paper {
+  id: string;
+  pageId: string;
+  title: string;
+  code: string;
+  state: string;
+  revisions: Revision[];
+}
+
+export interface Revision {
+  number: number;
+  state: string;
+  submitter: User;
+  submitted: unknown;
+  judged: unknown;
+  judgmentComment: string;
+  reviews: Review[];
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The name of a word that may be bare, an object with a `name`, or a number of its list. */
+function wordFrom(value: unknown, words: readonly string[]): string {
+  const word = firstText(membersOf(value)['name'], value).toLowerCase();
+  const number = numberFrom(word);
+  return number === null ? word : (words[number] ?? word);
+}
+
+const abstractStates = ['', 'submitted', 'withdrawn', 'accepted', 'rejected', 'merged', 'duplicate', 'invited'];
+const abstractActions = ['', 'accept', 'reject', 'change_tracks', 'mark_as_duplicate', 'merge'];
+const paperStates = ['', 'submitted', 'accepted', 'rejected', 'to_be_corrected'];
+const paperActions = ['', 'accept', 'reject', 'to_be_corrected'];
+
+export function userFrom(value: unknown): User {
+  const members = membersOf(value);
+  const last = firstText(members['last_name'], members['family_name']);
+  return {
+    id: textFrom(members['id']),
+    firstName: textFrom(members['first_name']),
+    lastName: last === '' && textFrom(members['first_name']) === '' ? textFrom(members['full_name']) : last,
+    email: addressFrom(members['email']),
+  };
+}
+
+export function trackFrom(value: unknown): Track | null {
+  const members = membersOf(value);
+  const id = textFrom(members['id']);
+  const title = textFrom(members['title']);
+  return id === '' && title === '' ? null : { id: id || title, title, code: textFrom(members['code']) };
+}
+
+const tracksFrom = (value: unknown) => list(value).flatMap((each) => trackFrom(each) ?? []);
+
+function reviewFrom(value: unknown, actions: readonly string[]): Review {
+  const members = membersOf(value);
+  return {
+    user: userFrom(members['user']),
+    track: trackFrom(members['track']),
+    comment: wholeText(members['comment']),
+    action: wordFrom(members['proposed_action'], actions),
+    type: textFrom(membersOf(members['proposed_contrib_type'])['name']),
+    group: textFrom(membersOf(members['group'])['name']),
+    ratings: list(members['ratings']).map((rating) => {
+      const { question, value: given } = membersOf(rating);
+      return { question: idOf(question), title: textFrom(membersOf(question)['title']), value: given };
+    }),
+    created: members['created_dt'],
+    modified: members['modified_dt'],
+  };
+}
+
+/** @returns null where it is no object, or has neither id nor title */
+export function abstractFrom(value: unknown): Abstract | null {
+  const members = membersOf(value);
+  const id = firstText(members['friendly_id'], members['id']);
+  const title = wholeText(members['title']);
+  if (id === '') return null;
+  return {
+    id,
+    pageId: firstText(members['id'], id),
+    title,
+    content: wholeText(members['content'] ?? members['description']),
+    state: wordFrom(members['state'], abstractStates),
+    submitter: userFrom(members['submitter']),
+    submissionComment: textFrom(members['submission_comment']),
+    judgmentComment: textFrom(members['judgment_comment']),
+    submitted: members['submitted_dt'],
+    modified: members['modified_dt'],
+    judged: members['judgment_dt'],
+    type: firstText(
+      membersOf(members['accepted_contrib_type'])['name'],
+      membersOf(members['submitted_contrib_type'])['name'],
+    ),
+    accepted: trackFrom(members['accepted_track']),
+    reviewedFor: tracksFrom(members['reviewed_for_tracks']),
+    submittedFor: tracksFrom(members['submitted_for_tracks']),
+    persons: list(members['persons']).map((person) => ({
+      ...userFrom(person),
+      affiliation: textFrom(membersOf(person)['affiliation']),
+      authorType: wordFrom(membersOf(person)['author_type'], ['', 'primary', 'secondary']).replace('none', ''),
+    })),
+    fields: list(members['custom_fields']).map((field) => {
+      const { name, id: number, value: given } = membersOf(field);
+      return { name: firstText(name, number), value: given };
+    }),
+    reviews: list(members['reviews']).map((review) => reviewFrom(review, abstractActions)),
+  };
+}
+
+/** @returns null where it names no contribution */
+export function paperFrom(value: unknown): Paper | null {
+  const members = membersOf(value);
+  const contribution = membersOf(members['contribution']);
+  const id = firstText(contribution['friendly_id'], contribution['id']);
+  if (id === '') return null;
+  return {
+    id,
+    pageId: firstText(contribution['id'], id),
+    title: wholeText(contribution['title']),
+    code: textFrom(contribution['code']),
+    state: wordFrom(members['state'], paperStates),
+    revisions: list(members['revisions']).map((revision, at) => {
+      const own = membersOf(revision);
+      return {
+        number: numberFrom(own['number']) ?? at + 1,
+        state: wordFrom(own['state'], paperStates),
+        submitter: userFrom(own['submitter']),
+        submitted: own['submitted_dt'],
+        judged: own['judgment_dt'],
+        judgmentComment: textFrom(own['judgment_comment']),
+        reviews: list(own['reviews']).map((review) => reviewFrom(review, paperActions)),
+      };
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Findings } from '#lib/importers/findings.ts';
+import { membersOf, textFrom } from '#lib/importers/loose.ts';
+import { countFrom, localText, type Page, records, Rest } from '#lib/importers/rest.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { currentOf, type Gathered, type Read } from './gathered.ts';
+import type { Options } from './ojs.ts';
+import { type Publication, publicationFrom, submissionFrom, type User, userFrom } from './wire.ts';
+
+const needs = 'an API key of a journal manager (profile, "API Key"), which the server takes as a bearer token';
+
+/** Asks an OJS for all of a journal: its users, its submissions, each with its publication. */
+export async function fetchJournal(
+  { options: given, fetch, signal, spool, progress }: SourceRequest<Options>,
+  findings: Findings,
+): Promise<Gathered> {
+  const { url, token } = given;
+  if (url === undefined || token === undefined) {
+    throw SourceProblem.ofFile('conference file', 'source: url and token are needed, or files: submissions.json');
+  }
+  const rest = new Rest({ url, headers: { authorization: `Bearer ${token}` }, fetch, signal, needs });
+  const report = findings.add.bind(findings);
+  const users = new Map<string, User>();
+  for (let offset = 0; ;) {
+    const query = { count: '100', offset: String(offset) };
+    const page = pageOf(await rest.optionalJson('/api/v1/users', report, 'users', query), query);
+    for (const record of page?.records ?? []) {
+      const user = userFrom(record);
+      if (user) users.set(user.id, user);
+    }
+    if (!page?.next || page.records.length === 0) break;
+    offset += page.records.length;
+  }
+  const found = spool.list<Read>();
+  for await (const { record, all } of records(rest, '/api/v1/submissions', { count: '100', offset: '0' }, pageOf)) {
+    const summary = submissionFrom(record);
+    if (!summary) {
+      findings.add({ place: 'GET /api/v1/submissions', field: 'id', message: 'is missing: left out' });
+      continue;
+    }
+    const path = `/api/v1/submissions/${encodeURIComponent(summary.id)}`;
+    const submission = submissionFrom(await rest.json(path)) ?? summary;
+    const current = currentOf(submission) ?? currentOf(summary);
+    const publication =
+      current === null || current.authors !== null
+        ? current
+        : completed(
+            current,
+            publicationFrom(await rest.json(`${path}/publications/${encodeURIComponent(current.id)}`)),
+          );
+    found.add({ place: `submission ${submission.id}`, submission, publication });
+    if (found.size % 20 === 0) progress(`${found.size} of ${all ?? 'all'} submissions`);
+  }
+  if (found.size === 0) {
+    findings.add({
+      place: 'GET /api/v1/submissions',
+      field: '',
+      message: 'there are none, or the token may not see them',
+    });
+  }
+  const path = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? '';
+  const contexts = pageOf(await rest.optionalJson('/api/v1/contexts', report, 'journal', { count: '100' }), {
+    count: '100',
+  });
+  const context = membersOf(contexts?.records.find((each) => textFrom(membersOf(each)['urlPath']) === path));
+  return { name: localText(context['name']), description: localText(context['description']), users, found };
+}
+
+/** A summary with all that the whole publication says. */
+function completed(summary: Publication, whole: Publication): Publication {
+  return {
+    ...whole,
+    id: summary.id,
+    title: whole.title || summary.title,
+    abstract: whole.abstract || summary.abstract,
+    section: whole.section || summary.section,
+    version: Math.max(whole.version, summary.version),
+  };
+}
+
+/** `{itemsMax, items}`, paged by `count` and `offset`. */
+function pageOf(answer: unknown, query: Readonly<Record<string, string>>): Page | null {
+  const { items, itemsMax } = membersOf(answer);
+  if (!Array.isArray(items)) return null;
+  const all = countFrom(itemsMax);
+  const offset = Number(query['offset'] ?? 0) + items.length;
+  const isLast = items.length === 0 || (all === null ? items.length < Number(query['count']) : offset >= all);
+  return { records: items, all, next: isLast ? null : { ...query, offset: String(offset) } };
+}

@@ -1,0 +1,38 @@
+import type { Findings } from '#lib/importers/findings.ts';
+import { jsonRecords } from '#lib/importers/json-stream.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { jsonTextOfSource } from '#lib/importers/source-text.ts';
+import { currentOf, type Gathered, type Read } from './gathered.ts';
+import type { Options } from './ojs.ts';
+import { submissionFrom, type User, userFrom } from './wire.ts';
+
+/** Answers that were saved: `{itemsMax, items}`, a list, or one a line; of submissions and of users, in any order. */
+export async function readAnswers(
+  { files, spool, signal }: SourceRequest<Options>,
+  findings: Findings,
+): Promise<Gathered> {
+  const users = new Map<string, User>();
+  const found = spool.list<Read>();
+  for (const file of files) {
+    let known = 0;
+    for (const { place, fault, value } of jsonRecords(await jsonTextOfSource(file, spool), ['items'])) {
+      signal.throwIfAborted();
+      if (fault !== undefined) throw new SourceProblem(file, [{ place, field: '', message: fault }]);
+      const submission = submissionFrom(value);
+      const user = submission ? null : userFrom(value);
+      if (submission) found.add({ place: `${file}, ${place}`, submission, publication: currentOf(submission) });
+      else if (user) users.set(user.id, user);
+      else
+        findings.add({
+          place: `${file}, ${place}`,
+          field: 'id',
+          message: 'is neither a submission nor a user: left out',
+        });
+      if (submission || user) known += 1;
+    }
+    if (known === 0) throw SourceProblem.ofFile(file, 'holds no submissions and no users of OJS');
+  }
+  if (found.size === 0) throw SourceProblem.ofFile(files.join(', '), 'hold no submissions');
+  return { name: '', description: '', users, found };
+}

@@ -1,0 +1,169 @@
+import { splitName } from '#lib/importers/derive.ts';
+import { idFrom } from '#lib/importers/loose.ts';
+import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { instantOf } from '#lib/importers/times.ts';
+import type { Assignment, Publication, Submission, User } from './wire.ts';
+
+type Note = (field: string, message: string) => void;
+type Outcome = Pick<SourcedSubmission, 'status' | 'decision'>;
+
+const accepted: Outcome = { status: 'ACCEPTED', decision: 'ACCEPT' };
+
+export const queued = 1;
+export const published = 3;
+const declined = 4;
+const scheduled = 5;
+
+/** In words that OJS uses; what a journal calls otherwise comes as text. */
+const recommendations: Readonly<Record<string, string>> = {
+  1: 'Accept Submission',
+  2: 'Revisions Required',
+  3: 'Resubmit for Review',
+  4: 'Resubmit Elsewhere',
+  5: 'Decline Submission',
+  6: 'See Comments',
+};
+
+/**
+ * A submission with its assignments: each round is a phase, `''` for the first, `Round 2` and so on.
+ *
+ * - Status: by the table in `outcomeOf`.
+ * - An assignment's deadline is its own. Its text is not in the REST API: of a completed review the recommendation is known. What reviewers
+ *   declare about competing interests, and how editors rate them, is not read.
+ *
+ * @param publication the current one, with its authors where they are known
+ * @param userOf somebody by their id, where the token may read users
+ */
+export function mapSubmission(
+  submission: Submission,
+  publication: Publication | null,
+  place: string,
+  zone: string,
+  userOf: (id: string) => User | undefined,
+  note: Note,
+): SourcedSubmission {
+  const { id, assignments, rounds } = submission;
+  const title = publication?.title ?? '';
+  if (title === '') note('title', 'is missing');
+  if (assignments === null) note('reviewAssignments', 'is missing: who reviews is not known');
+  if (publication?.authors === null) note('authors', 'is missing: who wrote it is not known');
+  const section = publication?.section ?? '';
+  const url = /^https?:\/\//.test(submission.url) ? submission.url : null;
+  const last = Math.max(0, ...rounds.map(({ round }) => round), ...(assignments ?? []).map(({ round }) => round));
+  return {
+    id: idFrom(id),
+    place,
+    track: section === '' ? null : trackOf(section),
+    labels: section === '' ? {} : { section: [section] },
+    phase: last === 0 ? null : phaseOf(last),
+    title: title === '' ? `Untitled (${id})` : title,
+    keywords: publication?.keywords ?? [],
+    ...outcomeOf(submission, note),
+    decidedAt: null,
+    notesToAuthors: null,
+    notesToChairs: null,
+    submissionData: {
+      ...(publication?.abstract && { abstract: publication.abstract }),
+      ...(submission.stage !== null && { sourceStage: submission.stage }),
+      ...(submission.status !== null && { sourceStatus: submission.status }),
+    },
+    currentVersion: publication?.version ?? 1,
+    withdrawnAt: null,
+    createdAt: instantOf(submission.submitted, zone),
+    // OJS's `lastModified` is also when editors changed it.
+    updatedAt: null,
+    url,
+    authors: (publication?.authors ?? []).map((author) => ({
+      firstName: author.firstName,
+      lastName: author.lastName,
+      email: author.email || null,
+      id: null,
+      affiliation: author.affiliation || null,
+      country: author.country || null,
+      isCorresponding: author.id !== '' && author.id === publication?.contact,
+    })),
+    assignments: (assignments ?? []).map((assignment) => assignmentOf(assignment, url, zone, userOf, note)),
+  };
+}
+
+export const trackOf = (section: string) => `section-${section}`;
+export const phaseOf = (round: number) => (round <= 1 ? '' : `Round ${round}`);
+
+/** Stages: 1 submission, 2 and 3 review, 4 copyediting, 5 production. A round's status 1 or 2: the authors are asked to revise. */
+function outcomeOf({ status, stage, isIncomplete, rounds }: Submission, note: Note): Outcome {
+  if (status === declined) return { status: 'REJECTED', decision: 'REJECT' };
+  if (status === published || status === scheduled) return accepted;
+  if (isIncomplete) return { status: 'DRAFT', decision: null };
+  if (status !== queued)
+    note('status', `${status === null ? 'is missing' : `${status} is not known`}: taken from the stage`);
+  if (stage === 4 || stage === 5) return accepted;
+  const latest = rounds.toSorted((a, b) => a.round - b.round).at(-1);
+  if (stage !== null && stage > 1 && (latest?.status === 1 || latest?.status === 2)) {
+    return { status: 'IN_REVISION', decision: 'REVISE' };
+  }
+  return { status: stage === 2 || stage === 3 ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
+}
+
+function assignmentOf(
+  assignment: Assignment,
+  url: string | null,
+  zone: string,
+  userOf: (id: string) => User | undefined,
+  note: Note,
+): SourcedAssignment {
+  const status = statusOf(assignment, note);
+  const isDone = status === 'COMPLETED';
+  const reviewDeadline = instantOf(assignment.due, zone, 'ends');
+  const isUnread = reviewDeadline === null && typeof assignment.due === 'string' && assignment.due.trim() !== '';
+  if (isUnread) note('reviewAssignments.due', 'is in a form that the journal chose, and is not understood: not known');
+  const recommendation = recommendations[assignment.recommendation] ?? assignment.recommendation;
+  return {
+    reviewer: personOf(assignment, userOf),
+    phase: phaseOf(assignment.round),
+    reviewDeadline: isUnread ? undefined : reviewDeadline,
+    status,
+    assignedAt: instantOf(assignment.assigned, zone),
+    respondedAt: instantOf(assignment.confirmed, zone),
+    url,
+    review: {
+      status: isDone ? 'SUBMITTED' : 'NOT_STARTED',
+      submittedAt: isDone ? instantOf(assignment.completed, zone) : null,
+      version: 1,
+      reviewData: isDone && recommendation !== '' ? { recommendation } : {},
+    },
+  };
+}
+
+/**
+ * 0 awaits an answer, 4 awaits it too long, 11 is asked again; 1 declined; 5 accepted; 6 is overdue, answered or not; 7, 8, 9 and 12 are
+ * done, and in what state with the editors; 10 cancelled.
+ */
+function statusOf(assignment: Assignment, note: Note): SourcedAssignment['status'] {
+  const { status, declined: isDeclined, cancelled: isCancelled, confirmed, completed } = assignment;
+  if (isCancelled || status === 10) return 'CANCELLED';
+  if (isDeclined || status === 1) return 'DECLINED';
+  if ([7, 8, 9, 12].includes(status ?? -1)) return 'COMPLETED';
+  if (status === 5) return 'ACCEPTED';
+  if (status === 0 || status === 4 || status === 11) return 'PENDING';
+  if (status !== 6) note('reviewAssignments.status', `${status ?? 'nothing'} is not known: taken from the dates`);
+  if (status !== 6 && completed) return 'COMPLETED';
+  return confirmed ? 'ACCEPTED' : 'PENDING';
+}
+
+function personOf(
+  { id, reviewerId, reviewerName }: Assignment,
+  userOf: (id: string) => User | undefined,
+): SourcedPerson {
+  const user = reviewerId === '' ? undefined : userOf(reviewerId);
+  const names = user ?? splitName(reviewerName);
+  const email = user?.email || null;
+  const isKnown = email !== null || reviewerId !== '';
+  return {
+    email,
+    id: email === null && isKnown ? `user-${reviewerId}` : null,
+    // A name is nobody's identity: without an id this is somebody of this submission alone.
+    pseudonym: isKnown ? null : `reviewer-${id || reviewerName || '1'}`,
+    firstName: names.firstName,
+    lastName: names.lastName,
+  };
+}

@@ -1,0 +1,250 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openSpool } from '#lib/importers/spool.ts';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { type Answered, standIn } from '#lib/importers/test-stand-in.ts';
+import { ojs } from './ojs.ts';
+
+interface Journal {
+  users: unknown[];
+  contexts: unknown[];
+  submissions: { id?: number }[];
+  publications: Record<string, unknown>;
+}
+
+const journal = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'journal.json'), 'utf8')) as Journal;
+const options = { url: 'https://ojs.example/index.php/sheep', token: 'the-token' };
+const base = '/index.php/sheep/api/v1/';
+
+/** An OJS that gives two records a page, whatever it is asked for; its list has summaries. */
+function live(special: (path: string) => Answered | undefined = () => undefined) {
+  const { fetch, asked } = standIn((url, { headers }) => {
+    const path = url.pathname.replace(base, '');
+    const other = special(path);
+    if (other) return other;
+    if (headers.get('authorization') !== 'Bearer the-token') return { status: 401 };
+    const [kind = '', id, , publication] = path.split('/');
+    if (publication !== undefined)
+      return { body: journal.publications[publication] ?? { id: publication, authors: [] } };
+    if (kind === 'submissions' && id !== undefined) {
+      const found = journal.submissions.find((each) => String(each.id) === id);
+      return found && { body: found };
+    }
+    const all = { users: journal.users, contexts: journal.contexts, submissions: journal.submissions }[kind];
+    if (!all) return undefined;
+    const offset = Number(url.searchParams.get('offset') ?? 0);
+    const items = all.slice(offset, offset + 2).map((item) => ({ ...(item as object), reviewAssignments: undefined }));
+    return { body: { itemsMax: all.length, items } };
+  });
+  return readFrom(ojs, { options, fetch, timezone: 'Europe/Vienna' }).then((found) => ({ ...found, asked }));
+}
+
+describe('a journal', () => {
+  test('each stage and status has one of ours', async () => {
+    const { submissions } = await live();
+    expect(submissions.map(({ id, title, status, decision }) => [id, title, status, decision])).toEqual([
+      ['11', 'Counting <b>Sheep</b>', 'UNDER_REVIEW', null],
+      ['12', 'Nur deutsch', 'IN_REVISION', 'REVISE'],
+      ['13', 'Declined', 'REJECTED', 'REJECT'],
+      ['14', 'Published', 'ACCEPTED', 'ACCEPT'],
+      ['15', 'Half written', 'DRAFT', null],
+      ['16', 'Untitled (16)', 'ACCEPTED', 'ACCEPT'],
+    ]);
+  });
+
+  test('assignments are pending, accepted, declined, cancelled or done, each with its own deadline at the end of its day', async () => {
+    const { submissions } = await live();
+    const found = submissions[0]?.assignments.map(
+      ({ reviewer, status, reviewDeadline, assignedAt, respondedAt, review }) => [
+        reviewer.email ?? reviewer.id ?? reviewer.pseudonym,
+        status,
+        reviewDeadline,
+        assignedAt,
+        respondedAt,
+        review.submittedAt,
+      ],
+    );
+    expect(found).toEqual([
+      [
+        'Rita@example.org',
+        'COMPLETED',
+        '2026-11-20T22:59:59.000Z',
+        '2026-11-01T23:00:00.000Z',
+        '2026-11-02T23:00:00.000Z',
+        '2026-11-14T23:00:00.000Z',
+      ],
+      ['user-8', 'PENDING', '2026-11-21T22:59:59.000Z', '2026-11-01T23:00:00.000Z', null, null],
+      [
+        'reviewer-33',
+        'ACCEPTED',
+        '2026-11-05T22:59:59.000Z',
+        '2026-11-01T23:00:00.000Z',
+        '2026-11-02T23:00:00.000Z',
+        null,
+      ],
+      ['sam@example.org', 'DECLINED', null, null, null, null],
+      ['user-9', 'CANCELLED', null, null, null, null],
+    ]);
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ recommendation: 'Revisions Required' });
+    expect(JSON.stringify(submissions)).not.toMatch(/SECRET/);
+  });
+
+  test('older versions name reviewers without an id: then they are somebody of that submission alone', async () => {
+    const { submissions } = await live();
+    const [first, second] = submissions[1]?.assignments ?? [];
+    expect(first?.reviewer).toEqual({
+      email: null,
+      id: null,
+      pseudonym: 'reviewer-41',
+      firstName: 'Rita',
+      lastName: 'Reviewer',
+    });
+    expect([first?.status, first?.phase, first?.reviewDeadline, first?.review.reviewData]).toEqual([
+      'COMPLETED',
+      '',
+      undefined,
+      { recommendation: 'Decline' },
+    ]);
+    expect([second?.status, second?.phase]).toEqual(['COMPLETED', 'Round 2']);
+  });
+
+  test('rounds are phases, sections tracks, and one assignment that hides authors makes them double-blind', async () => {
+    const { conference } = await live();
+    expect(conference.phases.map(({ key, name }) => [key, name])).toEqual([
+      ['', 'Round 1'],
+      ['Round 2', 'Round 2'],
+    ]);
+    expect(conference.tracks.map(({ key, reviewType }) => [key, reviewType])).toEqual([
+      ['section-4', 'DOUBLE_BLIND'],
+      ['section-5', 'DOUBLE_BLIND'],
+    ]);
+    expect(conference.phases[0]?.reviewsReleased).toBeNull();
+  });
+
+  test('managers chair, section editors edit; the journal has its name', async () => {
+    const { conference } = await live();
+    expect(conference.name).toBe('Journal of Sheep');
+    expect(conference.grants.map(({ person, role }) => [person.email, role])).toEqual([
+      ['cora@example.org', 'chair'],
+      ['sam@example.org', 'associateEditor'],
+    ]);
+  });
+
+  test('authors are those of the current publication, with whom to write to', async () => {
+    const { submissions } = await live();
+    expect(submissions[0]?.authors).toEqual([
+      {
+        firstName: 'Ada',
+        lastName: 'Example',
+        email: 'ada@example.org',
+        id: null,
+        affiliation: 'Uni One',
+        country: 'AT',
+        isCorresponding: false,
+      },
+      {
+        firstName: 'Bo',
+        lastName: 'Ng',
+        email: null,
+        id: null,
+        affiliation: 'Uni Two; Uni Three',
+        country: null,
+        isCorresponding: true,
+      },
+    ]);
+    expect(submissions[0]).toMatchObject({
+      keywords: ['sheep', 'counting'],
+      submissionData: { abstract: '<p>We count.</p>', sourceStage: 3, sourceStatus: 1 },
+      createdAt: '2026-11-01T09:00:00.000Z',
+      updatedAt: null,
+      url: 'https://ojs.example/index.php/sheep/workflow/index/11/3',
+    });
+  });
+
+  test('what was not understood is named', async () => {
+    expect((await live()).findings).toEqual([
+      'GET /api/v1/submissions, id: is missing: left out',
+      'submission 12, reviewAssignments.due: is in a form that the journal chose, and is not understood: not known',
+      'submission 12, reviewAssignments.status: 99 is not known: taken from the dates',
+      'submission 16, title: is missing',
+      'submission 16, status: 9 is not known: taken from the stage',
+    ]);
+  });
+});
+
+describe('asking', () => {
+  test('the token is a header, never in an address', async () => {
+    const { asked } = await live();
+    expect(asked.every(({ path }) => !path.includes('the-token'))).toBe(true);
+    expect(
+      asked.filter(({ path }) => path.startsWith(`${base}submissions?`)).map(({ path }) => path.split('?')[1]),
+    ).toEqual(['count=100&offset=0', 'count=100&offset=2', 'count=100&offset=4', 'count=100&offset=6']);
+  });
+
+  test('without users the rest is read, and that is said', async () => {
+    const { submissions, findings, conference } = await live((path) =>
+      path === 'users' ? { status: 403 } : undefined,
+    );
+    expect(conference.grants).toEqual([]);
+    expect(submissions[0]?.assignments[0]?.reviewer).toMatchObject({ email: null, id: 'user-7', lastName: 'Reviewer' });
+    expect(findings).toContain(`GET https://ojs.example${base}users, users: was answered 403: not known without it`);
+  });
+
+  test('a busy server is asked again', async () => {
+    let times = 0;
+    const busy = () => ((times += 1) === 3 ? { status: 429, headers: { 'retry-after': '3' } } : undefined);
+    expect((await live(busy)).submissions).toHaveLength(6);
+  });
+
+  test.each<[string, Answered, RegExp]>([
+    ['401', { status: 401 }, /the token is not accepted \(401\); it needs an API key/],
+    ['403', { status: 403 }, /the token may not read this \(403\)/],
+    ['a sign-in page', { body: '<!DOCTYPE html><p>Login' }, /page of HTML, not JSON/],
+    ['a redirect', { status: 302, headers: { location: '/index.php/sheep/login' } }, /is redirected to .*\/login /],
+    ['another thing', { body: [] }, /was answered with JSON that is no list/],
+  ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
+    const failing = live((path) => (path === 'submissions' ? answer : undefined));
+    await expect(failing).rejects.toThrow(message);
+    await expect(failing).rejects.not.toThrow(/the-token/);
+  });
+
+  test('what is missing in the conference file is named', async () => {
+    await expect(readFrom(ojs, { options: {} })).rejects.toThrow('source: url and token are needed');
+  });
+});
+
+describe('saved answers', () => {
+  test('of submissions and users give the same, as a list or as OJS answers', async () => {
+    const { submissions, conference, findings } = await readFilesKept({ items: journal.submissions }, journal.users);
+    expect(submissions.map(({ id, title, status }) => [id, title, status]).slice(0, 3)).toEqual([
+      ['11', 'Counting <b>Sheep</b>', 'UNDER_REVIEW'],
+      ['12', 'Nur deutsch', 'IN_REVISION'],
+      ['13', 'Declined', 'REJECTED'],
+    ]);
+    expect(conference.grants).toHaveLength(2);
+    expect(findings.some((line) => line.includes('read as UTC'))).toBe(true);
+    expect(findings.some((line) => line.includes('authors: is missing: who wrote it is not known'))).toBe(true);
+  });
+
+  test.each([
+    ['an empty list', '[]', 'holds no submissions and no users of OJS'],
+    ['papers of HotCRP', '[{"pid": 1, "title": "x"}]', 'holds no submissions and no users of OJS'],
+    ['half a file', '{"items": [{"id": 1', 'not JSON'],
+    ['a page', '<html></html>', 'is a page of HTML or XML'],
+    ['users alone', JSON.stringify(journal.users), 'hold no submissions'],
+  ])('%s is refused', async (_, content, message) => {
+    await expect(readFilesKept(content)).rejects.toThrow(message);
+  });
+
+  /** The files stay until they are read. */
+  async function readFilesKept(...contents: unknown[]) {
+    using spool = openSpool();
+    const files = contents.map((content) => {
+      const file = spool.file();
+      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+      return file;
+    });
+    return await readFrom(ojs, { options: {}, files });
+  }
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { Findings } from '#lib/importers/findings.ts';
+import type { Source, SourceRequest } from '#lib/importers/source.ts';
+import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { fetchJournal } from './fetch.ts';
+import { readAnswers } from './files.ts';
+import { mapSubmission, phaseOf, trackOf } from './map.ts';
+import type { User } from './wire.ts';
+
+const options = z.strictObject({
+  url: z.optional(z.url('the address of the journal, such as https://ojs.example/index.php/journal')),
+  token: z.optional(
+    z.string('an API key, named as ${OJS_TOKEN}').check(z.minLength(1, 'an API key, named as ${OJS_TOKEN}')),
+  ),
+});
+
+export type Options = z.infer<typeof options>;
+
+/** Open Journal Systems 3.3 and later: live by its REST API, or from its saved answers. */
+export const ojs: Source<Options> = { label: 'OJS', options, from: ['live', 'files'], read };
+
+async function read(request: SourceRequest<Options>): Promise<SourcedConference> {
+  const findings = new Findings();
+  const zone = request.timezone ?? 'UTC';
+  if (request.timezone === null) {
+    const message = 'OJS tells times without a zone: read as UTC; name the zone of its server in the conference file';
+    findings.add({ place: request.options.url ?? 'OJS', field: 'timezone', message });
+  }
+  const { name, description, users, found } =
+    request.files.length > 0 ? await readAnswers(request, findings) : await fetchJournal(request, findings);
+
+  const submissions = request.spool.list<SourcedSubmission>();
+  const sections = new Set<string>();
+  const methods = new Set<number | null>();
+  let rounds = 1;
+  for (const { place, submission, publication } of found) {
+    const note = (field: string, message: string) => findings.add({ place, field, message });
+    if (publication?.section) sections.add(publication.section);
+    for (const { method, round } of submission.assignments ?? []) {
+      methods.add(method);
+      rounds = Math.max(rounds, round);
+    }
+    for (const { round } of submission.rounds) rounds = Math.max(rounds, round);
+    submissions.add(mapSubmission(submission, publication, place, zone, (id) => users.get(id), note));
+  }
+  const reviewType = reviewTypeOf(methods);
+  findings.tell(request.report);
+  return {
+    name: name || null,
+    shortName: null,
+    description: description || null,
+    state: null,
+    website: request.options.url ?? null,
+    startDate: null,
+    endDate: null,
+    city: null,
+    country: null,
+    timezone: null,
+    tracks: Array.from(sections, (section) => ({
+      key: trackOf(section),
+      name: `Section ${section}`,
+      description: null,
+      reviewType,
+      allowsNewSubmissions: false,
+      submissionDeadline: null,
+    })),
+    phases: Array.from({ length: Math.min(rounds, 50) }, (_, at) => ({
+      key: phaseOf(at + 1),
+      name: `Round ${at + 1}`,
+      reviewDeadline: null,
+      reviewsReleased: null,
+    })),
+    grants: grantsOf(users),
+    registrations: [],
+    submissions: () => submissions,
+  };
+}
+
+/** The strictest that an assignment has; null where there are none, or one does not say. */
+function reviewTypeOf(methods: ReadonlySet<number | null>): 'OPEN' | 'SINGLE_BLIND' | 'DOUBLE_BLIND' | null {
+  if (methods.has(2)) return 'DOUBLE_BLIND';
+  if (methods.size === 0 || [...methods].some((method) => method !== 1 && method !== 3)) return null;
+  return methods.has(1) ? 'SINGLE_BLIND' : 'OPEN';
+}
+
+function grantsOf(users: ReadonlyMap<string, User>): SourcedGrant[] {
+  return [...users.values()].flatMap(({ id, email, firstName, lastName, roles }) => {
+    const person = {
+      email: email || null,
+      id: email === '' ? `user-${id}` : null,
+      pseudonym: null,
+      firstName,
+      lastName,
+    };
+    return [
+      ...(roles.includes(16) ? [{ person, role: 'chair' as const }] : []),
+      ...(roles.includes(17) ? [{ person, role: 'associateEditor' as const }] : []),
+    ];
+  });
+}

@@ -1,0 +1,120 @@
+import type { Findings } from '#lib/importers/findings.ts';
+import { membersOf } from '#lib/importers/loose.ts';
+import { countFrom, type Page, records, Rest } from '#lib/importers/rest.ts';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { SpoolGroups } from '#lib/importers/spool-groups.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Options } from './pretalx.ts';
+import {
+  type Event,
+  eventFrom,
+  type Person,
+  personFrom,
+  type Proposal,
+  proposalFrom,
+  type Review,
+  reviewFrom,
+  type Team,
+  teamFrom,
+  type Track,
+  trackFrom,
+} from './wire.ts';
+
+const expanded = 'speakers,track,submission_type,tags,answers,answers.question';
+
+/** All of an event, as pretalx gives it. */
+export interface Gathered extends Disposable {
+  event: Event;
+  tracks: ReadonlyMap<string, Track>;
+  teams: readonly Team[];
+  proposals: Iterable<Proposal>;
+  reviews: SpoolGroups<Review>;
+  /** What is known of somebody by their code, from all that was read. */
+  personOf: (person: Person) => Person;
+}
+
+/** Asks a pretalx for all of an event. */
+export async function fetchEvent(
+  { options: given, fetch, signal, spool, progress }: SourceRequest<Options>,
+  findings: Findings,
+): Promise<Gathered> {
+  const { event: name, organiser } = given;
+  const url = given.url.replace(/\/+$/, '');
+  const headers = { authorization: `Token ${given.token}`, 'pretalx-version': 'v1' };
+  const needs =
+    'read access to events, submissions, speakers, reviews and questions, and an owner in a team that may change submissions';
+  const rest = new Rest({ url, headers, fetch, signal, needs });
+  const report = (place: string, field: string, message: string) => findings.add({ place, field, message });
+  const base = `/api/events/${name}`;
+
+  const event = eventFrom(await rest.json(`${base}/`));
+  if (!event) throw SourceProblem.ofFile(`GET ${url}${base}/`, 'was answered with JSON that is no event of pretalx');
+
+  const people = new Map<string, Person>();
+  const meet = ({ code, name: called, email }: Person) => {
+    const known = people.get(code);
+    if (code !== '')
+      people.set(code, { code, name: called || (known?.name ?? ''), email: email || (known?.email ?? '') });
+  };
+  const personOf = (person: Person): Person => ({ ...person, ...people.get(person.code) });
+  const list = (path: string, query: Readonly<Record<string, string>> = {}) =>
+    records(rest, path, { page_size: '50', ...query }, pageOf);
+
+  const tracks = new Map<string, Track>();
+  // Older installations have no such list: then tracks are known from the submissions.
+  for (const value of pageOf(await rest.optionalJson(`${base}/tracks/`, () => undefined, 'tracks'))?.records ?? []) {
+    const track = trackFrom(value);
+    if (track) tracks.set(track.id, track);
+  }
+  const teams: Team[] = [];
+  if (organiser !== undefined) {
+    for await (const { record } of list(`/api/organisers/${organiser}/teams/`, { expand: 'members' })) {
+      teams.push(teamFrom(record, name));
+    }
+  }
+  for (const { members } of teams) members.forEach(meet);
+
+  // Speakers' addresses are here alone in some versions.
+  for await (const { record } of list(`${base}/speakers/`)) meet(personFrom(record));
+
+  using opened = new DisposableStack();
+  const reviews = opened.use(new SpoolGroups<Review>(spool));
+  for await (const { record } of list(`${base}/reviews/`, { expand: 'user,scores.category,answers.question' })) {
+    const review = reviewFrom(record);
+    if (review) {
+      meet(review.reviewer);
+      reviews.add(review.submission, review);
+    } else report(`${base}/reviews/`, '', 'a review names no submission or no reviewer; left out');
+  }
+  const proposals = spool.list<Proposal>();
+  for await (const { record, all } of list(`${base}/submissions/`, { expand: expanded })) {
+    const proposal = proposalFrom(record);
+    if (!proposal) {
+      report(`${base}/submissions/`, 'code', 'is missing: left out');
+      continue;
+    }
+    if (proposal.track && !tracks.has(proposal.track.id)) tracks.set(proposal.track.id, proposal.track);
+    if (proposal.assigned === null) {
+      report(`${base}/submissions/`, 'assigned_reviewers', 'is missing: who is assigned is not known to this token');
+    }
+    proposal.speakers.forEach(meet);
+    proposals.add(proposal);
+    if (proposals.size % 50 === 0) progress(`${proposals.size} of ${all ?? 'all'} submissions`);
+  }
+  if (proposals.size === 0) report(`${base}/submissions/`, '', 'there are none, or the token may not see them');
+  const kept = opened.move();
+  return { event, tracks, teams, proposals, reviews, personOf, [Symbol.dispose]: () => kept.dispose() };
+}
+
+/** `{count, next, previous, results}`; older installations page by `limit` and `offset`, which `next` then has. */
+function pageOf(answer: unknown): Page | null {
+  if (Array.isArray(answer)) return { records: answer, all: answer.length, next: null };
+  const { results, next, count } = membersOf(answer);
+  if (!Array.isArray(results)) return null;
+  const following = typeof next === 'string' ? URL.parse(next) : null;
+  return {
+    records: results,
+    all: countFrom(count),
+    next: following ? Object.fromEntries(following.searchParams) : null,
+  };
+}
