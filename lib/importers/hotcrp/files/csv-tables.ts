@@ -149,6 +149,7 @@ function takeAssignment(found: Found, pid: number, cells: Wire, place: string): 
 function takeLog(found: Found, cells: Wire, zone: string): void {
   const event = eventOf(cells.date, cells.email, cells.affected_email, cells.action, zone);
   if (event === null) return;
+  if (event.what === 'delivered' || event.what === 'approved') found.hasApproval = true;
   for (const digits of (textOf(cells.paper) ?? '').match(/\d+/g) ?? []) {
     const pid = paperNumberOf({ pid: digits });
     if (pid !== null) found.pieces.add(pid, { kind: 'event', event });
@@ -157,12 +158,13 @@ function takeLog(found: Found, cells: Wire, zone: string): void {
 
 /** Columns of a search as the chair showed them; of these the ones that mean one thing. */
 function searchColumns(cells: Wire): Wire {
-  const status = textOf(cells.status);
-  const stage = status === null ? null : /^(draft|withdrawn|submitted)\b/i.exec(status)?.[0].toLowerCase();
+  const status = textOf(cells.status)?.toLowerCase() ?? '';
+  const isDraft = /^(draft|no submission|not ready|incomplete)/.test(status);
+  const stage = isDraft ? 'draft' : /^(withdrawn|submitted)\b/.exec(status)?.[0];
   return {
     abstract: cells.abstract,
     // A status that is no stage is a decision, by its name.
-    ...(status !== null && (stage ? { status: stage } : { status: 'submitted', decision: status })),
+    ...(stage !== undefined ? { status: stage } : status === '' ? {} : { decision: cells.status }),
     ...(cells.decision !== undefined && { decision: cells.decision }),
     tags: (textOf(cells.tags) ?? '').split(/\s+/).filter((tag) => tag !== ''),
   };

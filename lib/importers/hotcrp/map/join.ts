@@ -2,6 +2,8 @@ import type { Event } from '#lib/importers/hotcrp/files/log.ts';
 import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
 import { addressOf, countOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
+import { loggedReviews } from './logged.ts';
+
 /** All that is said of one submission, put together. */
 export interface Joined {
   pid: number;
@@ -21,10 +23,12 @@ export interface Joined {
   events: readonly Event[];
 }
 
-export function join({ pid, pieces }: Bundle): Joined {
+/** @param isLogRead whether reviews that only the log tells of count: where no export has the unfinished ones */
+export function join({ pid, pieces }: Bundle, isLogRead: boolean): Joined {
   const papers = pieces.flatMap((piece) => (piece.kind === 'paper' ? piece : []));
   const reviews = pieces.flatMap((piece) => (piece.kind === 'review' ? piece : []));
   const events = pieces.flatMap((piece) => (piece.kind === 'event' ? piece.event : []));
+  const inOrder = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const best = papers.toSorted((a, b) => b.rank - a.rank);
   return {
     pid,
@@ -32,10 +36,13 @@ export function join({ pid, pieces }: Bundle): Joined {
     paper: best.length === 0 ? null : merged(best.map(({ value }) => value)),
     authors: pieces.flatMap((piece) => (piece.kind === 'author' ? [piece.value] : [])),
     topics: pieces.flatMap((piece) => (piece.kind === 'topic' ? [piece.topic] : [])),
-    reviews: joinReviews(reviews.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value)),
+    reviews: joinReviews(
+      reviews.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value),
+      isLogRead ? loggedReviews(pid, inOrder) : [],
+    ),
     incomplete: new Set(pieces.flatMap((piece) => (piece.kind === 'incomplete' ? piece.rid : []))),
     count: pieces.findLast((piece) => piece.kind === 'count')?.text ?? null,
-    events: events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    events: inOrder,
   };
 }
 
@@ -59,10 +66,12 @@ export const progress = ['empty', 'acknowledged', 'draft', 'delivered', 'approve
  * One entry a review. Only some exports number reviews: others know them by who writes them, of which there is one a submission, or by
  * their letter. Of two statuses the one that is further counts: reviews do not go back, exports are of different days.
  */
-function joinReviews(reviews: readonly Wire[]): Wire[] {
+function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] {
   const groups: Wire[][] = [];
   const byKey = new Map<string, Wire[]>();
-  for (const review of reviews) {
+  // What has no key cannot be told from what the log has; that has it too.
+  const known = logged.length === 0 ? reviews : reviews.filter((review) => keysOf(review).length > 0);
+  for (const review of [...known, ...logged]) {
     const keys = keysOf(review);
     const same = keys.map((key) => byKey.get(key)).find((group) => group && areOne(group, review));
     const group = same ?? [];

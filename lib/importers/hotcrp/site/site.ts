@@ -76,10 +76,13 @@ function needsApproval(value: unknown): boolean | null {
   return word === undefined ? null : word.startsWith('approval') || word === '2' || word === '3';
 }
 
-/** @param isDecided whether nothing waits for a decision any more: that decisions would be shown is often set long before */
-export function stateOf(site: Site, isDecided: boolean): ConferenceState | null {
+/**
+ * @param isReviewing whether reviewing has begun; it stays so when it is closed
+ * @param isDecided whether nothing waits for a decision any more: that decisions would be shown is often set long before
+ */
+export function stateOf(site: Site, isReviewing: boolean, isDecided: boolean): ConferenceState | null {
   if (site.decisionsShown === true && isDecided) return 'DECIDED';
-  if (site.isReviewing === true) return 'REVIEWING';
+  if (isReviewing && site.isKnown) return 'REVIEWING';
   if (site.isOpen === true) return 'OPEN';
   return site.isOpen === false && site.isReviewing === false ? 'SETUP' : null;
 }
