@@ -73,6 +73,10 @@ export class Found {
     this.pieces.add(pid, { kind: 'review', place, rank, value: review });
   }
 
+  leaveOut(place: string): void {
+    this.#report({ place, field: '', message: 'is nothing that HotCRP exports; it is left out' });
+  }
+
   /** Somebody of the committee, or of the table of users. */
   addPerson(value: Wire): void {
     const email = addressOf(value.email);

@@ -18,7 +18,8 @@ export class Owner {
 
   /** @returns whether the owner has a part in it, so that HotCRP may keep something back */
   looksAt(paper: Wire, pid: number): boolean {
-    if (objectsOf(paper.authors).length === 0) this.#nameless.push(pid);
+    // An empty list is what authors of a draft left; what must not be seen is not there at all.
+    if (!Array.isArray(paper.authors)) this.#nameless.push(pid);
     const authors = [...objectsOf(paper.authors), ...objectsOf(paper.contacts)].map(({ email }) => addressOf(email));
     const conflicts = isWire(paper.pc_conflicts)
       ? Object.entries(paper.pc_conflicts).flatMap(([email, kind]) => (kind === 'unconflicted' ? [] : email))

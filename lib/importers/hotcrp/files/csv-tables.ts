@@ -44,9 +44,9 @@ export function tableOf(header: readonly string[], found: Found, file: string, r
   if (has('pid', 'review', 'field', 'data')) {
     throw SourceProblem.ofFile(file, 'is the narrow form of batch/reviewcsv.php; leave out -x');
   }
-  if ((has('paper') || has('pid')) && has('review', 'email')) return reviewTable(header, found, ofPaper, titled);
-  if ((has('paper') || has('pid')) && has('title') && names.size > 3)
+  if ((has('paper') || has('pid')) && (has('review') || has('reviewername', 'email'))) {
     return reviewTable(header, found, ofPaper, titled);
+  }
   if (has('id', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place, searchColumns(cells)));
   if (has('family_name', 'email', 'given_name') && !has('paper')) return table((cells) => found.addPerson(cells));
   const columns = header.slice(0, 12).join(', ').slice(0, 200);

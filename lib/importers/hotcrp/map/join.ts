@@ -29,7 +29,9 @@ export function join({ pid, pieces }: Bundle, isLogRead: boolean): Joined {
   const reviews = pieces.flatMap((piece) => (piece.kind === 'review' ? piece : []));
   const events = pieces.flatMap((piece) => (piece.kind === 'event' ? piece.event : []));
   const inOrder = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const best = papers.toSorted((a, b) => b.rank - a.rank);
+  const best = papers.toSorted(
+    (a, b) => b.rank - a.rank || (countOf(b.value.modified_at) ?? 0) - (countOf(a.value.modified_at) ?? 0),
+  );
   return {
     pid,
     place: best[0]?.place ?? pieces.flatMap((piece) => ('place' in piece ? piece.place : []))[0] ?? `submission ${pid}`,
@@ -79,14 +81,18 @@ function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] 
     group.push(review);
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, group);
   }
-  return groups.map((group) => {
+  const all = groups.map((group): Wire => {
     const newest = group.toSorted((a, b) => (countOf(b.version) ?? 0) - (countOf(a.version) ?? 0));
     const furthest = newest
       .flatMap(({ status }) => textOf(status)?.toLowerCase() ?? [])
       .toSorted((a, b) => progress.indexOf(b) - progress.indexOf(a))[0];
     return { ...merged(newest), ...(furthest !== undefined && { status: furthest }) };
   });
+  // HotCRP lists them as they are shown, which changes when one is submitted.
+  return all.toSorted((a, b) => (numberOf(a) === numberOf(b) ? 0 : numberOf(a) - numberOf(b)));
 }
+
+const numberOf = ({ rid }: Wire) => countOf(rid) ?? Infinity;
 
 /** From what tells most: number, address, letter. */
 function keysOf(review: Wire): string[] {
