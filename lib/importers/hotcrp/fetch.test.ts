@@ -103,28 +103,27 @@ test('a review that is submitted between two requests is complete', async () => 
 
 test('records that cannot be placed are left out, and what is odd in others is said; nothing else is lost', async () => {
   const site = new TestSite();
-  site.papers.push(JSON.parse('{"title":"no number"}'), {
-    ...site.papers[0],
-    pid: '8',
+  const odd = {
     title: null,
     authors: 'nobody',
     topics: { Lamps: true, Shade: false },
     modified_at: 'soon',
     status: 'shiny',
-    decision: null,
-    tags: null,
-    contacts: 7,
-  });
+  };
+  site.papers.push(
+    JSON.parse('{"title":"no number"}'),
+    JSON.parse(JSON.stringify({ ...site.papers[0], pid: '8', ...odd, decision: null, tags: null, contacts: 7 })),
+  );
   site.counts.push({ pid: 8, revstat: '1' });
-  site.reviews.push(JSON.parse('{"rid":99}'), {
-    pid: 8,
+  const strange = {
     rid: '98',
     status: 'brilliant',
     round: 'Extra',
     reviewer_email: 'not an address',
     reviewer: null,
     rtype: 'x',
-  });
+  };
+  site.reviews.push(JSON.parse('{"rid":99}'), JSON.parse(JSON.stringify({ pid: 8, ...strange })));
   site.instead.set('search', () => Response.json({ ok: true, ids: [1, 8, 9], papers: site.counts }));
   const { submissions, findings } = await from(site);
   expect(submissions.at(-1)).toMatchObject({
