@@ -102,8 +102,8 @@ function reportGaps(site: Site, hidden: number, report: SourceRequest['report'])
     });
   }
   if (hidden > 0) {
-    const message = `${hidden} assignments are hidden from those whom they are meant for; they are left out until HotCRP shows them`;
-    report({ place: 'reviews', field: 'ghost', message });
+    const message = `are hidden from those whom they are meant for, and left out until HotCRP shows them: ${hidden}`;
+    report({ place: 'reviews', field: 'assignments', message });
   }
 }
 

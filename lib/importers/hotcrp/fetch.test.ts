@@ -32,7 +32,7 @@ test('a large conference is asked for in several ranges', async () => {
 });
 
 test.each([
-  [['settings'], /GET \/api\/search: the token shows no submissions.*submeta:read/],
+  [['settings'], /GET \/api\/search: the token shows no submissions.*paper:read/],
   [['submeta', 'settings'], /GET \/api\/reviews: the token shows no reviews.*review:read/],
   [
     ['submeta', 'review'],
@@ -81,6 +81,12 @@ test("a chair's token is partial, and that is said", async () => {
     ),
     expect.stringMatching(/authors: are not given of 1 submission \(2\)/),
   ]);
+});
+
+test('a token that does not show tags is said not to', async () => {
+  const site = new TestSite();
+  for (const paper of site.papers) delete paper.tags;
+  expect((await from(site)).findings).toEqual([expect.stringMatching(/tags: are not shown to this token.*paper:read/)]);
 });
 
 test('a token of somebody who is no chair is said to show little', async () => {

@@ -5,7 +5,7 @@ import { type Name, nameOf, Names } from './names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import { Pieces } from './pieces.ts';
 import { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
-import { addressOf, objectsOf, paperNumberOf, textOf, textsOf, type Wire } from './wire.ts';
+import { addressOf, objectsOf, paperNumberOf, stageOf, textOf, textsOf, type Wire } from './wire.ts';
 
 /** Everything that was found of a conference, in files or in answers, before it is put together. */
 export class Found {
@@ -65,12 +65,19 @@ export class Found {
     }
     // With its token anybody may write the review.
     const { review_token: _, ...review } = value;
-    const [status, round] = [textOf(review.status)?.toLowerCase() ?? 'empty', keyOf(review.round)];
+    const round = keyOf(review.round);
+    const stage = stageOf(review.status);
+    const status = stage ?? 'empty';
     if (status === 'delivered' || status === 'approved') this.hasApproval = true;
     if (rank > 1 && status !== 'complete') this.hasUnfinished = true;
     if (status !== 'empty') this.begun.add(round);
     if (review.ghost === true) this.ghosts.set(round, (this.ghosts.get(round) ?? 0) + 1);
-    this.pieces.add(pid, { kind: 'review', place, rank, value: review });
+    this.pieces.add(pid, {
+      kind: 'review',
+      place,
+      rank,
+      value: stage === null ? review : { ...review, status: stage },
+    });
   }
 
   leaveOut(place: string): void {

@@ -2,7 +2,7 @@ import type { SourceRequest } from '#lib/importers/source.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import type { Found } from '#lib/importers/hotcrp/found.ts';
 import { eventOf } from './log.ts';
-import { countOf, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { countOf, paperNumberOf, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
 /** Cells by column, as the columns are written. Empty cells are not in it. */
 export type Line = ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export function tableOf(header: readonly string[], found: Found, file: string, r
     return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
   }
   if (has('paper', 'topic')) return topics(found, ofPaper, titled);
-  if (has('paper', 'family_name', 'affiliation')) {
+  if (has('paper', 'affiliation') && (has('family_name') || has('last'))) {
     return ofPaper((pid, cells, _, place) => {
       titled(pid, cells, place);
       found.pieces.add(pid, { kind: 'author', place, value: cells });
@@ -48,7 +48,8 @@ export function tableOf(header: readonly string[], found: Found, file: string, r
     return reviewTable(header, found, ofPaper, titled);
   }
   if (has('id', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place, searchColumns(cells)));
-  if (has('family_name', 'email', 'given_name') && !has('paper')) return table((cells) => found.addPerson(cells));
+  if (has('email') && (has('family_name') || has('last')) && !has('paper'))
+    return table((cells) => found.addPerson(cells));
   const columns = header.slice(0, 12).join(', ').slice(0, 200);
   throw SourceProblem.ofFile(file, `is no table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
 }
@@ -94,7 +95,7 @@ function reviewTable(header: readonly string[], found: Found, ofPaper: OfPaper, 
         round: cells.round,
         submitted_at: cells.submitted_at,
         '@delegated': /^delegated$/i.test(textOf(cells.status) ?? '') || undefined,
-        status: hasStatus ? wordOf(textOf(cells.status) ?? '') : 'complete',
+        status: hasStatus ? (textOf(cells.status) ?? 'empty') : 'complete',
         '@fields': Object.fromEntries(values),
       },
       place,
@@ -108,30 +109,6 @@ function valueOf(cell: string): unknown {
   return /^-?\d{1,9}(\.\d{1,9})?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** How `batch/reviewcsv.php` says what JSON calls otherwise. */
-const words: Readonly<Record<string, string>> = {
-  'pending approval': 'delivered',
-  accepted: 'acknowledged',
-  'not started': 'empty',
-  outstanding: 'empty',
-  delegated: 'empty',
-  tentative: 'empty',
-};
-
-function wordOf(status: string): string {
-  const word = status.toLowerCase();
-  return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
-}
-
-const actions: Readonly<Record<string, number>> = {
-  external: 1,
-  pc: 2,
-  optional: 2,
-  secondary: 3,
-  primary: 4,
-  meta: 5,
-};
-
 /** `clearreview` and `none` are orders for HotCRP's own import. Whether somebody has begun does not stand there. */
 function takeAssignment(found: Found, pid: number, cells: Wire, place: string): void {
   found.addPaper({ pid, title: cells.action === 'none' ? undefined : cells.title }, place, 1);
@@ -139,7 +116,7 @@ function takeAssignment(found: Found, pid: number, cells: Wire, place: string): 
   if (!action) return;
   const review = {
     pid,
-    rtype: actions[(action[1] ?? '').toLowerCase()],
+    rtype: reviewTypeOf(action[1]),
     round: cells.round,
     reviewer_email: cells.email,
   };

@@ -1,5 +1,5 @@
 import { instantOf } from '#lib/importers/times.ts';
-import { addressOf, textOf } from '#lib/importers/hotcrp/wire.ts';
+import { addressOf, reviewTypeOf, textOf } from '#lib/importers/hotcrp/wire.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 
 /** What a line of HotCRP's action log tells: the only place where many times stand. */
@@ -39,15 +39,6 @@ const done: readonly (readonly [RegExp, ReviewEvent])[] = [
   [/^(?:edited, )?accepted\b/, 'accepted'],
 ];
 
-const types: Readonly<Record<string, number>> = {
-  external: 1,
-  pc: 2,
-  secondary: 3,
-  primary: 4,
-  meta: 5,
-  metareview: 5,
-};
-
 /**
  * Reads one line of the log.
  *
@@ -74,9 +65,9 @@ export function eventOf(date: unknown, actor: unknown, affected: unknown, action
   if (review) {
     const [, rid = '', text = ''] = review;
     const assigned = /^(?:self-)?(?:assigned|requested|claimed)(?:: (\w+).*?(?:, round (\S+))?)?$/i.exec(text);
-    if (assigned) return event('assigned', rid, typeOf(assigned[1]), keyOf(assigned[2]));
+    if (assigned) return event('assigned', rid, reviewTypeOf(assigned[1]), keyOf(assigned[2]));
     const changed = /^changed: .* to (\w+)[^,]*(?:, round (\S+))?$/.exec(text);
-    if (changed) return event('changed', rid, typeOf(changed[1]), keyOf(changed[2]));
+    if (changed) return event('changed', rid, reviewTypeOf(changed[1]), keyOf(changed[2]));
     const what = done.find(([wording]) => wording.test(text))?.[1];
     return what === undefined ? null : event(what, rid);
   }
@@ -85,5 +76,3 @@ export function eventOf(date: unknown, actor: unknown, affected: unknown, action
   if (/^Paper (?:edited, )?withdrawn\b/.test(text)) return event('withdrawn');
   return null;
 }
-
-const typeOf = (word = '') => types[word.toLowerCase()] ?? null;

@@ -1,6 +1,6 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
 import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
-import { addressOf, countOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { addressOf, countOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
 import { loggedReviews } from './logged.ts';
 
@@ -61,9 +61,6 @@ function merged(values: readonly Wire[]): Wire {
   return all;
 }
 
-/** How far reviews are; a word that is not here counts less than each of these. */
-export const progress = ['empty', 'acknowledged', 'draft', 'delivered', 'approved', 'complete'];
-
 /**
  * One entry a review. Only some exports number reviews: others know them by who writes them, of which there is one a submission, or by
  * their letter. Of two statuses the one that is further counts: reviews do not go back, exports are of different days.
@@ -84,8 +81,8 @@ function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] 
   const all = groups.map((group): Wire => {
     const newest = group.toSorted((a, b) => (countOf(b.version) ?? 0) - (countOf(a.version) ?? 0));
     const furthest = newest
-      .flatMap(({ status }) => textOf(status)?.toLowerCase() ?? [])
-      .toSorted((a, b) => progress.indexOf(b) - progress.indexOf(a))[0];
+      .flatMap(({ status }) => textOf(status) ?? [])
+      .toSorted((a, b) => stages.indexOf(b) - stages.indexOf(a))[0];
     return { ...merged(newest), ...(furthest !== undefined && { status: furthest }) };
   });
   // HotCRP lists them as they are shown, which changes when one is submitted.
