@@ -69,6 +69,20 @@ test('the log tells when reviews were assigned, accepted, submitted and declined
   });
 });
 
+test('who declined and was asked again is not declined; a review that is gone does not come back from the log', async () => {
+  const log = [
+    'date,email,affected_email,paper,action',
+    '2027-02-01 10:00:00 +0100,nora@pc.example,sean@pc.example,4,"Review 38 assigned: PC, round Early"',
+    '2027-02-02 10:00:00 +0100,sean@pc.example,,4,Review 38 declined',
+    '2027-02-03 10:00:00 +0100,nora@pc.example,gone@pc.example,4,"Review 39 assigned: PC, round Early"',
+  ];
+  const { submissions } = await from('papers.json', 'reviews.json', { 'log.csv': log.join('\r\n') });
+  expect(submissions[3]?.assignments.map(({ reviewer, status }) => `${reviewer.email} ${status}`)).toEqual([
+    'sean@pc.example COMPLETED',
+    'wei1@pc.example PENDING',
+  ]);
+});
+
 test('tables may have other columns, orders, ends of lines, a byte order mark and ragged rows', async () => {
   const { submissions, findings } = await from('authors.csv', 'reviews.csv', 'pcinfo.csv', 'settings.json');
   expect(submissions.map(({ id, title }) => [id, title])).toEqual([
