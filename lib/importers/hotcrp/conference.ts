@@ -19,12 +19,18 @@ export function conferenceOf(
 ): SourcedConference {
   const { pieces, settings, form, names } = found;
   if (pieces.counts.paper === 0) {
-    throw SourceProblem.ofFile(files.join(', ') || 'HotCRP', 'holds no submission with a title or a status');
+    throw SourceProblem.ofFile(
+      files.join(', ') || 'HotCRP',
+      'holds no submissions; add their JSON (get/json), or papers.json of the API',
+    );
   }
   const zone = timezone ?? 'UTC';
   const site = siteOf(settings, found.status, zone, report);
   if (settings !== null) form.addSettings(settings);
-  reportGaps(found, site, report);
+  // While reviewing is closed HotCRP calls everything hidden that nobody has begun, before it opens and after it ends.
+  const isHidden = (round: string) => site.isReviewing !== false || !found.begun.has(round);
+  const hidden = [...found.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
+  reportGaps(site, hidden, report);
   const hasDecisions = [...found.outcomes].some((word) =>
     /^(accept|reject|maybe)$/.test(site.categories.get(word) ?? (/^(accept|reject)(ed)?$/.test(word) ? 'accept' : '')),
   );
@@ -33,16 +39,18 @@ export function conferenceOf(
     form,
     names,
     zone,
-    isReviewing: site.isReviewing ?? pieces.counts.review > 0,
+    isReviewing: site.isReviewing === true || found.begun.size > 0,
+    isHidden,
     needsApproval: site.needsApproval ?? found.hasApproval,
     isIncompleteKnown: found.isIncompleteKnown,
+    isLogRead: !found.hasUnfinished,
     pageOf: pagesOf(url),
   };
   return {
     name: site.name,
     shortName: site.shortName,
     description: null,
-    state: stateOf(site, hasDecisions && found.undecided === 0),
+    state: stateOf(site, context.isReviewing, hasDecisions && found.undecided === 0),
     website: site.website,
     startDate: null,
     endDate: null,
@@ -81,7 +89,7 @@ function releaseOf(site: Site, hasDecisions: boolean, report: SourceRequest['rep
   return false;
 }
 
-function reportGaps(found: Found, site: Site, report: SourceRequest['report']): void {
+function reportGaps(site: Site, hidden: number, report: SourceRequest['report']): void {
   if (!site.isKnown) {
     const message =
       'are not known: no deadlines, nothing is released, rounds and classes only as far as submissions name them. Add settings.json';
@@ -93,9 +101,9 @@ function reportGaps(found: Found, site: Site, report: SourceRequest['report']): 
       message: 'HotCRP does not name its time zone; write it in the conference file',
     });
   }
-  if (found.hidden > 0) {
-    const message = `${found.hidden} assignments are hidden from those whom they are meant for; they are left out until HotCRP shows them`;
-    report({ place: 'reviews', field: 'ghost', message });
+  if (hidden > 0) {
+    const message = `are hidden from those whom they are meant for, and left out until HotCRP shows them: ${hidden}`;
+    report({ place: 'reviews', field: 'assignments', message });
   }
 }
 

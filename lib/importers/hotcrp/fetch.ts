@@ -32,7 +32,7 @@ export async function fetchInto(found: Found, url: string, token: string, reques
     .flatMap((id) => countOf(id) ?? [])
     .toSorted((a, b) => a - b);
   const [first] = ids;
-  if (first === undefined) throw tooNarrow('submissions', 'submeta:read');
+  if (first === undefined) throw tooNarrow('submissions', 'paper:read');
   // Fields of reviews come under short codes; only this export tells what they are called. It is not logged.
   const form = await ask('searchaction', { action: 'get/jsonrqc', q: String(first), ...viewable });
   found.form.addForm(form.reviewform);
@@ -110,13 +110,13 @@ async function refused(place: string, response: Response): Promise<SourceProblem
   }
   return SourceProblem.ofFile(
     place,
-    `the token may not read this${why}: it needs the scope "read", or "submeta:read review:read settings:read", of a site administrator or chair`,
+    `the token may not read this${why}: it needs the scope "read", or "paper:read review:read settings:read", of a site administrator or chair`,
   );
 }
 
 function tooNarrow(what: string, scope: string): SourceProblem {
   const message =
     `the token shows no ${what}: HotCRP answers so where the scope lacks ${scope}, and where there are none yet. ` +
-    'It needs the scope "read", or "submeta:read review:read settings:read"';
+    'It needs the scope "read", or "paper:read review:read settings:read"';
   return SourceProblem.ofFile(what === 'reviews' ? 'GET /api/reviews' : 'GET /api/search', message);
 }

@@ -2,9 +2,10 @@ import type { Report, SourcedGrant } from '#lib/importers/sourced.ts';
 import type { Spool } from '#lib/importers/spool.ts';
 import { namesOf } from '#lib/importers/hotcrp/map/authors.ts';
 import { type Name, nameOf, Names } from './names.ts';
+import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import { Pieces } from './pieces.ts';
 import { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
-import { addressOf, objectsOf, paperNumberOf, textOf, textsOf, type Wire } from './wire.ts';
+import { addressOf, objectsOf, paperNumberOf, stageOf, textOf, textsOf, type Wire } from './wire.ts';
 
 /** Everything that was found of a conference, in files or in answers, before it is put together. */
 export class Found {
@@ -17,12 +18,16 @@ export class Found {
   isIncompleteKnown = false;
   /** Whether any external review waits to be taken over, or was. */
   hasApproval = false;
+  /** Whether some export has reviews that are not complete, with how far they are. */
+  hasUnfinished = false;
   /** Decisions and statuses that occur, in lower case. */
   readonly outcomes = new Set<string>();
   /** How many submissions wait for a decision. */
   undecided = 0;
-  /** How many assignments are hidden from those whom they are meant for. */
-  hidden = 0;
+  /** Rounds in which somebody has begun. */
+  readonly begun = new Set<string>();
+  /** By round, how many assignments those whom they are meant for do not see now. */
+  readonly ghosts = new Map<string, number>();
   readonly #chairs = new Map<string, Name>();
   readonly #report: Report;
 
@@ -60,9 +65,23 @@ export class Found {
     }
     // With its token anybody may write the review.
     const { review_token: _, ...review } = value;
-    if (/^(delivered|approved)$/i.test(textOf(review.status) ?? '')) this.hasApproval = true;
-    if (review.ghost === true) this.hidden += 1;
-    this.pieces.add(pid, { kind: 'review', place, rank, value: review });
+    const round = keyOf(review.round);
+    const stage = stageOf(review.status);
+    const status = stage ?? 'empty';
+    if (status === 'delivered' || status === 'approved') this.hasApproval = true;
+    if (rank > 1 && status !== 'complete') this.hasUnfinished = true;
+    if (status !== 'empty') this.begun.add(round);
+    if (review.ghost === true) this.ghosts.set(round, (this.ghosts.get(round) ?? 0) + 1);
+    this.pieces.add(pid, {
+      kind: 'review',
+      place,
+      rank,
+      value: stage === null ? review : { ...review, status: stage },
+    });
+  }
+
+  leaveOut(place: string): void {
+    this.#report({ place, field: '', message: 'is nothing that HotCRP exports; it is left out' });
   }
 
   /** Somebody of the committee, or of the table of users. */

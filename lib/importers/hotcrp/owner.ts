@@ -9,6 +9,8 @@ export class Owner {
   readonly #roles: readonly string[];
   readonly #conflicts: number[] = [];
   readonly #nameless: number[] = [];
+  #hasTags = false;
+  #hasClass = false;
 
   /** @param whoami the answer to `/api/whoami` */
   constructor(whoami: Wire) {
@@ -18,7 +20,10 @@ export class Owner {
 
   /** @returns whether the owner has a part in it, so that HotCRP may keep something back */
   looksAt(paper: Wire, pid: number): boolean {
-    if (objectsOf(paper.authors).length === 0) this.#nameless.push(pid);
+    // An empty list is what authors of a draft left; what must not be seen is not there at all.
+    if (!Array.isArray(paper.authors)) this.#nameless.push(pid);
+    if (Array.isArray(paper.tags)) this.#hasTags = true;
+    if (paper.submission_class !== undefined) this.#hasClass = true;
     const authors = [...objectsOf(paper.authors), ...objectsOf(paper.contacts)].map(({ email }) => addressOf(email));
     const conflicts = isWire(paper.pc_conflicts)
       ? Object.entries(paper.pc_conflicts).flatMap(([email, kind]) => (kind === 'unconflicted' ? [] : email))
@@ -40,6 +45,11 @@ export class Owner {
         `the token's owner is an author of, or has a conflict with, ${listed(this.#conflicts)}: HotCRP may keep reviews, reviewers and authors ` +
         'of these back. The token of a site administrator who is not on the committee shows everything';
       report({ place: 'GET /api/whoami', field: 'conflicts', message });
+    }
+    // Whatever has a class has its tag.
+    if (this.#hasClass && !this.#hasTags) {
+      const message = 'are not shown to this token, so tracks cannot be matched by them: it needs the scope paper:read';
+      report({ place: 'GET /api/papers', field: 'tags', message });
     }
     if (this.#nameless.length > 0) {
       report({ place: 'GET /api/papers', field: 'authors', message: `are not given of ${listed(this.#nameless)}` });

@@ -69,3 +69,39 @@ export function complaintOf(value: unknown): string | null {
   const said = [...messages, ...textsOf(value.error)].map((text) => text.replace(/^<\d>/, '')).join('; ');
   return said === '' ? 'no reason given' : said.slice(0, 300);
 }
+
+const types: Readonly<Record<string, number>> = {
+  external: 1,
+  pc: 2,
+  optional: 2,
+  secondary: 3,
+  primary: 4,
+  meta: 5,
+  metareview: 5,
+};
+
+/** What kind of review: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; as a number in JSON, as a word in tables and the log. */
+export function reviewTypeOf(value: unknown): number | null {
+  const word = textOf(value)?.toLowerCase() ?? '';
+  return countOf(value) ?? (Object.hasOwn(types, word) ? (types[word] ?? null) : null);
+}
+
+/** How far reviews are; a word that is not here counts less than each of these. */
+export const stages = ['empty', 'acknowledged', 'draft', 'delivered', 'approved', 'complete'];
+
+/** What tables and other versions call these. */
+const otherStages: Readonly<Record<string, string>> = {
+  'not started': 'empty',
+  outstanding: 'empty',
+  delegated: 'empty',
+  tentative: 'empty',
+  accepted: 'acknowledged',
+  'pending approval': 'delivered',
+  submitted: 'complete',
+};
+
+/** @returns one of `stages`, or the word as it came; null where there is none */
+export function stageOf(value: unknown): string | null {
+  const word = textOf(value)?.toLowerCase() ?? null;
+  return word !== null && Object.hasOwn(otherStages, word) ? (otherStages[word] ?? word) : word;
+}

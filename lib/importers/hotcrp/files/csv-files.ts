@@ -43,8 +43,9 @@ export async function readCsv(found: Found, file: string, request: SourceRequest
             ]);
           takeRow(data.map((cell) => String(cleanText(cell))));
         } catch (error) {
-          parser.abort();
+          // First this: to abort is also to complete.
           reject(error instanceof Error ? error : new Error(String(error)));
+          parser.abort();
         }
       },
       complete: () => resolve(),

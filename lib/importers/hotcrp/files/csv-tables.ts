@@ -2,7 +2,7 @@ import type { SourceRequest } from '#lib/importers/source.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import type { Found } from '#lib/importers/hotcrp/found.ts';
 import { eventOf } from './log.ts';
-import { countOf, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { countOf, paperNumberOf, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
 /** Cells by column, as the columns are written. Empty cells are not in it. */
 export type Line = ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export function tableOf(header: readonly string[], found: Found, file: string, r
     return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
   }
   if (has('paper', 'topic')) return topics(found, ofPaper, titled);
-  if (has('paper', 'family_name', 'affiliation')) {
+  if (has('paper', 'affiliation') && (has('family_name') || has('last'))) {
     return ofPaper((pid, cells, _, place) => {
       titled(pid, cells, place);
       found.pieces.add(pid, { kind: 'author', place, value: cells });
@@ -44,11 +44,12 @@ export function tableOf(header: readonly string[], found: Found, file: string, r
   if (has('pid', 'review', 'field', 'data')) {
     throw SourceProblem.ofFile(file, 'is the narrow form of batch/reviewcsv.php; leave out -x');
   }
-  if ((has('paper') || has('pid')) && has('review', 'email')) return reviewTable(header, found, ofPaper, titled);
-  if ((has('paper') || has('pid')) && has('title') && names.size > 3)
+  if ((has('paper') || has('pid')) && (has('review') || has('reviewername', 'email'))) {
     return reviewTable(header, found, ofPaper, titled);
+  }
   if (has('id', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place, searchColumns(cells)));
-  if (has('family_name', 'email', 'given_name') && !has('paper')) return table((cells) => found.addPerson(cells));
+  if (has('email') && (has('family_name') || has('last')) && !has('paper'))
+    return table((cells) => found.addPerson(cells));
   const columns = header.slice(0, 12).join(', ').slice(0, 200);
   throw SourceProblem.ofFile(file, `is no table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
 }
@@ -94,7 +95,7 @@ function reviewTable(header: readonly string[], found: Found, ofPaper: OfPaper, 
         round: cells.round,
         submitted_at: cells.submitted_at,
         '@delegated': /^delegated$/i.test(textOf(cells.status) ?? '') || undefined,
-        status: hasStatus ? wordOf(textOf(cells.status) ?? '') : 'complete',
+        status: hasStatus ? (textOf(cells.status) ?? 'empty') : 'complete',
         '@fields': Object.fromEntries(values),
       },
       place,
@@ -108,30 +109,6 @@ function valueOf(cell: string): unknown {
   return /^-?\d{1,9}(\.\d{1,9})?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** How `batch/reviewcsv.php` says what JSON calls otherwise. */
-const words: Readonly<Record<string, string>> = {
-  'pending approval': 'delivered',
-  accepted: 'acknowledged',
-  'not started': 'empty',
-  outstanding: 'empty',
-  delegated: 'empty',
-  tentative: 'empty',
-};
-
-function wordOf(status: string): string {
-  const word = status.toLowerCase();
-  return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
-}
-
-const actions: Readonly<Record<string, number>> = {
-  external: 1,
-  pc: 2,
-  optional: 2,
-  secondary: 3,
-  primary: 4,
-  meta: 5,
-};
-
 /** `clearreview` and `none` are orders for HotCRP's own import. Whether somebody has begun does not stand there. */
 function takeAssignment(found: Found, pid: number, cells: Wire, place: string): void {
   found.addPaper({ pid, title: cells.action === 'none' ? undefined : cells.title }, place, 1);
@@ -139,7 +116,7 @@ function takeAssignment(found: Found, pid: number, cells: Wire, place: string): 
   if (!action) return;
   const review = {
     pid,
-    rtype: actions[(action[1] ?? '').toLowerCase()],
+    rtype: reviewTypeOf(action[1]),
     round: cells.round,
     reviewer_email: cells.email,
   };
@@ -149,6 +126,7 @@ function takeAssignment(found: Found, pid: number, cells: Wire, place: string): 
 function takeLog(found: Found, cells: Wire, zone: string): void {
   const event = eventOf(cells.date, cells.email, cells.affected_email, cells.action, zone);
   if (event === null) return;
+  if (event.what === 'delivered' || event.what === 'approved') found.hasApproval = true;
   for (const digits of (textOf(cells.paper) ?? '').match(/\d+/g) ?? []) {
     const pid = paperNumberOf({ pid: digits });
     if (pid !== null) found.pieces.add(pid, { kind: 'event', event });
@@ -157,12 +135,13 @@ function takeLog(found: Found, cells: Wire, zone: string): void {
 
 /** Columns of a search as the chair showed them; of these the ones that mean one thing. */
 function searchColumns(cells: Wire): Wire {
-  const status = textOf(cells.status);
-  const stage = status === null ? null : /^(draft|withdrawn|submitted)\b/i.exec(status)?.[0].toLowerCase();
+  const status = textOf(cells.status)?.toLowerCase() ?? '';
+  const isDraft = /^(draft|no submission|not ready|incomplete)/.test(status);
+  const stage = isDraft ? 'draft' : /^(withdrawn|submitted)\b/.exec(status)?.[0];
   return {
     abstract: cells.abstract,
     // A status that is no stage is a decision, by its name.
-    ...(status !== null && (stage ? { status: stage } : { status: 'submitted', decision: status })),
+    ...(stage !== undefined ? { status: stage } : status === '' ? {} : { decision: cells.status }),
     ...(cells.decision !== undefined && { decision: cells.decision }),
     tags: (textOf(cells.tags) ?? '').split(/\s+/).filter((tag) => tag !== ''),
   };

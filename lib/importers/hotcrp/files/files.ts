@@ -54,8 +54,8 @@ function beginningOf(file: string): string {
             ? 'is a page of HTML, not an export; was the browser signed in when it was downloaded?'
             : start.startsWith('==')
               ? 'holds reviews as text for people; export "Reviews (CSV)" or the JSON for Review Quality Collector instead'
-              : bytes.subarray(0, 8).includes(0)
-                ? 'is no text'
+              : bytes.subarray(0, Math.min(length, 8)).includes(0)
+                ? 'is not UTF-8 text'
                 : null;
   if (refusal !== null) throw SourceProblem.ofFile(file, refusal);
   return start;

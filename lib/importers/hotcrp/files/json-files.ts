@@ -2,7 +2,7 @@ import { jsonRecords } from '#lib/importers/json-stream.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { textOf as piecesOfText } from '#lib/importers/spool.ts';
 import type { Found } from '#lib/importers/hotcrp/found.ts';
-import { complaintOf, isWire, objectsOf, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { complaintOf, isWire, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
 /** Members whose arrays hold records, one by one. */
 const lists = ['papers', 'reviews', 'pc'];
@@ -26,7 +26,10 @@ export function readJson(found: Found, file: string): void {
       throw new SourceProblem(file, [{ place: record.place, field: '', message: record.fault }]);
     }
     if (takeRecord(found, file, record.member, record.place, record.value)) known += 1;
-    else if (isWire(record.value)) members.push(...Object.keys(record.value));
+    else {
+      if (isWire(record.value)) members.push(...Object.keys(record.value).slice(0, 8));
+      found.leaveOut(`${file}, ${record.place}`);
+    }
   }
   if (known > 0) return;
   const seen = [...new Set(members)].slice(0, 8).join(', ');
@@ -70,7 +73,8 @@ function takeEnvelope(found: Found, at: string, value: Wire): boolean {
 const isReview = (value: Wire) => 'rid' in value && 'pid' in value;
 
 function isPaper(value: Wire): boolean {
-  return paperNumberOf(value) !== null && ('title' in value || 'error' in value || objectsOf(value.authors).length > 0);
+  const isNumbered = 'pid' in value || 'paper' in value || 'id' in value;
+  return isNumbered && ('title' in value || 'error' in value || 'authors' in value);
 }
 
 function placeOf(value: Wire, at: string): string {

@@ -1,28 +1,43 @@
 import { instantOf } from '#lib/importers/times.ts';
-import { addressOf, textOf } from '#lib/importers/hotcrp/wire.ts';
+import { addressOf, reviewTypeOf, textOf } from '#lib/importers/hotcrp/wire.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 
 /** What a line of HotCRP's action log tells: the only place where many times stand. */
 export interface Event {
   at: string;
-  what: 'started' | 'decided' | 'withdrawn' | 'assigned' | 'accepted' | 'declined' | 'removed' | 'submitted';
+  what: 'started' | 'decided' | 'withdrawn' | ReviewEvent;
   /** Of a review its number, where the line has it. */
   rid: number | null;
   /** Whom it concerns. */
   email: string | null;
-  /** Of `assigned`: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; null where the word is not known. */
+  /** Of `assigned` and `changed`: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; null where the word is not known. */
   rtype: number | null;
   round: string;
 }
 
-const types: Readonly<Record<string, number>> = {
-  external: 1,
-  pc: 2,
-  secondary: 3,
-  primary: 4,
-  meta: 5,
-  metareview: 5,
-};
+type ReviewEvent =
+  | 'assigned'
+  | 'changed'
+  | 'accepted'
+  | 'drafted'
+  | 'delivered'
+  | 'approved'
+  | 'submitted'
+  | 'unsubmitted'
+  | 'declined'
+  | 'removed';
+
+/** What is done with a review, as the log words it; of several words the first that fits. */
+const done: readonly (readonly [RegExp, ReviewEvent])[] = [
+  [/^declined\b/, 'declined'],
+  [/^(unassigned|deleted|removed|retracted)\b/, 'removed'],
+  [/^(?:edited, )?submitted(?::|$)/, 'submitted'],
+  [/^(?:edited, )?approved(?::|$)/, 'approved'],
+  [/^(?:edited, )?delivered(?::|$)/, 'delivered'],
+  [/^(?:edited, )?unsubmitted\b/, 'unsubmitted'],
+  [/^(?:edited, )?updated draft\b/, 'drafted'],
+  [/^(?:edited, )?accepted\b/, 'accepted'],
+];
 
 /**
  * Reads one line of the log.
@@ -48,15 +63,13 @@ export function eventOf(date: unknown, actor: unknown, affected: unknown, action
   };
   const review = /^Review (\d+) (.*)$/s.exec(text);
   if (review) {
-    const [, rid = '', done = ''] = review;
-    const assigned = /^(?:self-)?(?:assigned|requested|claimed)(?:: (\w+).*?(?:, round (\S+))?)?$/i.exec(done);
-    if (assigned) return event('assigned', rid, types[(assigned[1] ?? '').toLowerCase()] ?? null, keyOf(assigned[2]));
-    if (/^accepted\b/.test(done)) return event('accepted', rid);
-    if (/^declined\b/.test(done)) return event('declined', rid);
-    if (/^(unassigned|deleted|removed|retracted)\b/.test(done)) return event('removed', rid);
-    // "edited, submitted: OveMer:3, …", "submitted: 12 words"; "edited, unsubmitted", "edited, updated" are neither
-    if (/^(?:edited, )?submitted(?::|$)/.test(done)) return event('submitted', rid);
-    return null;
+    const [, rid = '', text = ''] = review;
+    const assigned = /^(?:self-)?(?:assigned|requested|claimed)(?:: (\w+).*?(?:, round (\S+))?)?$/i.exec(text);
+    if (assigned) return event('assigned', rid, reviewTypeOf(assigned[1]), keyOf(assigned[2]));
+    const changed = /^changed: .* to (\w+)[^,]*(?:, round (\S+))?$/.exec(text);
+    if (changed) return event('changed', rid, reviewTypeOf(changed[1]), keyOf(changed[2]));
+    const what = done.find(([wording]) => wording.test(text))?.[1];
+    return what === undefined ? null : event(what, rid);
   }
   if (/^Decision set: (?!unspecified$)/i.test(text)) return event('decided');
   if (/^Paper started\b/.test(text)) return event('started');

@@ -12,9 +12,13 @@ export interface Context {
   zone: string;
   /** Whether reviewing has begun. */
   isReviewing: boolean;
+  /** Of assignments that those whom they are meant for do not see: whether they never saw them, in this round. */
+  isHidden: (round: string) => boolean;
   needsApproval: boolean;
   /** Whether HotCRP was asked which reviews are incomplete. */
   isIncompleteKnown: boolean;
+  /** Whether reviews count that only the log tells of: where no export has the unfinished ones. */
+  isLogRead: boolean;
   /** The address of a page of the site, with what it shows of it; null where the site's address is not known. */
   pageOf: (path: string, shown: string | null) => string | null;
   report: Report;

@@ -1,10 +1,10 @@
-import { type Joined, progress } from './join.ts';
-import { countOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import type { Joined } from './join.ts';
+import { countOf, reviewTypeOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
 /** What HotCRP calls these numbers. */
 const EXTERNAL = 1;
 const SECONDARY = 3;
-const isOf = (review: Wire, type: number) => countOf(review.rtype) === type;
+const isOf = (review: Wire, type: number) => reviewTypeOf(review.rtype) === type;
 
 /**
  * Which reviews HotCRP counts in "# Reviews" (`1/3`: complete of needed): complete ones, and those that somebody still owes. It does not
@@ -26,7 +26,7 @@ export function countedReviews(
   const counted = new Set<Wire>();
   const handedOn: Wire[] = [];
   for (const review of reviews) {
-    const status = textOf(review.status)?.toLowerCase();
+    const status = textOf(review.status);
     const rid = countOf(review.rid);
     if (status === 'complete') counted.add(review);
     else if (status === 'approved' || review['@delegated'] === true) continue;
@@ -38,13 +38,13 @@ export function countedReviews(
   // The external review may be another's request. Where HotCRP says how many it counts, so many secondary ones are still owed.
   const needed = neededOf(count);
   if (needed !== null && needed > counted.size) {
-    const byProgress = handedOn.toSorted((a, b) => stageOf(b) - stageOf(a));
+    const byProgress = handedOn.toSorted((a, b) => orderOf(b) - orderOf(a));
     for (const review of byProgress.slice(0, needed - counted.size)) counted.add(review);
   }
   return counted;
 }
 
-const stageOf = ({ status }: Wire) => progress.indexOf(textOf(status)?.toLowerCase() ?? '');
+const orderOf = ({ status }: Wire) => stages.indexOf(textOf(status) ?? '');
 
 /** "1/3" is one of three, "3" three of three. */
 export function neededOf(count: string | null): number | null {

@@ -1,6 +1,8 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
 import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
-import { addressOf, countOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { addressOf, countOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+
+import { loggedReviews } from './logged.ts';
 
 /** All that is said of one submission, put together. */
 export interface Joined {
@@ -21,21 +23,28 @@ export interface Joined {
   events: readonly Event[];
 }
 
-export function join({ pid, pieces }: Bundle): Joined {
+/** @param isLogRead whether reviews that only the log tells of count: where no export has the unfinished ones */
+export function join({ pid, pieces }: Bundle, isLogRead: boolean): Joined {
   const papers = pieces.flatMap((piece) => (piece.kind === 'paper' ? piece : []));
   const reviews = pieces.flatMap((piece) => (piece.kind === 'review' ? piece : []));
   const events = pieces.flatMap((piece) => (piece.kind === 'event' ? piece.event : []));
-  const best = papers.toSorted((a, b) => b.rank - a.rank);
+  const inOrder = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const best = papers.toSorted(
+    (a, b) => b.rank - a.rank || (countOf(b.value.modified_at) ?? 0) - (countOf(a.value.modified_at) ?? 0),
+  );
   return {
     pid,
     place: best[0]?.place ?? pieces.flatMap((piece) => ('place' in piece ? piece.place : []))[0] ?? `submission ${pid}`,
     paper: best.length === 0 ? null : merged(best.map(({ value }) => value)),
     authors: pieces.flatMap((piece) => (piece.kind === 'author' ? [piece.value] : [])),
     topics: pieces.flatMap((piece) => (piece.kind === 'topic' ? [piece.topic] : [])),
-    reviews: joinReviews(reviews.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value)),
+    reviews: joinReviews(
+      reviews.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value),
+      isLogRead ? loggedReviews(pid, inOrder) : [],
+    ),
     incomplete: new Set(pieces.flatMap((piece) => (piece.kind === 'incomplete' ? piece.rid : []))),
     count: pieces.findLast((piece) => piece.kind === 'count')?.text ?? null,
-    events: events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    events: inOrder,
   };
 }
 
@@ -52,17 +61,16 @@ function merged(values: readonly Wire[]): Wire {
   return all;
 }
 
-/** How far reviews are; a word that is not here counts less than each of these. */
-export const progress = ['empty', 'acknowledged', 'draft', 'delivered', 'approved', 'complete'];
-
 /**
  * One entry a review. Only some exports number reviews: others know them by who writes them, of which there is one a submission, or by
  * their letter. Of two statuses the one that is further counts: reviews do not go back, exports are of different days.
  */
-function joinReviews(reviews: readonly Wire[]): Wire[] {
+function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] {
   const groups: Wire[][] = [];
   const byKey = new Map<string, Wire[]>();
-  for (const review of reviews) {
+  // What has no key cannot be told from what the log has; that has it too.
+  const known = logged.length === 0 ? reviews : reviews.filter((review) => keysOf(review).length > 0);
+  for (const review of [...known, ...logged]) {
     const keys = keysOf(review);
     const same = keys.map((key) => byKey.get(key)).find((group) => group && areOne(group, review));
     const group = same ?? [];
@@ -70,14 +78,18 @@ function joinReviews(reviews: readonly Wire[]): Wire[] {
     group.push(review);
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, group);
   }
-  return groups.map((group) => {
+  const all = groups.map((group): Wire => {
     const newest = group.toSorted((a, b) => (countOf(b.version) ?? 0) - (countOf(a.version) ?? 0));
     const furthest = newest
-      .flatMap(({ status }) => textOf(status)?.toLowerCase() ?? [])
-      .toSorted((a, b) => progress.indexOf(b) - progress.indexOf(a))[0];
+      .flatMap(({ status }) => textOf(status) ?? [])
+      .toSorted((a, b) => stages.indexOf(b) - stages.indexOf(a))[0];
     return { ...merged(newest), ...(furthest !== undefined && { status: furthest }) };
   });
+  // HotCRP lists them as they are shown, which changes when one is submitted.
+  return all.toSorted((a, b) => (numberOf(a) === numberOf(b) ? 0 : numberOf(a) - numberOf(b)));
 }
+
+const numberOf = ({ rid }: Wire) => countOf(rid) ?? Infinity;
 
 /** From what tells most: number, address, letter. */
 function keysOf(review: Wire): string[] {

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import type { Joined } from './join.ts';
 import { nameOf, textOfHtml } from '#lib/importers/hotcrp/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
-import { addressOf, countOf, isWire, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { addressOf, countOf, isWire, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
 const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: ReviewStatus }>> = {
   empty: { assignment: 'PENDING', review: 'NOT_STARTED' },
@@ -29,7 +29,7 @@ export function mapReview(
   index: number,
   context: Context,
 ): SourcedAssignment {
-  const word = textOf(review.status)?.toLowerCase() ?? 'empty';
+  const word = textOf(review.status) ?? 'empty';
   const stage = Object.hasOwn(stages, word) ? stages[word] : undefined;
   const rid = countOf(review.rid);
   const at = `review ${rid ?? textOf(review.ordinal) ?? index + 1}`;
@@ -43,7 +43,7 @@ export function mapReview(
   const timeOf = (what: string) => own.find((event) => event.what === what)?.at ?? null;
   const key = keyOf(review.round);
   const { externalDeadline } = context.site.rounds.get(key) ?? {};
-  const isExternal = countOf(review.rtype) === 1;
+  const isExternal = reviewTypeOf(review.rtype) === 1;
   return {
     reviewer: reviewerOf(review, index, context),
     phase: key,

@@ -9,6 +9,7 @@ import { join } from './join.ts';
 import { mapReview } from './map-review.ts';
 import { authorsOf } from './authors.ts';
 import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
+import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import type { Category } from '#lib/importers/hotcrp/site/site.ts';
 import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
 
@@ -19,7 +20,7 @@ import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
  * @returns null where nothing tells that it is a submission: it was removed, or the export holds nothing but its number
  */
 export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmission | null {
-  const joined = join(bundle);
+  const joined = join(bundle, context.isLogRead);
   const { pid, place, paper, events } = joined;
   if (paper === null || !['title', 'status', 'authors', 'abstract'].some((key) => Object.hasOwn(paper, key))) {
     if (joined.reviews.length > 0 || paper !== null) {
@@ -34,7 +35,9 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
   const counted = countedReviews(joined, context.needsApproval, context.isIncompleteKnown);
   const reviews = joined.reviews.flatMap((review, index) =>
     // Whom a hidden assignment is meant for does not know of it yet.
-    review.ghost === true ? [] : mapReview(review, joined, counted.has(review), index, context),
+    review.ghost === true && context.isHidden(keyOf(review.round))
+      ? []
+      : mapReview(review, joined, counted.has(review), index, context),
   );
   if (reviews.length === joined.reviews.length) checkCount(joined.count, reviews, place, context);
   const title = textOf(paper.title);
@@ -115,8 +118,7 @@ function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Co
   const category =
     (word === null ? undefined : site.categories.get(word.toLowerCase())) ??
     (Object.hasOwn(categories, stage) ? categories[stage] : undefined) ??
-    // Where the settings are not known, a decision that leaves the status as it was is neither yes nor no.
-    (word !== null && stage === 'submitted' && site.categories.size === 0 ? 'maybe' : undefined);
+    (word === null || site.categories.size > 0 ? undefined : guessed(word, stage));
   if (category === undefined) {
     if (word !== null)
       report({
@@ -131,6 +133,13 @@ function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Co
   }
   const { status, decision } = outcomes[category];
   return { status: isWithdrawn || isDraft ? plain : status, decision, word: word ?? stage };
+}
+
+/** What a decision means where the settings are not known. In JSON one that leaves the status as it was is neither yes nor no. */
+function guessed(word: string, stage: string): Category | undefined {
+  if (stage === 'submitted') return 'maybe';
+  if (/^(conditional(ly)? )?accept/i.test(word)) return 'accept';
+  return /^desk.?reject/i.test(word) ? 'desk_reject' : /^reject/i.test(word) ? 'reject' : undefined;
 }
 
 /** The last round in which somebody is asked; the one without a name comes before all others. */

@@ -40,7 +40,7 @@ export interface Site {
  */
 export function siteOf(settings: Wire | null, status: Wire | null, zone: string, report: Report): Site {
   const given = settings ?? {};
-  const at = (field: string) => (value: unknown) => timeOf(value, zone, `settings, ${field}`, report);
+  const at = (field: string) => (value: unknown) => timeOf(value, zone, field, report);
   const reviewsShown = visibility(given.review_visibility_author);
   const decisionsShown = visibility(given.decision_visibility_author);
   const isOpen = flagOf(given.submission_open) ?? flagOf(isWire(status?.sub) ? status.sub.open : null);
@@ -76,10 +76,13 @@ function needsApproval(value: unknown): boolean | null {
   return word === undefined ? null : word.startsWith('approval') || word === '2' || word === '3';
 }
 
-/** @param isDecided whether nothing waits for a decision any more: that decisions would be shown is often set long before */
-export function stateOf(site: Site, isDecided: boolean): ConferenceState | null {
+/**
+ * @param isReviewing whether reviewing has begun; it stays so when it is closed
+ * @param isDecided whether nothing waits for a decision any more: that decisions would be shown is often set long before
+ */
+export function stateOf(site: Site, isReviewing: boolean, isDecided: boolean): ConferenceState | null {
   if (site.decisionsShown === true && isDecided) return 'DECIDED';
-  if (site.isReviewing === true) return 'REVIEWING';
+  if (isReviewing && site.isKnown) return 'REVIEWING';
   if (site.isOpen === true) return 'OPEN';
   return site.isOpen === false && site.isReviewing === false ? 'SETUP' : null;
 }
@@ -92,6 +95,8 @@ function categoriesOf(settings: Wire, report: Report): Map<string, Category> {
     if (name === null || category === undefined) continue;
     if (category === 'accept' || category === 'reject' || category === 'desk_reject' || category === 'maybe') {
       categories.set(name.toLowerCase(), category);
+      const id = textOf(decision.id); // what some versions send in place of the name
+      if (id !== null && !categories.has(id)) categories.set(id, category);
     } else {
       const message = `expected accept, reject, desk_reject or maybe, found ${JSON.stringify(category)}`;
       report({ place: 'settings', field: `decision ${JSON.stringify(name)}`, message });

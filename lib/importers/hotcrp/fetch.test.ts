@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { hotcrp } from './hotcrp.ts';
+import { TestSite } from './test-site.ts';
+
+const options = { url: 'https://glow28.example/conf/', token: 'hct_SECRET' };
+const from = (site: TestSite, more = {}) => readFrom(hotcrp, { options, fetch: site.fetch, ...more });
+
+test('asks below /api, with the token in the header alone, for everything viewable, range by range', async () => {
+  const site = new TestSite();
+  await from(site);
+  expect(new Set(site.tokens)).toEqual(new Set(['Bearer hct_SECRET']));
+  expect(site.asked.join('\n')).not.toContain('SECRET');
+  expect(site.asked.slice(-4)).toEqual([
+    'papers?q=1-7&t=viewable&forceShow=1&word_limit=hard',
+    'search?q=1-7&t=viewable&forceShow=1&f=revstat&format=csv',
+    'reviews?q=1-7&t=viewable&forceShow=1&rq=re%3Aincomplete',
+    'reviews?q=1-7&t=viewable&forceShow=1',
+  ]);
+});
+
+test('a large conference is asked for in several ranges', async () => {
+  const site = new TestSite();
+  const [one] = site.papers;
+  site.papers = Array.from({ length: 901 }, (_, at) => ({ ...one, pid: at * 3 + 1 }));
+  site.reviews = [];
+  site.counts = site.papers.map(({ pid }) => ({ pid, revstat: '0' }));
+  const told: string[] = [];
+  const { submissions } = await from(site, { progress: (text: string) => told.push(text) });
+  expect(submissions).toHaveLength(901);
+  expect(told).toEqual(['400 of 901 submissions', '800 of 901 submissions', '901 of 901 submissions']);
+});
+
+test.each([
+  [['settings'], /GET \/api\/search: the token shows no submissions.*paper:read/],
+  [['submeta', 'settings'], /GET \/api\/reviews: the token shows no reviews.*review:read/],
+  [
+    ['submeta', 'review'],
+    /GET \/api\/settings: the token may not read this \(HotCRP says: Method not permitted by scope\).*settings:read/,
+  ],
+])('a token for %s only is refused, though HotCRP answers with empty lists', async (scope, message) => {
+  const site = new TestSite();
+  site.scope = scope;
+  await expect(from(site)).rejects.toThrow(message);
+});
+
+test.each([
+  [
+    'whoami',
+    () => Response.json({ ok: false, message_list: [{ message: '<0>Unauthorized' }] }, { status: 401 }),
+    /token is not accepted.*expired/,
+  ],
+  ['whoami', () => new Response('<!DOCTYPE html><html>', { status: 200 }), /page of HTML, not JSON/],
+  ['whoami', () => new Response('', { status: 404 }), /there is no HotCRP 3 at https:\/\/glow28\.example\/conf\//],
+  [
+    'whoami',
+    () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example' } }),
+    /sent elsewhere/,
+  ],
+  ['papers', () => new Response('{"ok":true,"papers":[{'), /GET \/api\/papers: was not answered with JSON/],
+  ['papers', () => Response.json({ ok: false, message_list: [{ message: '<0>Down' }] }), /was refused: Down/],
+  ['settings', () => Response.json({ ok: true }), /without settings/],
+])('a bad answer to %s is refused in words that name the place and no secret', async (name, answer, message) => {
+  const site = new TestSite();
+  site.instead.set(name, answer);
+  const error: unknown = await from(site).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'SourceProblem', message: expect.stringMatching(message) });
+  expect(String(error)).not.toContain('SECRET');
+});
+
+test("a chair's token is partial, and that is said", async () => {
+  const site = new TestSite();
+  site.whoami = { ok: true, email: 'NORA@pc.example', roles: ['chair', 'pc'] };
+  site.papers = site.papers.filter(({ pid }) => pid < 4);
+  delete site.papers[1]?.pc_conflicts;
+  delete site.papers[1]?.authors;
+  const { findings } = await from(site);
+  expect(findings).toEqual([
+    expect.stringMatching(
+      /conflicts: the token's owner is an author of, or has a conflict with, 2 submissions \(1, 3\)/,
+    ),
+    expect.stringMatching(/authors: are not given of 1 submission \(2\)/),
+  ]);
+});
+
+test('a token that does not show tags is said not to', async () => {
+  const site = new TestSite();
+  for (const paper of site.papers) delete paper.tags;
+  expect((await from(site)).findings).toEqual([expect.stringMatching(/tags: are not shown to this token.*paper:read/)]);
+});
+
+test('a token of somebody who is no chair is said to show little', async () => {
+  const site = new TestSite();
+  site.whoami = { ok: true, email: 'x@pc.example', roles: ['pc'] };
+  expect((await from(site)).findings).toEqual([expect.stringContaining('no chair and no administrator (pc)')]);
+});
+
+test('a review that is submitted between two requests is complete', async () => {
+  const site = new TestSite();
+  const inner = site.fetch;
+  const fetch: typeof inner = (input, init) => {
+    const answer = inner(input, init);
+    if (site.asked.at(-1)?.includes('incomplete')) site.review(21).status = 'complete';
+    return answer;
+  };
+  const { submissions } = await readFrom(hotcrp, { options, fetch });
+  expect(submissions[1]?.assignments[1]).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('records that cannot be placed are left out, and what is odd in others is said; nothing else is lost', async () => {
+  const site = new TestSite();
+  const odd = {
+    title: null,
+    authors: 'nobody',
+    topics: { Lamps: true, Shade: false },
+    modified_at: 'soon',
+    status: 'shiny',
+  };
+  site.papers.push(
+    JSON.parse('{"title":"no number"}'),
+    JSON.parse(JSON.stringify({ ...site.papers[0], pid: '8', ...odd, decision: null, tags: null, contacts: 7 })),
+  );
+  site.counts.push({ pid: 8, revstat: '1' });
+  const strange = {
+    rid: '98',
+    status: 'brilliant',
+    round: 'Extra',
+    reviewer_email: 'not an address',
+    reviewer: null,
+    rtype: 'x',
+  };
+  site.reviews.push(JSON.parse('{"rid":99}'), JSON.parse(JSON.stringify({ pid: 8, ...strange })));
+  site.instead.set('search', () => Response.json({ ok: true, ids: [1, 8, 9], papers: site.counts }));
+  const { submissions, findings } = await from(site);
+  expect(submissions.at(-1)).toMatchObject({
+    id: '8',
+    title: 'Submission 8',
+    keywords: ['Lamps'],
+    status: 'UNDER_REVIEW',
+    updatedAt: null,
+    phase: 'Extra',
+  });
+  expect(submissions.at(-1)?.assignments).toMatchObject([
+    { status: 'PENDING', reviewer: { pseudonym: 'Anonymous_98' } },
+  ]);
+  expect(findings).toEqual([
+    expect.stringMatching(/submission 9: was found, but not sent/),
+    expect.stringMatching(/authors: are not given of 1 submission \(8\)/),
+    expect.stringMatching(/submission 8, status: the word "shiny" is not known/),
+    expect.stringMatching(/review 98, status: expected empty, .* found "brilliant"/),
+    expect.stringMatching(/submission 8, title: is missing/),
+  ]);
+});
+
+test.each([
+  [{ token: 't' }, /url is missing/],
+  [{ url: 'https://x.example' }, /token is missing/],
+])('%o is not enough without files', async (given, message) => {
+  await expect(readFrom(hotcrp, { options: given })).rejects.toThrow(message);
+});

@@ -1,0 +1,225 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hotcrp } from '#lib/importers/hotcrp/hotcrp.ts';
+import { figureOf, fixture, TestSite } from '#lib/importers/hotcrp/test-site.ts';
+import { readFrom } from '#lib/importers/test-request.ts';
+
+/** Reads fixtures by name, and files with the given content. */
+function from(...files: readonly (string | { [name: string]: string | Uint8Array })[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'hotcrp-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const paths = files.flatMap((file) => {
+    if (typeof file === 'string') {
+      copyFileSync(fixture(file), join(folder, file));
+      return join(folder, file);
+    }
+    return Object.entries(file).map(([name, content]) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    });
+  });
+  return readFrom(hotcrp, { options: { url: 'https://glow28.example/conf/' }, files: paths });
+}
+
+const papers = readFileSync(fixture('papers.json'), 'utf8');
+const figures = (submissions: Awaited<ReturnType<typeof from>>['submissions']) =>
+  submissions.map((each) => `${each.id}: ${figureOf(each)}`);
+
+test('answers kept as files are the same conference as the site, whatever their order', async () => {
+  const site = new TestSite();
+  const options = { url: 'https://glow28.example/conf/', token: 't' };
+  const live = await readFrom(hotcrp, { options, fetch: site.fetch });
+  const kept = await from('rqc.json', 'status.json', 'reviews.json', 'settings.json', 'pc.json', 'papers.json');
+  const { submissions: _, ...conference } = kept.conference;
+  expect(live.conference).toMatchObject(conference);
+  const plain = (all: typeof live.submissions) => all.map((each) => ({ ...each, place: '' }));
+  expect(plain(kept.submissions)).toEqual(plain(live.submissions));
+});
+
+test('the JSON for Review Quality Collector with assignments and log has the figures of the site', async () => {
+  const { submissions, findings } = await from('rqc.json', 'pcassignments.csv', 'log.csv');
+  expect(figures(submissions)).toEqual(['1: 2', '2: 1/2', '3: 0/2', '4: 1/2', '6: 0', '7: 1/2']);
+  expect(findings).toEqual([
+    expect.stringMatching(
+      /rqc\.json, papers\[4\] \(submission 5\): HotCRP left submission 5 out: You don’t have permission/,
+    ),
+    expect.stringMatching(/^settings: are not known/),
+    expect.stringMatching(/pcassignments\.csv, row 18, submission 5: nothing but its number is known/),
+  ]);
+});
+
+test('the log tells when reviews were assigned, accepted, submitted and declined, and when decisions were made', async () => {
+  const { submissions } = await from('papers.json', 'reviews.json', 'settings.json', 'log.csv');
+  const [first, second, third] = submissions;
+  expect(first).toMatchObject({ decidedAt: '2027-03-12T08:00:00.000Z', createdAt: '2027-01-12T09:00:00.000Z' });
+  expect(first?.assignments[0]).toMatchObject({
+    assignedAt: '2027-02-03T09:00:00.000Z',
+    respondedAt: null,
+    review: { submittedAt: '2027-02-12T09:00:00.000Z' },
+  });
+  expect(third?.assignments[1]).toMatchObject({ respondedAt: '2027-02-09T09:00:00.000Z' });
+  expect(second?.assignments.at(-1)).toMatchObject({
+    reviewer: { email: 'no.thanks@else.example' },
+    phase: 'Early',
+    status: 'DECLINED',
+    assignedAt: '2027-02-04T09:00:00.000Z',
+    respondedAt: '2027-02-10T09:00:00.000Z',
+  });
+});
+
+test('who declined and was asked again is not declined; a review that is gone does not come back from the log', async () => {
+  const log = [
+    'date,email,affected_email,paper,action',
+    '2027-02-01 10:00:00 +0100,nora@pc.example,sean@pc.example,4,"Review 38 assigned: PC, round Early"',
+    '2027-02-02 10:00:00 +0100,sean@pc.example,,4,Review 38 declined',
+    '2027-02-03 10:00:00 +0100,nora@pc.example,gone@pc.example,4,"Review 39 assigned: PC, round Early"',
+  ];
+  const { submissions } = await from('papers.json', 'reviews.json', { 'log.csv': log.join('\r\n') });
+  expect(submissions[3]?.assignments.map(({ reviewer, status }) => `${reviewer.email} ${status}`)).toEqual([
+    'sean@pc.example COMPLETED',
+    'wei1@pc.example PENDING',
+  ]);
+});
+
+test('tables may have other columns, orders, ends of lines, a byte order mark and ragged rows', async () => {
+  const { submissions, findings } = await from('authors.csv', 'reviews.csv', 'pcinfo.csv', 'settings.json');
+  expect(submissions.map(({ id, title }) => [id, title])).toEqual([
+    ['1', 'Glow'],
+    ['2', 'A, "quoted"\ntitle'],
+    ['8', 'Only here'],
+  ]);
+  expect(submissions[0]?.authors).toEqual([
+    {
+      id: null,
+      firstName: 'Ada',
+      lastName: 'Byrne',
+      email: 'ada1@author.example',
+      affiliation: 'Univ. of Example',
+      country: 'IE',
+      isCorresponding: false,
+    },
+  ]);
+  expect(submissions[0]?.assignments.map(({ reviewer, review }) => [reviewer.email, review.reviewData])).toEqual([
+    ['sean@pc.example', { 'Paper summary': 'Two lines,\r\n"quoted"', 'Overall merit': 4 }],
+    ['ext@else.example', { 'Overall merit': 3 }],
+  ]);
+  expect(submissions[1]?.assignments[0]?.reviewer).toMatchObject({ firstName: 'Wei Maria', lastName: 'Zhang' });
+  expect(findings).toEqual([
+    expect.stringMatching(/reviews\.csv, row \d+, paper: expected the number of a submission/),
+  ]);
+});
+
+test('chairs of the table of users are chairs', async () => {
+  const { conference } = await from('papers.json', 'pcinfo.csv');
+  expect(conference.grants).toMatchObject([{ role: 'chair', person: { email: 'nora@pc.example', lastName: 'Vance' } }]);
+});
+
+test('without settings nothing is released, no field of reviews is shown, and both are said', async () => {
+  const { conference, submissions, findings } = await from('papers.json', 'reviews.json');
+  expect(conference).toMatchObject({ phases: [], tracks: [], timezone: null });
+  expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({});
+  expect(submissions.map(({ status, decision }) => `${status} ${decision}`)).toEqual([
+    'ACCEPTED ACCEPT',
+    'UNDER_REVIEW null',
+    'UNDER_REVIEW null',
+    'WITHDRAWN null',
+    'REJECTED REJECT',
+    'DRAFT null',
+    'IN_REVISION REVISE',
+  ]);
+  expect(findings).toEqual([
+    expect.stringMatching(/^settings: are not known: no deadlines, nothing is released/),
+    ...['OveMer', 'PapSum', 'ComPC', 'Nom'].map((code) =>
+      expect.stringMatching(new RegExp(`review 10, ${code}: nothing tells whether authors`)),
+    ),
+  ]);
+});
+
+test('settings without the codes of fields are enough to know what authors may read', async () => {
+  const { submissions } = await from('papers.json', 'reviews.json', 'settings.json');
+  expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({
+    'Overall merit': 4,
+    'Paper summary': 'Two lines,\n"quoted"\n',
+  });
+});
+
+test('one submission alone, one in its envelope, lines of JSON and a list are all taken', async () => {
+  const one = (pid: number) => JSON.stringify({ object: 'paper', pid, title: `T${pid}`, status: 'submitted' });
+  const { submissions } = await from({
+    'a.json': one(1),
+    'b.json': `{"ok":true,"paper":${one(2)}}`,
+    'c.json': `[${one(3)},${one(4)}]`,
+    'd.json': `${one(5)}\n${one(6)}\n`,
+  });
+  expect(submissions.map(({ title }) => title)).toEqual(['T1', 'T2', 'T3', 'T4', 'T5', 'T6']);
+});
+
+test('a later status of a review counts, from whatever export it is', async () => {
+  const complete = 'paper,title,review,reviewername,email,Overall merit\n2,Shading,2B,Wei Zhang,WEI2@pc.example,3\n';
+  const { submissions } = await from('papers.json', 'pcassignments.csv', { 'late.csv': complete });
+  expect(
+    submissions[1]?.assignments.map(({ reviewer, phase, status }) => [reviewer.email?.toLowerCase(), phase, status]),
+  ).toEqual([
+    ['wei1@pc.example', 'Early', 'PENDING'],
+    ['wei2@pc.example', 'Early', 'COMPLETED'],
+    ['nora@pc.example', '', 'PENDING'],
+  ]);
+});
+
+test('NUL is replaced, long numbers and hostile names harm nothing', async () => {
+  const odd =
+    '[{"pid":1,"title":"a\\u0000b","__proto__":{"x":1},"constructor":"c","status":"submitted"},{"pid":99999999999999,"title":"far"}]';
+  const { submissions, findings } = await from({ 'odd.json': odd });
+  expect(submissions).toMatchObject([{ title: 'a\uFFFDb' }]);
+  expect(findings[0]).toMatch(/odd\.json, item \[1\], pid: expected the number of a submission/);
+});
+
+test.each([
+  ['cut off in JSON', papers.slice(0, 900), /line \d+.*: not JSON: expected .*, found/],
+  [
+    'cut off in a table',
+    'paper,title,given_name,family_name,email,affiliation\n1,"Glo',
+    /row \d+: a quoted text has no end/,
+  ],
+  ['empty', '', /is empty/],
+  ['spaces', ' \n ', /is empty/],
+  ['an empty list', '[]', /holds no records/],
+  ['an empty answer', '{"ok":true,"papers":[]}', /holds no records/],
+  [
+    'an error',
+    '{"ok":false,"message_list":[{"status":2,"message":"<0>Permission error"}]}',
+    /an error that HotCRP sent, not data: Permission error/,
+  ],
+  ['a page', '\uFEFF<!DOCTYPE html><html>', /page of HTML, not an export/],
+  ['another format', '{"notes":[{"id":"x","content":{}}]}', /holds nothing that HotCRP exports: it has notes/],
+  [
+    'another table',
+    'submission #,member #,scores\n1,2,3\n',
+    /no table that HotCRP exports: its columns are "submission #, member #, scores"/,
+  ],
+  ['forms', '==+== GLOW Review Form\n', /reviews as text for people/],
+  ['an archive', 'PK\u0003\u0004xx', /ZIP archive or a workbook/],
+  ['no UTF-8', Buffer.from([0x70, 0x61, 0x70, 0x65, 0x72, 0x2c, 0xe9, 0xff, 0x0a]), /is not UTF-8 text/],
+  [
+    'only reviews',
+    '{"ok":true,"reviews":[{"pid":1,"rid":2,"status":"complete"}]}',
+    /holds no submissions; add their JSON/,
+  ],
+])('%s is refused, with file, place and reason', async (name, content, message) => {
+  const error: unknown = await from({ 'given.txt': content }).catch((thrown: unknown) => thrown);
+  expect(error, name).toMatchObject({ name: 'SourceProblem', message: expect.stringMatching(message) });
+  expect(String(error)).toContain('given.txt');
+});
+
+test('a file that is not there is named', async () => {
+  await expect(readFrom(hotcrp, { options: {}, files: ['/nowhere/x.json'] })).rejects.toThrow(
+    '/nowhere/x.json: cannot be read (ENOENT)',
+  );
+});
+
+test('review tokens are in nothing that is read', async () => {
+  const read = await from('papers.json', 'reviews.json', 'pcassignments.csv');
+  expect(JSON.stringify(read)).not.toContain('SECRETTK');
+});

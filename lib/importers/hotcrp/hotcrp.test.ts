@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { toDataset } from '#lib/importers/to-dataset.ts';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { hotcrp } from './hotcrp.ts';
+import { figureOf, TestSite } from './test-site.ts';
+
+const options = { url: 'https://glow28.example/conf', token: 'hct_SECRET' };
+const from = (site: TestSite) => readFrom(hotcrp, { options, fetch: site.fetch });
+const byId = async (site: TestSite, id: string) => {
+  const found = (await from(site)).submissions.find((each) => each.id === id);
+  if (!found) throw new Error(`no submission ${id}`);
+  return found;
+};
+
+test('counts of every submission are those of HotCRP, delegated and external reviews too', async () => {
+  const site = new TestSite();
+  const { submissions, findings } = await from(site);
+  expect(Object.fromEntries(submissions.map((each) => [each.id, figureOf(each)]))).toEqual(
+    Object.fromEntries(site.counts.map(({ pid, revstat }) => [String(pid), revstat])),
+  );
+  expect(findings).toEqual([]);
+});
+
+test('name, state, tracks, phases with their deadlines and chairs come from the site', async () => {
+  const { conference } = await from(new TestSite());
+  expect(conference).toMatchObject({
+    name: 'Workshop on Glowing Things 2028',
+    shortName: 'GLOW 2028',
+    website: 'https://glow28.example/',
+    state: 'REVIEWING',
+    timezone: 'Europe/Berlin',
+    tracks: [
+      {
+        key: 'main',
+        reviewType: 'DOUBLE_BLIND',
+        submissionDeadline: '2027-01-17T11:59:59.000Z',
+        allowsNewSubmissions: false,
+      },
+      { key: 'tools', name: 'Tools Track', submissionDeadline: '2027-07-01T11:59:59.000Z', allowsNewSubmissions: true },
+    ],
+    phases: [
+      { key: 'Early', reviewDeadline: '2027-03-01T11:59:59.000Z', reviewsReleased: false },
+      { key: 'Late', reviewDeadline: '2027-04-01T11:59:59.000Z', reviewsReleased: false },
+    ],
+    grants: [{ role: 'chair', person: { email: 'nora@pc.example', firstName: 'Nora', lastName: 'Vance' } }],
+  });
+});
+
+test('external reviewers have deadlines of their own, where the round has any for them', async () => {
+  const site = new TestSite();
+  const external = async (id: string) =>
+    (await byId(site, id)).assignments.find(({ reviewer }) => !reviewer.email?.endsWith('@pc.example'))?.reviewDeadline;
+  expect(await external('1')).toBe('2027-02-25T11:59:59.000Z');
+  expect(await external('7')).toBeNull();
+  expect((await byId(site, '1')).assignments[0]).not.toHaveProperty('reviewDeadline');
+});
+
+test('drafts, accepted and delivered reviews are in progress and say nothing; approved and complete ones are submitted', async () => {
+  const { submissions } = await from(new TestSite());
+  const states = submissions.flatMap(({ assignments }) =>
+    assignments.map(({ url, status, review }) => [url?.split('?r=')[1], status, review.status]),
+  );
+  expect(Object.fromEntries(states.map(([key, ...state]) => [key, state.join(' ')]))).toEqual({
+    '1r10': 'COMPLETED SUBMITTED',
+    '1r11': 'CANCELLED NOT_STARTED',
+    '1r12': 'COMPLETED SUBMITTED',
+    '2r20': 'COMPLETED SUBMITTED',
+    '2r21': 'CANCELLED NOT_STARTED',
+    '2r22': 'CANCELLED IN_PROGRESS',
+    '2r23': 'ACCEPTED IN_PROGRESS',
+    '3r30': 'ACCEPTED IN_PROGRESS',
+    '3r31': 'ACCEPTED IN_PROGRESS',
+    '3r32': 'CANCELLED SUBMITTED',
+    '3r33': 'CANCELLED NOT_STARTED',
+    '4r40': 'COMPLETED SUBMITTED',
+    '4r41': 'PENDING NOT_STARTED',
+    '7r70': 'COMPLETED SUBMITTED',
+    '7r71': 'CANCELLED IN_PROGRESS',
+    '7r72': 'PENDING NOT_STARTED',
+  });
+  for (const { assignments } of submissions) {
+    for (const { review } of assignments) if (review.status !== 'SUBMITTED') expect(review.reviewData).toEqual({});
+  }
+});
+
+test('external reviews count like others where nobody must approve them', async () => {
+  const site = new TestSite();
+  site.settings.review_proposal_editable = 'no';
+  site.counts = [];
+  site.instead.set('search', () => Response.json({ ok: true, ids: [2], papers: [{ pid: 2, revstat: '1/3' }] }));
+  const submission = await byId(site, '2');
+  expect(figureOf(submission)).toBe('1/3');
+  expect(submission.assignments.map(({ status }) => status)).toEqual([
+    'COMPLETED',
+    'CANCELLED',
+    'ACCEPTED',
+    'ACCEPTED',
+  ]);
+});
+
+test('a secondary review is owed where the external one is not its own, as HotCRP counts', async () => {
+  const site = new TestSite();
+  site.counts = site.counts.map((each) => (each.pid === 2 ? { pid: 2, revstat: '1/3' } : each));
+  const submission = await byId(site, '2');
+  expect(figureOf(submission)).toBe('1/3');
+  expect(submission.assignments[1]?.status).toBe('PENDING');
+});
+
+test('decisions follow their category, whatever chairs call them, and their name is for chairs alone', async () => {
+  const { submissions } = await from(new TestSite());
+  expect(submissions.map(({ id, status, decision, notesToChairs }) => [id, status, decision, notesToChairs])).toEqual([
+    ['1', 'ACCEPTED', 'ACCEPT', 'Decision in HotCRP: Yes please'],
+    ['2', 'UNDER_REVIEW', null, null],
+    ['3', 'UNDER_REVIEW', null, null],
+    ['4', 'WITHDRAWN', null, null],
+    ['5', 'REJECTED', 'REJECT', 'Decision in HotCRP: Out of scope'],
+    ['6', 'DRAFT', null, null],
+    ['7', 'IN_REVISION', 'REVISE', 'Decision in HotCRP: Once more'],
+  ]);
+});
+
+test('nothing that authors must not see is in what authors are shown, and no secret anywhere', async () => {
+  const { submissions, conference, findings } = await from(new TestSite());
+  for (const { submissionData, title, keywords, authors, notesToAuthors } of submissions) {
+    const shown = JSON.stringify({ submissionData, title, keywords, authors, notesToAuthors });
+    expect(shown).not.toMatch(/discuss|secret|reject|pc\.example|Yes please|Once more|sha2/i);
+  }
+  const all = JSON.stringify({ submissions, conference, findings });
+  expect(all).not.toMatch(/SECRET|Only for the committee|Jane Q|Nom"|unfinished|a draft/);
+});
+
+test('fields of reviews come by name, and only those that authors may read', async () => {
+  const [review] = (await byId(new TestSite(), '1')).assignments;
+  expect(review?.review.reviewData).toEqual({ 'Overall merit': 4, 'Paper summary': 'Two lines,\n"quoted"\n' });
+});
+
+test('people are known by address: two of one name are two, a reviewer without one is known on that submission alone', async () => {
+  const { conference, submissions } = await from(new TestSite());
+  const reviewers = submissions.flatMap(({ assignments }) => assignments.map(({ reviewer }) => reviewer));
+  expect(reviewers.find(({ email }) => email === 'sean@pc.example')).toMatchObject({
+    firstName: 'Seán',
+    lastName: "O'Brien",
+  });
+  expect(reviewers.filter(({ email }) => email === null)).toEqual([
+    { email: null, id: null, pseudonym: 'Anonymous_71', firstName: '', lastName: '' },
+  ]);
+  const people = [...toDataset(conference, { slug: 'glow', source: { type: 'hotcrp' } }, () => undefined).people];
+  expect(people.filter(({ lastName }) => lastName === 'Zhang').map(({ email }) => email.toLowerCase())).toEqual([
+    'wei1@pc.example',
+    'wei2@pc.example',
+  ]);
+});
+
+test('titles, 34 authors, corresponding ones and times stay as they are; unknown times are null', async () => {
+  const { submissions } = await from(new TestSite());
+  const [first, , third, fourth, , sixth] = submissions;
+  expect(first?.title).toBe('=HYPERLINK("http://evil.example","Click") & <b>Glow</b>');
+  expect(first?.authors).toMatchObject([{ email: 'ada1@author.example', isCorresponding: true }]);
+  expect(first).toMatchObject({
+    createdAt: '2027-01-15T08:00:01.000Z',
+    updatedAt: '2027-01-15T08:01:41.000Z',
+    decidedAt: null,
+    url: 'https://glow28.example/conf/paper/1',
+  });
+  expect(first?.assignments[0]).toMatchObject({ assignedAt: null, respondedAt: null });
+  expect(third?.authors).toHaveLength(34);
+  expect(fourth).toMatchObject({ withdrawnAt: '2027-01-15T09:23:20.000Z' });
+  expect(sixth).toMatchObject({ title: 'NULL', createdAt: null, phase: null, authors: [] });
+});
+
+test('classes are tracks, tags can be matched in any case, the last round is the phase', async () => {
+  const { submissions } = await from(new TestSite());
+  expect(submissions[2]).toMatchObject({ track: 'tools', phase: 'Late', labels: { class: ['tools'], tag: ['tools'] } });
+  expect(submissions[1]).toMatchObject({
+    track: 'main',
+    phase: 'Early',
+    labels: { class: ['unnamed'], tag: ['Green', 'green'] },
+  });
+});
+
+test.each([
+  ['yes', 'yes', true],
+  ['condition', 'yes', false],
+  ['no', 'yes', false],
+  ['yes', 'no', false],
+])('reviews shown to authors: %s, decisions: %s; released: %s', async (reviews, decisions, released) => {
+  const site = new TestSite();
+  site.settings.review_visibility_author = reviews;
+  site.settings.decision_visibility_author = decisions;
+  const { conference, findings } = await from(site);
+  expect(conference.phases.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released]);
+  expect(findings.some((each) => each.includes('both are released together'))).toBe(
+    decisions === 'no' && reviews === 'yes',
+  );
+});
+
+test('reviews are released in a rebuttal while nothing is decided', async () => {
+  const site = new TestSite();
+  site.settings.review_visibility_author = 'yes';
+  site.papers = site.papers.filter(({ pid }) => pid !== 1 && pid !== 7);
+  expect((await from(site)).conference.phases[0]?.reviewsReleased).toBe(true);
+});
+
+test.each([
+  ['blind', 'blind', 'DOUBLE_BLIND'],
+  ['open', 'blind', 'SINGLE_BLIND'],
+  ['open', 'optional', 'SINGLE_BLIND'],
+  ['open', 'open', 'OPEN'],
+  ['blind', 'open', 'DOUBLE_BLIND'],
+  ['optional', 'blind', 'DOUBLE_BLIND'],
+  ['blind_until_review', 'open', 'DOUBLE_BLIND'],
+  ['something new', 'open', 'DOUBLE_BLIND'],
+])('authors %s, reviewers %s: %s', async (authors, reviewers, type) => {
+  const site = new TestSite();
+  site.settings.author_visibility = authors;
+  site.settings.review_blind = reviewers;
+  expect((await from(site)).conference.tracks[0]?.reviewType).toBe(type);
+});
+
+test('assignments that are hidden from reviewers stay so; those that were shown do not vanish when reviewing closes', async () => {
+  const site = new TestSite();
+  site.review(72).ghost = true;
+  const hidden = await from(site);
+  expect(hidden.submissions.at(-1)?.assignments.map(({ url }) => url?.split('?r=')[1])).toEqual(['7r70', '7r71']);
+  expect(hidden.findings).toEqual([expect.stringContaining('assignments: are hidden')]);
+  site.settings.review_open = false;
+  const closed = await from(site);
+  expect(closed.submissions.at(-1)?.assignments).toHaveLength(3);
+  expect(closed.conference.state).toBe('REVIEWING');
+  expect(closed.submissions[1]?.status).toBe('UNDER_REVIEW');
+});
+
+test('the same answers are the same conference', async () => {
+  const site = new TestSite();
+  expect((await from(site)).submissions).toEqual((await from(site)).submissions);
+});

@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { Found } from '#lib/importers/hotcrp/found.ts';
+import { nameOf, textOfHtml } from '#lib/importers/hotcrp/names.ts';
+import { openSpool } from '#lib/importers/spool.ts';
+import { countedReviews, neededOf } from './counted.ts';
+import { join } from './join.ts';
+
+const counted = (
+  reviews: Record<string, unknown>[],
+  more: { incomplete?: number[]; count?: string; approval?: boolean; asked?: boolean } = {},
+) => {
+  const { incomplete = [], count = null, approval = false, asked = true } = more;
+  const set = countedReviews({ reviews, incomplete: new Set(incomplete), count }, approval, asked);
+  return reviews.flatMap((review) => (set.has(review) ? review.rid : []));
+};
+const [primary, secondary, external] = [
+  { rid: 1, rtype: 4, status: 'complete' },
+  { rid: 2, rtype: 3, status: 'empty' },
+  { rid: 3, rtype: 1, status: 'draft' },
+];
+
+test('a secondary review that HotCRP lists neither as complete nor as incomplete is not owed, though its external one is hidden', () => {
+  expect(counted([primary, secondary])).toEqual([1]);
+  expect(counted([primary, secondary], { incomplete: [2] })).toEqual([1, 2]);
+  expect(counted([primary, secondary], { asked: false })).toEqual([1, 2]);
+});
+
+test('an approved review does not count, whether or not external reviews must be approved', () => {
+  const approved = { ...external, status: 'approved' };
+  expect([counted([approved]), counted([approved], { approval: true })]).toEqual([[], []]);
+});
+
+test('of two secondary reviews the one that is further is owed, where HotCRP counts one of them', () => {
+  const other = { rid: 4, rtype: 3, status: 'draft' };
+  const incomplete = [2, 3, 4];
+  expect(counted([primary, secondary, other, external], { incomplete, approval: true })).toEqual([1]);
+  expect(counted([primary, secondary, other, external], { incomplete, approval: true, count: '1/2' })).toEqual([1, 4]);
+});
+
+test.each([
+  ['1/3', 3],
+  ['3', 3],
+  ['0', 0],
+  ['', null],
+  [null, null],
+  ['1 of 3', null],
+])('of %j HotCRP needs %j', (count, needed) => expect(neededOf(count)).toBe(needed));
+
+const review = (value: Record<string, unknown>, rank = 2) => ({ kind: 'review' as const, place: 'x', rank, value });
+
+test('reviews are one by number, else by address, else by letter; two numbers are two reviews', () => {
+  const pieces = [
+    review({ rid: 2, reviewer_email: 'a@x.example', status: 'draft', rtype: 2 }),
+    review({ rid: 1, reviewer_email: 'a@x.example', status: 'complete', ordinal: 'A' }),
+    review({ ordinal: 'a', status: 'complete', '@fields': { Merit: 1 } }, 1),
+    review({ reviewer_email: 'B@x.example', round: 'R1' }, 1),
+    review({ reviewer_email: 'b@x.example', status: 'complete' }, 1),
+  ];
+  expect(join({ pid: 1, pieces }, false).reviews).toEqual([
+    { rid: 1, reviewer_email: 'a@x.example', status: 'complete', ordinal: 'A', '@fields': { Merit: 1 } },
+    { rid: 2, reviewer_email: 'a@x.example', status: 'draft', rtype: 2 },
+    { reviewer_email: 'B@x.example', round: 'R1', status: 'complete' },
+  ]);
+});
+
+test('of two exports of a submission the newer one counts, in whatever order they come', () => {
+  const paper = (title: string, modified_at: number, rank = 2) => ({
+    kind: 'paper' as const,
+    place: title,
+    rank,
+    value: { title, modified_at },
+  });
+  const pieces = [paper('older', 5), paper('newer', 9), paper('a table', 99, 1)];
+  for (const order of [pieces, pieces.toReversed()]) {
+    expect(join({ pid: 1, pieces: order }, false).paper).toMatchObject({ title: 'newer' });
+  }
+});
+
+test('a review token is not even kept on the disk while reading', () => {
+  const spool = openSpool();
+  onTestFinished(() => spool[Symbol.dispose]());
+  const found = new Found(spool, () => undefined);
+  found.addPaper({ pid: 1, reviews: [{ rid: 1, review_token: 'SECRETTK' }] }, 'x', 2);
+  const kept = JSON.stringify([...found.pieces.bundles()]);
+  expect(kept).toContain('"rid":1');
+  expect(kept).not.toContain('SECRETTK');
+});
+
+test('names that HotCRP shows as HTML are read as text', () => {
+  expect(textOfHtml('<span class="tag">Jane Q.  Public</span>')).toBe('Jane Q. Public');
+  expect(textOfHtml('Se&#xe1;n O&#039;Brien &amp; &unknown; &#1114112;')).toBe("Seán O'Brien & &unknown; \uFFFD");
+  expect(nameOf('Wei Zhang <wz@pku.example>')).toEqual({ firstName: 'Wei', lastName: 'Zhang' });
+  expect(nameOf('wz@pku.example')).toEqual({ firstName: '', lastName: '' });
+  expect(nameOf('Madonna')).toEqual({ firstName: '', lastName: 'Madonna' });
+});
