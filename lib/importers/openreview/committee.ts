@@ -145,7 +145,7 @@ export const nameOfProfile = (id: string) => id.slice(1).replace(/\d+$/, '').rep
 /** `Reviewer_qGRF` of the group `Reviewers`, `AnonReviewer2`; not the group itself. */
 export function isPseudonym(who: string, groups: readonly string[]): boolean {
   const name = who.split('/').at(-1) ?? '';
-  return /^Anon/.test(name) || groups.some((group) => name !== group && name.startsWith(group.replace(/s$/, '')));
+  return name.startsWith('Anon') || groups.some((group) => name !== group && name.startsWith(group.replace(/s$/, '')));
 }
 
 function committeeOf(group: string, names: Names): Committee | null {

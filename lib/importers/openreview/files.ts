@@ -103,9 +103,9 @@ async function recordsOf(file: string, spool: Spool) {
 /** The path of the file, or of what is in it where it is gzip: told by its first bytes, not by its name. */
 async function unpacked(file: string, spool: Spool): Promise<string> {
   try {
-    const handle = await open(file);
+    await using handle = await open(file);
     const bytes = Buffer.alloc(64);
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0).finally(() => handle.close());
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
     if (bytesRead === 0) throw SourceProblem.ofFile(basename(file), 'is empty');
     const beginning = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '');
     if (/^\s*<(!doctype|html|\?xml)/i.test(beginning))

@@ -32,14 +32,23 @@ export type OpenreviewOptions = z.infer<typeof openreviewOptions>;
 
 /** What the file says, else the venue's own group, else what is usual. */
 export function namesOf(options: OpenreviewOptions, ofVenue: Partial<Names>): Names {
-  const several = (given: string | string[] | undefined) => (given === undefined ? undefined : [given].flat());
   const { submission, review, metaReview, decision, withdrawal, deskRejection, programChairs, authors, track } =
     options;
   const given = defined<Names>({
-    ...{ submission, review, metaReview, decision, withdrawal, deskRejection, programChairs, authors, track },
+    submission,
+    review,
+    metaReview,
+    decision,
+    withdrawal,
+    deskRejection,
+    programChairs,
+    authors,
+    track,
     reviewers: several(options.reviewers),
     areaChairs: several(options.areaChairs),
     seniorAreaChairs: several(options.seniorAreaChairs),
   });
   return { ...usualNames, ...ofVenue, ...given };
 }
+
+const several = (given: string | string[] | undefined) => (given === undefined ? undefined : [given].flat());

@@ -73,9 +73,8 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
 
 function stateOf({ note }: Forum, venue: string, names: Names): State {
   const id = textOf(note.content['venueid']?.value);
-  const [named = ''] = note.invitations
-    .flatMap((each) => each.split('/-/')[1] ?? [])
-    .filter((each) => /_submission$/i.test(each));
+  const stages = note.invitations.flatMap((each) => each.split('/-/')[1] ?? []);
+  const named = stages.find((stage) => /_submission$/i.test(stage)) ?? '';
   const own = id?.split('/').at(-1) ?? named;
   if (/withdr/i.test(own)) return 'withdrawn';
   if (/desk_?reject/i.test(own)) return 'deskRejected';
