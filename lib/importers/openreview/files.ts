@@ -18,6 +18,9 @@ import { type Content, groupOf, membersOf, profileOf, textOf } from './wire.ts';
 /** Arrays of records that an answer of OpenReview may hold. */
 const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];
 
+/** Those that are read one by one. A note has `invitations` too: a note alone must not be taken for an answer. */
+const long = lists.filter((list) => list !== 'invitations');
+
 /** After so many records others get their turn. */
 const AT_ONCE = 100;
 
@@ -67,6 +70,8 @@ function addProfile(collection: Collection, record: unknown): void {
   if (profile) collection.people.addProfile(profile);
 }
 
+const isAnswer = (value: unknown) => lists.some((list) => Array.isArray(membersOf(value)?.[list]));
+
 /** What a record is: told by the list that it stands in, else by its members; the records of a whole answer. */
 function sortsOf(member: string, value: unknown): [kind: string | null, record: unknown][] {
   if (member !== '') return [[member, value]];
@@ -86,13 +91,15 @@ function sortsOf(member: string, value: unknown): [kind: string | null, record: 
 async function recordsOf(file: string, spool: Spool) {
   const path = await unpacked(file, spool);
   return (function* () {
+    const beside: unknown[] = [];
     try {
-      for (const record of jsonRecords(textOfFile(path), lists)) {
+      for (const record of jsonRecords(textOfFile(path), long, (name, value) => beside.push({ [name]: value }))) {
         if (record.fault !== undefined) {
           throw new SourceProblem(basename(file), [{ place: record.place, field: '', message: record.fault }]);
         }
         yield record;
       }
+      for (const value of beside) if (isAnswer(value)) yield { member: '', place: 'the answer', value };
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       throw SourceProblem.ofFile(basename(file), 'is not UTF-8 text', error);

@@ -49,7 +49,7 @@ export class StandIn {
   }
 
   #answer(input: string | URL | Request, init: RequestInit = {}): Response {
-    const url = new URL(String(input));
+    const url = new URL(input instanceof Request ? input.url : input);
     const path = url.pathname.slice(1);
     this.asked.push(`${init.method ?? 'GET'} ${decodeURIComponent(url.pathname + url.search)}`);
     const { busyEvery } = this.#world;
