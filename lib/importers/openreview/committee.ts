@@ -1,6 +1,7 @@
 import type { SourcedPerson } from '#lib/importers/sourced.ts';
 import { splitName } from '#lib/importers/derive.ts';
-import { addressOf, type Edge, type Group, type Profile } from './wire.ts';
+import type { Profile } from './profile.ts';
+import { addressOf, type Edge, type Group } from './wire.ts';
 import type { Names } from './stages.ts';
 
 /** Who reviews, or who writes meta-reviews. */

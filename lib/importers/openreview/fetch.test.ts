@@ -89,6 +89,15 @@ describe('with a token', () => {
     expect((await read(small, { token: 'Bearer good' })).submissions).toHaveLength(3);
   });
 
+  test('the venue may be given as the page that people read', async () => {
+    const page = `https://openreview.net/group?id=${venue}`;
+    for (const options of [{ venue: page }, { venue: undefined, url: page }, { venue: `${venue}/` }]) {
+      const { submissions, standIn } = await read(small, { ...options, token: 'good' });
+      expect(submissions).toHaveLength(3);
+      expect(standIn.hosts).toEqual(new Set(['api2.openreview.net']));
+    }
+  });
+
   test('every page is read, one after the other, by after; whoever ignores after is asked by offset', async () => {
     const notes = Array.from({ length: 23 }, (_, at) => submission(at + 1));
     for (const knowsNoAfter of [false, true]) {

@@ -12,8 +12,9 @@ import { type Spool, textOf as textOfFile } from '#lib/importers/spool.ts';
 import { Collection } from './collect.ts';
 import { siteOf } from './fetch.ts';
 import { conferenceOf } from './map.ts';
-import { namesOf, type OpenreviewOptions } from './options.ts';
-import { type Content, groupOf, membersOf, profileOf, textOf } from './wire.ts';
+import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
+import { profileOf } from './profile.ts';
+import { type Content, groupOf, membersOf, textOf } from './wire.ts';
 
 /** Arrays of records that an answer of OpenReview may hold. */
 const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];
@@ -32,7 +33,8 @@ const AT_ONCE = 100;
  */
 export async function readFiles(request: SourceRequest<OpenreviewOptions>): Promise<SourcedConference> {
   const { options, files, spool, report } = request;
-  const collection = new Collection(spool, report, namesOf(options, {}), options.venue ?? null);
+  const asked = placeOf(options);
+  const collection = new Collection(spool, report, namesOf(options, {}), asked.venue ?? null);
   // Groups name stages and people by paths below their venue, which is known at the end.
   const groups = spool.list<unknown>();
   let content: Content = {};
@@ -56,13 +58,13 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
       request.signal.throwIfAborted();
     }
   }
-  const venue = venueOf(collection, files, options.venue);
+  const venue = venueOf(collection, files, asked.venue);
   for (const group of groups) {
     const own = groupOf(group);
     if (own?.id === venue) content = own.content;
     collection.addGroup(group, venue);
   }
-  return conferenceOf(collection, venue, content, siteOf(options.url), null);
+  return conferenceOf(collection, venue, content, siteOf(asked.url), null);
 }
 
 function addProfile(collection: Collection, record: unknown): void {

@@ -96,6 +96,14 @@ describe('a decision', () => {
     expect(JSON.stringify(only.submissionData)).not.toContain('Reject');
   });
 
+  test('that is a hidden desk rejection waits as well', async () => {
+    const note = submission(7, { venueid: null });
+    const hidden = reply('Desk_Rejection', 'Program_Chairs', { desk_reject_comments: 'No' });
+    const { conference, only } = await readOne(note, review('Reviewer_aaaa', {}, toEveryone), hidden);
+    expect(only).toMatchObject({ status: 'REJECTED', phase: 'Decision', notesToAuthors: null });
+    expect(conference.phases.at(-1)).toMatchObject({ key: 'Decision', reviewsReleased: false });
+  });
+
   test('that authors may read needs no phase of its own', async () => {
     const { conference, only } = await readOne(
       submission(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { day, reply, review, submission, venue, withReplies, wrapped } from './test-notes.ts';
+import { day, reply, review, submission, toEveryone, venue, withReplies, wrapped } from './test-notes.ts';
 import { read, readOne } from './test-read.ts';
 
 describe('a review', () => {

@@ -52,7 +52,9 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
   if (state === 'deskRejected' || (isUnsaid && rejection)) {
     const told = rejection && wordsOf(rejection, names, /comment|reason/i);
     const rejected = { decision: 'REJECT', status: 'REJECTED', isDeskRejected: true } as const;
-    return { ...outcome, ...rejected, decidedAt: rejection?.created ?? null, ...told };
+    const isOpen =
+      state === 'deskRejected' || (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
+    return { ...outcome, ...rejected, isOpen, decidedAt: rejection?.created ?? null, ...told };
   }
   const word = decision && wordOf(decision);
   const ofState = state === 'accepted' ? 'ACCEPT' : state === 'rejected' ? 'REJECT' : null;

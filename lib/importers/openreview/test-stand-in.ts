@@ -30,6 +30,7 @@ export interface World {
 export class StandIn {
   /** What was asked, in order: `GET /notes?…`. */
   readonly asked: string[] = [];
+  readonly hosts = new Set<string>();
   /** How long it was told to wait before it asked again, in milliseconds. */
   readonly waits: number[] = [];
   readonly #world: World;
@@ -51,6 +52,7 @@ export class StandIn {
   #answer(input: string | URL | Request, init: RequestInit = {}): Response {
     const url = new URL(input instanceof Request ? input.url : input);
     const path = url.pathname.slice(1);
+    this.hosts.add(url.hostname);
     this.asked.push(`${init.method ?? 'GET'} ${decodeURIComponent(url.pathname + url.search)}`);
     const { busyEvery } = this.#world;
     if (busyEvery !== undefined && this.asked.length % busyEvery === 0) {
