@@ -38,7 +38,7 @@ export class Client {
    * @returns the answer; null where it is refused to this person, or there is no such thing
    * @throws SourceProblem where it is refused to everybody, or is no answer
    */
-  async ask(path: string, parameters: Parameters = {}, body: unknown = undefined): Promise<unknown> {
+  async ask(path: string, parameters: Parameters = {}, body?: unknown): Promise<unknown> {
     if (this.#token === null && this.#access.username !== null) await this.#logIn();
     const place = placeOf(path, parameters, body);
     let response = await this.#send(path, parameters, body);
@@ -150,8 +150,8 @@ export const isFirstVersion = (url: string) => /^https?:\/\/(dev)?api\.openrevie
 
 const idOf = (record: unknown) => textOf(membersOf(record)?.['id']);
 
-function placeOf(path: string, { id, invitation, prefix }: Parameters, body: unknown = undefined): string {
-  const [about] = [id, invitation, prefix].filter((each) => each !== undefined);
+function placeOf(path: string, { id, invitation, prefix }: Parameters, body?: unknown): string {
+  const about = id ?? invitation ?? prefix;
   return `${body === undefined ? 'GET' : 'POST'} /${path}${about === undefined ? '' : ` of ${about}`}`;
 }
 

@@ -17,7 +17,7 @@ export interface Forum {
 }
 
 /** Parts into which replies are laid that come on their own: one part at a time is in memory. */
-const PARTS = 64;
+const PARTS = 32;
 
 /** Whether authors may read the notes of a stage: how many they may, may not, and how many do not say. */
 export interface Openness {

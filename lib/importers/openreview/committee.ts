@@ -1,6 +1,7 @@
 import type { SourcedPerson } from '#lib/importers/sourced.ts';
 import { splitName } from '#lib/importers/derive.ts';
-import { addressOf, type Edge, type Group, type Profile } from './wire.ts';
+import type { Profile } from './profile.ts';
+import { addressOf, type Edge, type Group } from './wire.ts';
 import type { Names } from './stages.ts';
 
 /** Who reviews, or who writes meta-reviews. */
@@ -145,7 +146,7 @@ export const nameOfProfile = (id: string) => id.slice(1).replace(/\d+$/, '').rep
 /** `Reviewer_qGRF` of the group `Reviewers`, `AnonReviewer2`; not the group itself. */
 export function isPseudonym(who: string, groups: readonly string[]): boolean {
   const name = who.split('/').at(-1) ?? '';
-  return /^Anon/.test(name) || groups.some((group) => name !== group && name.startsWith(group.replace(/s$/, '')));
+  return name.startsWith('Anon') || groups.some((group) => name !== group && name.startsWith(group.replace(/s$/, '')));
 }
 
 function committeeOf(group: string, names: Names): Committee | null {

@@ -4,9 +4,10 @@ import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { Client, isFirstVersion, type Parameters } from './client.ts';
 import { Collection } from './collect.ts';
 import { conferenceOf } from './map.ts';
-import { type OpenreviewOptions, namesOf } from './options.ts';
+import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
 import { namesOfVenue } from './stages.ts';
-import { type Content, groupOf, membersOf, profileOf, textOf } from './wire.ts';
+import { type Content, groupOf, membersOf, textOf } from './wire.ts';
+import { profileOf } from './profile.ts';
 
 /** Submissions come with all their replies: so many a page stay small. */
 const FORUMS_A_PAGE = 250;
@@ -20,7 +21,7 @@ const PROFILES_AT_ONCE = 1000;
  */
 export async function readLive(request: SourceRequest<OpenreviewOptions>): Promise<SourcedConference> {
   const { options, report } = request;
-  const { venue, url } = options;
+  const { venue, url } = placeOf(options);
   if (venue === undefined) {
     throw SourceProblem.ofFile('source.venue', 'is needed: the id of the venue, such as ICLR.cc/2026/Conference');
   }
@@ -86,7 +87,7 @@ class Reader {
   async readSubmissions(): Promise<void> {
     const { options, report, progress } = this.#request;
     const { names } = this.#collection;
-    const isFirst = isFirstVersion(options.url);
+    const isFirst = isFirstVersion(placeOf(options).url);
     const invitations = isFirst
       ? ['Blind_Submission', 'Withdrawn_Submission', 'Desk_Rejected_Submission', names.submission]
       : [names.submission];
@@ -127,7 +128,7 @@ class Reader {
         this.#collection.addEdge(edge, place),
       );
     }
-    const groups = isFirstVersion(this.#request.options.url)
+    const groups = isFirstVersion(placeOf(this.#request.options).url)
       ? { regex: `${venue}/Paper.*` }
       : { prefix: `${venue}/${names.submission}` };
     await this.#optional('groups', groups, 'groups', (group) => this.#collection.addGroup(group, venue));

@@ -12,11 +12,15 @@ import { type Spool, textOf as textOfFile } from '#lib/importers/spool.ts';
 import { Collection } from './collect.ts';
 import { siteOf } from './fetch.ts';
 import { conferenceOf } from './map.ts';
-import { namesOf, type OpenreviewOptions } from './options.ts';
-import { type Content, groupOf, membersOf, profileOf, textOf } from './wire.ts';
+import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
+import { profileOf } from './profile.ts';
+import { type Content, groupOf, membersOf, textOf } from './wire.ts';
 
 /** Arrays of records that an answer of OpenReview may hold. */
 const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];
+
+/** Those that are read one by one. A note has `invitations` too: a note alone must not be taken for an answer. */
+const long = lists.filter((list) => list !== 'invitations');
 
 /** After so many records others get their turn. */
 const AT_ONCE = 100;
@@ -29,7 +33,8 @@ const AT_ONCE = 100;
  */
 export async function readFiles(request: SourceRequest<OpenreviewOptions>): Promise<SourcedConference> {
   const { options, files, spool, report } = request;
-  const collection = new Collection(spool, report, namesOf(options, {}), options.venue ?? null);
+  const asked = placeOf(options);
+  const collection = new Collection(spool, report, namesOf(options, {}), asked.venue ?? null);
   // Groups name stages and people by paths below their venue, which is known at the end.
   const groups = spool.list<unknown>();
   let content: Content = {};
@@ -53,19 +58,21 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
       request.signal.throwIfAborted();
     }
   }
-  const venue = venueOf(collection, files, options.venue);
+  const venue = venueOf(collection, files, asked.venue);
   for (const group of groups) {
     const own = groupOf(group);
     if (own?.id === venue) content = own.content;
     collection.addGroup(group, venue);
   }
-  return conferenceOf(collection, venue, content, siteOf(options.url), null);
+  return conferenceOf(collection, venue, content, siteOf(asked.url), null);
 }
 
 function addProfile(collection: Collection, record: unknown): void {
   const profile = profileOf(record);
   if (profile) collection.people.addProfile(profile);
 }
+
+const isAnswer = (value: unknown) => lists.some((list) => Array.isArray(membersOf(value)?.[list]));
 
 /** What a record is: told by the list that it stands in, else by its members; the records of a whole answer. */
 function sortsOf(member: string, value: unknown): [kind: string | null, record: unknown][] {
@@ -86,13 +93,15 @@ function sortsOf(member: string, value: unknown): [kind: string | null, record: 
 async function recordsOf(file: string, spool: Spool) {
   const path = await unpacked(file, spool);
   return (function* () {
+    const beside: unknown[] = [];
     try {
-      for (const record of jsonRecords(textOfFile(path), lists)) {
+      for (const record of jsonRecords(textOfFile(path), long, (name, value) => beside.push({ [name]: value }))) {
         if (record.fault !== undefined) {
           throw new SourceProblem(basename(file), [{ place: record.place, field: '', message: record.fault }]);
         }
         yield record;
       }
+      for (const value of beside) if (isAnswer(value)) yield { member: '', place: 'the answer', value };
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       throw SourceProblem.ofFile(basename(file), 'is not UTF-8 text', error);
@@ -103,9 +112,9 @@ async function recordsOf(file: string, spool: Spool) {
 /** The path of the file, or of what is in it where it is gzip: told by its first bytes, not by its name. */
 async function unpacked(file: string, spool: Spool): Promise<string> {
   try {
-    const handle = await open(file);
+    await using handle = await open(file);
     const bytes = Buffer.alloc(64);
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0).finally(() => handle.close());
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
     if (bytesRead === 0) throw SourceProblem.ofFile(basename(file), 'is empty');
     const beginning = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '');
     if (/^\s*<(!doctype|html|\?xml)/i.test(beginning))

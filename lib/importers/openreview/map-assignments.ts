@@ -1,7 +1,7 @@
 import type { AssignmentStatus } from '#lib/contract/vocabulary.ts';
 import type { Report, SourcedAssignment } from '#lib/importers/sourced.ts';
 import type { Forum, Reply } from './collect.ts';
-import { type Committee, groupsOf, isPerson, isPseudonym, type People } from './committee.ts';
+import { type Committee, groupsOf, isPerson, isPseudonym } from './committee.ts';
 import { plainFields } from './plain.ts';
 import { openFields } from './readers.ts';
 import type { Context } from './map.ts';
@@ -48,7 +48,7 @@ export function assignmentsOf(
   const paths = pathsOf(forum, context);
   const members = people.membersOf(paths, committee, names);
   for (const who of members) partOf(who).status = 'ACCEPTED';
-  for (const reply of forum.replies) if (reply.stage === committee) addReview(partOf, reply, people);
+  for (const reply of forum.replies) if (reply.stage === committee) addReview(partOf, reply, context);
   const found = [...parts.values()];
   const all = people.tellPseudonyms(paths) ? found : withoutDoubles(found, names[groupsOf[committee]]);
   return all.map((part) => {
@@ -94,12 +94,16 @@ function statusOfAnswer(answer: string, report: Report): AssignmentStatus {
   return 'PENDING';
 }
 
-function addReview(partOf: (who: string) => Part, review: Reply, people: People): void {
+function addReview(partOf: (who: string) => Part, review: Reply, { people, report }: Context): void {
   const part = partOf(people.behind(review.signatures[0] ?? `unsigned_${review.id}`));
   const other = part.review;
   part.status = 'COMPLETED';
   if (!other || (review.changed ?? '') >= (other.changed ?? '')) part.review = review;
-  if (other) part.versions += 1;
+  if (!other) return;
+  part.versions += 1;
+  if (other.id === review.id) return;
+  const message = `one reviewer has two, ${other.id} and ${review.id}; the newest counts`;
+  report({ place: `note ${review.forum}`, field: 'reviews', message });
 }
 
 /**

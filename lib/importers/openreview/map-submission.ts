@@ -34,7 +34,7 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
   if (title === null) report({ place: where, field: 'title', message: 'expected a title; its number takes its place' });
   const isBegun = outcome.status === 'SUBMITTED' && assignments.length > 0;
   return {
-    id: note.id,
+    id: idOf(note.id),
     place: where,
     track: textOf(open[names.track]?.value),
     labels: labelsOf(open),
@@ -62,6 +62,11 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     authors: authorsOf(note, people, (message) => report({ place: where, field: 'authors', message })),
     assignments,
   };
+}
+
+/** Letters, digits, `-` and `_`; everything else is written as its code point. */
+function idOf(id: string): string {
+  return id.replaceAll(/[^\w-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(16)}_`);
 }
 
 /** What a submission's own group is called: its authors' group is below. */

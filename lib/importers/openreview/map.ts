@@ -42,8 +42,10 @@ export function conferenceOf(
     [...people.asked.values()].some((asked) => asked.some(({ committee }) => committee === 'metaReview'));
   const metaReview = phaseOf(collection, venue, 'metaReview', releaseOf(collection.openness.get('metaReview')));
   // Authors learn of a decision with the release of its phase: while the reviews are released and it is not, it needs one of its own.
-  const decisions = collection.openness.get('decision');
-  const hasDecisionPhase = decisions !== undefined && decisions.hidden + decisions.unknown > 0;
+  const hasDecisionPhase = (['decision', 'deskRejection'] as const).some((stage) => {
+    const openness = collection.openness.get(stage);
+    return openness !== undefined && releaseOf(openness) !== true;
+  });
   const decision: SourcedPhase = {
     key: names.decision,
     name: 'Decision',
@@ -59,8 +61,8 @@ export function conferenceOf(
     description: null,
     state: null,
     website: webAddressOf(content['website']?.value),
-    startDate: instantOf(content['start_date']?.value),
-    endDate: instantOf(content['end_date']?.value),
+    startDate: dayOf(content['start_date']?.value),
+    endDate: dayOf(content['end_date']?.value),
     ...placeOf(textOf(content['location']?.value)),
     timezone: null,
     tracks: tracksOf(
@@ -124,6 +126,12 @@ function releaseOf(openness: Openness | undefined): boolean | null {
 function mostFrequent(values: readonly string[]): string | null {
   const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length] as const);
   return counts.toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? null;
+}
+
+/** `2027-06-07`, `Jun 7 2027`, `June 7, 2027`. */
+function dayOf(value: unknown): string | null {
+  const isInWords = typeof value === 'string' && /^[A-Za-z]{3,9}\.? \d{1,2},? \d{4}$/.test(value);
+  return instantOf(isInWords ? Date.parse(`${value} UTC`) : value);
 }
 
 /** `ICLR.cc/2026/Conference` → `ICLR 2026 Conference`. */

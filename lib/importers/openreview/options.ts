@@ -7,10 +7,12 @@ const groups = z.optional(
   z.union([text('the name of a group'), z.array(text('the name of a group'))], 'the name of a group, or several'),
 );
 
+const usualApi = 'https://api2.openreview.net';
+
 /** The members of `source` for OpenReview. Names of stages and groups are needed only where the venue's own group cannot be read. */
 export const openreviewOptions = z.strictObject({
   venue: z.optional(text('the id of the venue, such as ICLR.cc/2026/Conference')),
-  url: z._default(z.url('the address of the API, such as https://api2.openreview.net'), 'https://api2.openreview.net'),
+  url: z._default(z.url('the address of the API, such as https://api2.openreview.net'), usualApi),
   token: z.optional(text('a token, by its name: ${OPENREVIEW_TOKEN}')),
   username: z.optional(text('the name of an account, or its e-mail address')),
   password: z.optional(text('a password, by its name: ${OPENREVIEW_PASSWORD}')),
@@ -32,14 +34,33 @@ export type OpenreviewOptions = z.infer<typeof openreviewOptions>;
 
 /** What the file says, else the venue's own group, else what is usual. */
 export function namesOf(options: OpenreviewOptions, ofVenue: Partial<Names>): Names {
-  const several = (given: string | string[] | undefined) => (given === undefined ? undefined : [given].flat());
   const { submission, review, metaReview, decision, withdrawal, deskRejection, programChairs, authors, track } =
     options;
   const given = defined<Names>({
-    ...{ submission, review, metaReview, decision, withdrawal, deskRejection, programChairs, authors, track },
+    submission,
+    review,
+    metaReview,
+    decision,
+    withdrawal,
+    deskRejection,
+    programChairs,
+    authors,
+    track,
     reviewers: several(options.reviewers),
     areaChairs: several(options.areaChairs),
     seniorAreaChairs: several(options.seniorAreaChairs),
   });
   return { ...usualNames, ...ofVenue, ...given };
+}
+
+const several = (given: string | string[] | undefined) => (given === undefined ? undefined : [given].flat());
+
+/**
+ * The API, and the venue: either may be given as the page that people read, `https://openreview.net/group?id=<venue>`.
+ */
+export function placeOf({ url, venue }: OpenreviewOptions): { url: string; venue: string | undefined } {
+  const [page, ofPage] = [url, venue].map((text) => (text?.startsWith('http') ? new URL(text) : null));
+  const isSite = page !== null && page !== undefined && /^(www\.)?openreview\.net$/.test(page.hostname);
+  const id = ofPage?.searchParams.get('id') ?? (ofPage ? null : venue) ?? (isSite ? page.searchParams.get('id') : null);
+  return { url: isSite ? usualApi : url, venue: id?.replace(/\/+$/, '') };
 }

@@ -52,7 +52,9 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
   if (state === 'deskRejected' || (isUnsaid && rejection)) {
     const told = rejection && wordsOf(rejection, names, /comment|reason/i);
     const rejected = { decision: 'REJECT', status: 'REJECTED', isDeskRejected: true } as const;
-    return { ...outcome, ...rejected, decidedAt: rejection?.created ?? null, ...told };
+    const isOpen =
+      state === 'deskRejected' || (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
+    return { ...outcome, ...rejected, isOpen, decidedAt: rejection?.created ?? null, ...told };
   }
   const word = decision && wordOf(decision);
   const ofState = state === 'accepted' ? 'ACCEPT' : state === 'rejected' ? 'REJECT' : null;
@@ -73,9 +75,8 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
 
 function stateOf({ note }: Forum, venue: string, names: Names): State {
   const id = textOf(note.content['venueid']?.value);
-  const [named = ''] = note.invitations
-    .flatMap((each) => each.split('/-/')[1] ?? [])
-    .filter((each) => /_submission$/i.test(each));
+  const stages = note.invitations.flatMap((each) => each.split('/-/')[1] ?? []);
+  const named = stages.find((stage) => /_submission$/i.test(stage)) ?? '';
   const own = id?.split('/').at(-1) ?? named;
   if (/withdr/i.test(own)) return 'withdrawn';
   if (/desk_?reject/i.test(own)) return 'deskRejected';

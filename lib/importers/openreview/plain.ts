@@ -1,7 +1,7 @@
 import type { Content } from './wire.ts';
 
 /** `8: Top 50 %`, `3 good`, `4 = Quite sure`, `7 - Accept`, `6`; groups: the number, and what it means. */
-const graded = /^(-?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s*|\s+[–—-]\s+|\s+(?=\p{L}+$)|$)(.*)$/u;
+const graded = /^(-?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s+|\s+[–—-]\s+|\s+(?=\p{L}+$)|$)(.*)$/u;
 
 /** Longer texts are no grades, whatever they begin with. */
 const LONGEST_GRADE = 500;

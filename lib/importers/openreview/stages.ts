@@ -38,9 +38,9 @@ export type Stage = (typeof stages)[number];
 
 /** What other years and API v1 called them. */
 const otherwise: Record<Stage, RegExp> = {
-  review: /^(official_)?review$/i,
+  review: /^(official_|peer_|paper_)?review$/i,
   metaReview: /^(official_)?meta_?review$/i,
-  decision: /^(acceptance_)?decision$/i,
+  decision: /^(acceptance_|final_|paper_)?decision$/i,
   withdrawal: /^withdraw(al|n?_submission)?$/i,
   deskRejection: /^desk_reject(ion|ed_submission)?$/i,
 };
@@ -109,6 +109,8 @@ export function namesOfVenue(content: Content): Partial<Names> {
     const single = one(name);
     return given.length > 0 ? given : single === undefined ? undefined : [single];
   };
+  // A venue that tells its names has none of the committees that it does not name.
+  const none = 'submission_name' in content ? [] : undefined;
   return defined({
     submission: one('submission_name'),
     review: one('review_name'),
@@ -118,8 +120,8 @@ export function namesOfVenue(content: Content): Partial<Names> {
     deskRejection: one('desk_rejection_name'),
     authors: one('authors_name'),
     reviewers: many('reviewer_roles', 'reviewers_id'),
-    areaChairs: many('area_chair_roles', 'area_chairs_id'),
-    seniorAreaChairs: many('senior_area_chair_roles', 'senior_area_chairs_id'),
+    areaChairs: many('area_chair_roles', 'area_chairs_id') ?? none,
+    seniorAreaChairs: many('senior_area_chair_roles', 'senior_area_chairs_id') ?? none,
     programChairs: one('program_chairs_id'),
   });
 }

@@ -57,15 +57,6 @@ export interface Invitation {
   closes: string | null;
 }
 
-export interface Profile {
-  id: string;
-  /** Every name of one person here. */
-  usernames: readonly string[];
-  firstName: string;
-  lastName: string;
-  email: string | null;
-}
-
 export type Members = Readonly<Record<string, unknown>>;
 
 /** The members of an object; null where the value is none. */
@@ -150,27 +141,6 @@ export function invitationOf(value: unknown): Invitation | null {
   const made = membersOf(membersOf(record['edit'])?.['invitation']);
   const time = (name: string) => instantOf(made?.[name]) ?? instantOf(record[name]);
   return { id, due: time('duedate') ?? time('expdate'), opens: time('cdate'), closes: time('expdate') };
-}
-
-export function profileOf(value: unknown): Profile | null {
-  const record = membersOf(value);
-  const id = textOf(record?.['id']);
-  if (!record || id === null) return null;
-  const content = contentOf(record['content']);
-  const given: unknown = content['names']?.value;
-  const names = (Array.isArray(given) ? (given as unknown[]) : []).flatMap((each): Members[] => {
-    const name = membersOf(each);
-    return name ? [name] : [];
-  });
-  const name = names.find((each) => each['preferred'] === true) ?? names[0];
-  const words = (textOf(name?.['fullname']) ?? '').trim().split(/\s+/);
-  return {
-    id,
-    usernames: names.flatMap((each) => textOf(each['username']) ?? []),
-    firstName: textOf(name?.['first']) ?? words.slice(0, -1).join(' '),
-    lastName: textOf(name?.['last']) ?? words.at(-1) ?? '',
-    email: addressOf(content['preferredEmail']?.value),
-  };
 }
 
 /** An e-mail address that somebody may write to; null for one that is masked: `****@uni.example`. */

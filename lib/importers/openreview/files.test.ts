@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { openreview } from './openreview.ts';
+import { openreviewOptions } from './options.ts';
+import { type Raw, submission } from './test-notes.ts';
+
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+
+const read = (files: string[], options: Raw = {}) =>
+  readFrom(openreview, { options: openreviewOptions.parse(options), files });
+
+/** The path of a file with this in it. */
+function fileOf(name: string, content: string | Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'openreview-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+describe('a dump', () => {
+  test('with a byte order mark, of notes with their replies, comes whole', async () => {
+    const { conference, submissions, findings } = await read([fixture('notes.json')]);
+    expect(findings).toEqual([]);
+    expect(conference).toMatchObject({ name: 'Fell 2027 Workshop', timezone: null });
+    expect(submissions.map(({ id, title, status }) => [id, title, status])).toEqual([
+      ['fell1', 'On wet rocks', 'UNDER_REVIEW'],
+      ['fell2', '=SUM(A1:A9) <i>מים</i> $\\phi$', 'WITHDRAWN'],
+      ['fell3', 'NULL', 'ACCEPTED'],
+    ]);
+    expect(submissions[0]?.authors.map(({ id, lastName }) => [id, lastName])).toEqual([
+      ['~Ada_King1', 'King'],
+      ['~Ada_King2', 'King'],
+    ]);
+  });
+
+  test('of replies beside their submissions, in any order, gives the same', async () => {
+    const [whole, separate] = await Promise.all([read([fixture('notes.json')]), read([fixture('separate.jsonl')])]);
+    const plain = ({ submissions }: typeof whole) =>
+      submissions
+        .map(({ assignments, ...rest }) => ({
+          ...rest,
+          place: '',
+          assignments: assignments.toSorted((one, other) => (String(one.url) < String(other.url) ? -1 : 1)),
+        }))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    expect(plain(separate)).toEqual(plain(whole));
+    expect(separate.conference.phases).toEqual(whole.conference.phases);
+    expect(separate.findings).toEqual([
+      'line 12 of separate.jsonl, id: expected a note with an id; left out',
+      'line 13 of separate.jsonl: expected a note, edge, group, invitation or profile; left out',
+      ': left out: 1 notes that are no submissions, such as registrations',
+      ': left out: 1 replies to submissions that are not here',
+    ]);
+  });
+
+  test('can be read again and again, the same each time', async () => {
+    const { conference, submissions } = await read([fixture('separate.jsonl')]);
+    expect([...conference.submissions(() => undefined)]).toEqual(submissions);
+  });
+
+  test('may be gzip, whatever it is called, and several files', async () => {
+    const lines = readFileSync(fixture('separate.jsonl'), 'utf8').split('\n');
+    const first = fileOf('first.txt', gzipSync(lines.slice(0, 5).join('\n')));
+    const second = fileOf('second.json', lines.slice(5).join('\n'));
+    expect((await read([first, second])).submissions).toHaveLength(3);
+  });
+
+  test('may be answers, one a line', async () => {
+    const pages = [1, 2].map((number) => JSON.stringify({ notes: [submission(number)] }));
+    expect((await read([fileOf('pages.jsonl', pages.join('\n'))])).submissions).toHaveLength(2);
+  });
+
+  test('of several venues needs to be told which', async () => {
+    const notes = [submission(1), { ...submission(2), domain: 'Other.example/2027' }];
+    const file = fileOf('two.json', JSON.stringify(notes));
+    await expect(read([file])).rejects.toThrow(
+      'two.json: holds submissions to several venues; say which by source.venue: Tarn.example/2027/Conference (1), Other.example/2027 (1)',
+    );
+    const { submissions, findings } = await read([file], { venue: 'Other.example/2027' });
+    expect(submissions.map(({ id }) => id)).toEqual(['forum02']);
+    expect(findings).toContain(': left out: 1 submissions to Tarn.example/2027/Conference');
+  });
+});
+
+describe('a file that is no dump is refused in one line, with its name', () => {
+  test.each([
+    ['cut-off.json', /^cut-off\.json, line \d+.*: not JSON: expected .*, found /],
+    ['page.html', /^page\.html: is a page of HTML or XML, not JSON$/],
+    ['empty.json', /^empty\.json: holds no submissions of OpenReview$/],
+    ['other.json', /^other\.json: holds no submissions of OpenReview$/],
+  ])('%s', async (name, message) => {
+    await expect(read([fixture(name)])).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['nothing.json', '', 'nothing.json: is empty'],
+    ['book.xlsx', 'PK\u0003\u0004', 'book.xlsx: is a ZIP file or workbook, not JSON'],
+    ['latin-1.json', Buffer.from('[{"id": "J\xfcrgen"}]', 'latin1'), 'latin-1.json: is not UTF-8 text'],
+    ['half.gz', gzipSync('[{"id": 1}]').subarray(0, 20), 'half.gz: is damaged gzip, or cut off'],
+    ['words.txt', 'id,title\n1,A paper\n', 'words.txt, line 1: not JSON'],
+  ])('%s', async (name, content, message) => {
+    await expect(read([fileOf(name, content)])).rejects.toThrow(message);
+  });
+
+  test('one that is not there', async () => {
+    await expect(read(['/nowhere/none.json'])).rejects.toThrow('none.json: cannot be read (ENOENT)');
+  });
+
+  test('a venue that is not in it', async () => {
+    await expect(read([fixture('notes.json')], { venue: 'No.example' })).rejects.toThrow(
+      'notes.json: holds no submissions to No.example',
+    );
+  });
+});
