@@ -9,7 +9,7 @@ const confidential =
 
 /** Names of columns of submissions that tell who reviews, what reviews say, or what chairs think. */
 const ofReviewing =
-  /review|referee|\breader|evaluat|assess|meta|\bpc\b|\bspc\b|\bac\b|\bsac\b|committee|chair|editor|handl|shepherd|lead\b|discussant|score|rating|rank|grade|points|average|\bavg\b|\bmean\b|std|variance|\bmin\b|\bmax\b|confidence|expertise|\bbid|prefer|conflict|\bcoi\b|assign|complet|discuss|recommend|verdict|decision|outcome|result|accept|reject|status|nominat|award|remark|comment|note|opinion|feedback|flag|duplicat|plagiar|similarit|turnitin|ithenticate|domain/i;
+  /review|referee|\breader|evaluat|assess|meta|\bpc\b|\bspc\b|\bac\b|\bsac\b|committee|chair|editor|handl|shepherd|lead\b|discussant|score|rating|rank|grade|points|average|\bavg\b|\bmean\b|std|variance|\bmin\b|\bmax\b|confidence|expertise|\bbid|prefer|conflict|\bcoi\b|assign|complet|discuss|recommend|verdict|decision|outcome|result|accept|reject|status|nominat|award|remark|comment|note|opinion|feedback|flag|duplicat|plagiar|similarit|turnitin|ithenticate|domain|camera.?ready|presentation|presented|presenter|requested|notified|session|slot/i;
 
 /** Names of fields of reviews that tell whose they are. */
 const ofIdentity =
