@@ -1,0 +1,208 @@
+import type {
+  Report,
+  SourcedAssignment,
+  SourcedConference,
+  SourcedPerson,
+  SourcedSubmission,
+} from '#lib/importers/sourced.ts';
+import type { Source, SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
+import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
+import { isHiddenInForms, isHiddenInSubmissions, namesAnyOf } from '#lib/importers/tables/hidden.ts';
+import { tablesByKind } from '#lib/importers/tables/kinds.ts';
+import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
+import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
+import { readTables } from '#lib/importers/tables/read-tables.ts';
+import { listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import { authorsOf, formAnswers, notesOf, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
+import * as wire from './wire.ts';
+
+/** Microsoft CMT's exports: Papers, Reviews, Meta-Reviews, Reviewers, Assignments. */
+export const cmt: Source<TableOptions> = {
+  label: 'Microsoft CMT',
+  options: tableOptions,
+  from: ['files'],
+  read: async (request) => {
+    const { columns = {} } = request.options;
+    const { report } = request;
+    const found = tablesByKind(await readTables(request.files, request), wire.kinds, report);
+    if (found.submission.length === 0) {
+      const message =
+        'has no table of papers: expected the export Submissions (Papers.xls), with Paper ID and Paper Title';
+      throw SourceProblem.ofFile(request.files.join(', '), message);
+    }
+    // Who assigns whom to be a meta-reviewer is told by the file's name alone.
+    const assignments = found.assignment.filter(({ name }) => !/meta|chair|bid|conflict/i.test(name));
+    return conferenceOf(
+      {
+        submissions: new Entries(found.submission, wire.submissionFields, columns.submissions, report),
+        reviews: new Entries(found.review, wire.reviewFields, columns.reviews, report),
+        metareviews: new Entries(found.metareview, wire.metareviewFields, columns.metareviews, report),
+        assignments: new Entries(assignments, wire.assignmentFields, columns.assignments, report),
+        people: new Entries(found.people, wire.peopleFields, columns.people, report),
+      },
+      request,
+    );
+  },
+};
+
+interface All {
+  submissions: Entries<keyof typeof wire.submissionFields>;
+  reviews: Entries<keyof typeof wire.reviewFields>;
+  metareviews: Entries<keyof typeof wire.metareviewFields>;
+  assignments: Entries<keyof typeof wire.assignmentFields>;
+  people: Entries<keyof typeof wire.peopleFields>;
+}
+
+type SubmissionEntry = Entry<keyof typeof wire.submissionFields>;
+
+function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
+  const { options } = request;
+  const times = timeRules(request, options.dates ?? 'month first'); // CMT writes as Americans do
+  const names = namesOf(all.people);
+  const by = <Field extends string>(entries: Entries<Field | 'id'>) => entries.by((entry) => idIn(entry.get('id')));
+  const groups = { reviews: by(all.reviews), metareviews: by(all.metareviews), assignments: by(all.assignments) };
+  // One sheet a track, where a workbook has several of papers.
+  const files = all.submissions.columns.map(({ table }) => table.file);
+  const trackOf = (entry: SubmissionEntry) => {
+    if (entry.get('track') !== '') return entry.get('track');
+    return files.filter((file) => file === entry.table.file).length > 1 ? entry.table.name : null;
+  };
+  const submissions = function* (report: Report): Generator<SourcedSubmission> {
+    using reviews = groups.reviews.open();
+    using metareviews = groups.metareviews.open();
+    using assignments = groups.assignments.open();
+    for (const entry of all.submissions) {
+      const id = idIn(entry.get('id'));
+      if (id === '') {
+        report({ place: entry.place, field: 'Paper ID', message: 'expected a number; this paper is left out' });
+        continue;
+      }
+      if (entry.get('title') === '') report({ place: entry.place, field: 'Paper Title', message: 'is missing' });
+      const written = reviews.of(id);
+      const assigned = [
+        ...reviewersIn(entry),
+        ...assignments.of(id).flatMap((each) => reviewerOf('', each.get('email')) ?? []),
+      ];
+      const asked = askedOf(assigned, written, names, (review) => ({
+        status: 'SUBMITTED',
+        submittedAt: momentOf(review.get('date'), times),
+        version: 1,
+        reviewData: reviewDataOf(review.others(), options),
+      }));
+      const word = entry.get('status');
+      const outcome = outcomeOf(word, options.statuses);
+      if (!outcome) {
+        const message = `is not known: ${JSON.stringify(word)}; name it in source.statuses`;
+        report({ place: entry.place, field: 'Status', message });
+      }
+      const decision = outcome?.decision ?? null;
+      const isPlain = decision === null || /^(accept|reject)(ed)?$/i.test(word);
+      const notes = [
+        ...(isPlain ? [] : [`Decision: ${word}`]),
+        ...metareviews.of(id).flatMap((each) => notesOf(each.others(), options)),
+      ];
+      const moment = (field: 'created' | 'updated') => {
+        const at = momentOf(entry.get(field), times);
+        if (at === null && entry.get(field) !== '') {
+          report({
+            place: entry.place,
+            field,
+            message: `is no time: ${JSON.stringify(entry.get(field).slice(0, 40))}`,
+          });
+        }
+        return at;
+      };
+      const track = trackOf(entry);
+      yield {
+        id,
+        place: entry.place,
+        track,
+        labels: { track: track === null ? [] : [track], area: [entry.get('primaryArea')].filter(Boolean) },
+        phase: null,
+        title: entry.get('title') || `Paper ${id}`,
+        keywords: [],
+        status: outcome?.status ?? (asked.length > 0 ? 'UNDER_REVIEW' : 'SUBMITTED'),
+        decision,
+        decidedAt: null,
+        notesToAuthors: notes.join('\n\n') || null,
+        notesToChairs: null,
+        submissionData: dataOf(
+          entry,
+          asked.map(({ reviewer }) => reviewer),
+          options,
+        ),
+        currentVersion: 1,
+        withdrawnAt: null,
+        createdAt: moment('created'),
+        updatedAt: moment('updated'),
+        url: null,
+        authors: authorsOf(entry),
+        assignments: asked,
+      };
+    }
+  };
+  return {
+    ...{ name: null, shortName: null, description: null, state: null, website: null, startDate: null, endDate: null },
+    ...{ city: null, country: null, timezone: null, grants: [], registrations: [] },
+    tracks: [],
+    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: null }],
+    submissions,
+  };
+}
+
+/** Names of people by their addresses. */
+function namesOf(people: All['people']): Map<string, { firstName: string; lastName: string }> {
+  const names = new Map<string, { firstName: string; lastName: string }>();
+  for (const entry of people) {
+    const email = addressIn(entry.get('email'));
+    const firstName = [entry.get('firstName'), entry.get('middle')].filter(Boolean).join(' ');
+    if (email !== null) names.set(email.toLowerCase(), { firstName, lastName: entry.get('lastName') });
+  }
+  return names;
+}
+
+/** Who is asked, and what they wrote. CMT's export has only reviews that are submitted. */
+function askedOf(
+  assigned: readonly SourcedPerson[],
+  written: readonly Entry<keyof typeof wire.reviewFields>[],
+  names: ReadonlyMap<string, { firstName: string; lastName: string }>,
+  reviewOf: (entry: Entry<keyof typeof wire.reviewFields>) => SourcedAssignment['review'],
+): SourcedAssignment[] {
+  const asked = new Map<string, SourcedAssignment>();
+  const none = { phase: '', assignedAt: null, respondedAt: null, url: null } as const;
+  const named = (one: SourcedPerson) => {
+    return { ...one, ...(one.email === null ? {} : names.get(one.email.toLowerCase())) };
+  };
+  const keyOf = (one: SourcedPerson) => one.email?.toLowerCase() ?? one.pseudonym ?? '';
+  for (const one of assigned) {
+    if (asked.has(keyOf(one))) continue;
+    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
+    asked.set(keyOf(one), { ...none, reviewer: named(one), status: 'ACCEPTED', review });
+  }
+  for (const [index, entry] of written.entries()) {
+    const nobody = person({ pseudonym: `Reviewer ${index + 1}` }, { firstName: '', lastName: '' });
+    const one = reviewerOf(entry.get('name'), entry.get('email')) ?? nobody;
+    asked.set(keyOf(one), { ...none, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
+  }
+  return [...asked.values()];
+}
+
+function dataOf(
+  entry: SubmissionEntry,
+  reviewers: readonly SourcedPerson[],
+  options: TableOptions,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
+  const areas = [entry.get('primaryArea'), ...listOf(entry.get('secondaryAreas'))].filter((area) => area !== '');
+  if (areas.length > 0) data.subjectAreas = areas;
+  const others = entry.others();
+  for (const [name, answer] of formAnswers(others)) if (!isHiddenInForms(name, options)) setField(data, name, answer);
+  for (const [name, cell] of others) {
+    const isOwn = !/^Q\s*\d+\s*[.(]/i.test(name) && !isHiddenInSubmissions(name, options);
+    if (isOwn && !namesAnyOf(cell, reviewers)) setField(data, name, cell);
+  }
+  return data;
+}

@@ -1,0 +1,119 @@
+import type { SourcedAuthor, SourcedPerson } from '#lib/importers/sourced.ts';
+import type { Entry } from '#lib/importers/tables/entries.ts';
+import { addressesIn, addressIn, answerOf, nameIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import type { submissionFields } from './wire.ts';
+
+/** A column of a form: `Q3 (How sound is it? - Value)`. */
+interface Question {
+  number: string;
+  name: string;
+  /** Whether it holds the number that an answer stands for. */
+  isValue: boolean;
+}
+
+/** @returns null where a header is no question */
+export function questionIn(header: string): Question | null {
+  const [, number, name] = /^Q\s*(\d+)\.?\s*\(?(.*?)\)?(?:\s*\(\d+\))?$/is.exec(header.trim()) ?? [];
+  if (number === undefined || name === undefined || !/^Q\s*\d+\s*[.(]|^Q\d+$/i.test(header.trim())) return null;
+  const plain = name.replace(/\s*[-–]\s*Value$/i, '').trim();
+  return { number, name: plain === '' ? `Q${number}` : plain, isValue: /[-–]\s*Value$/i.test(name) };
+}
+
+/**
+ * The answers of a form by its questions. An answer and the number that it stands for are one: `4: Accept`.
+ *
+ * @param cells of one row, by their headers
+ */
+export function answersOf(
+  cells: readonly [header: string, cell: string][],
+): [question: string, answer: string | number][] {
+  const answers = new Map<string, { name: string; text: string; value: string }>();
+  for (const [header, cell] of cells) {
+    const question = questionIn(header);
+    const key = question ? `${question.number} ${question.name}` : header;
+    const known = answers.get(key) ?? { name: question?.name ?? header, text: '', value: '' };
+    answers.set(key, question?.isValue ? { ...known, value: cell } : { ...known, text: cell });
+  }
+  return Array.from(answers.values(), ({ name, text, value }) => [name, joined(text, value)]);
+}
+
+function joined(text: string, value: string): string | number {
+  const number = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : null;
+  if (number === null)
+    return value === '' || value === text ? scoreOf(text) : text === '' ? value : `${text} (${value})`;
+  const words = text.replace(/^-?\d+(\.\d+)?\s*([:.)–—-]\s*|$)/, '').trim();
+  return words === '' ? number : `${number}: ${words}`;
+}
+
+/** What a review says, without what authors must not see. */
+export function reviewDataOf(cells: readonly [string, string][], visibility: Visibility): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const [name, answer] of answersOf(cells)) if (!isHiddenInReviews(name, visibility)) setField(data, name, answer);
+  return data;
+}
+
+/** What a meta-review says to the authors, a paragraph a question. */
+export function notesOf(cells: readonly [string, string][], visibility: Visibility): string[] {
+  return answersOf(cells).flatMap(([name, answer]) =>
+    isHiddenInReviews(name, visibility) ? [] : [`${name}: ${String(answer)}`],
+  );
+}
+
+/**
+ * The authors of a paper. `Author Names` and `Author Emails` stand in one order, between semicolons; `Authors` has affiliations
+ * (`Ada Lovelace (Uni Graz)*`), where `*` is the contact. Where there are not as many addresses as names, only the contact's is known.
+ */
+export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedAuthor[] {
+  const split = (cell: string) => cell.split(/[;\n]/).flatMap((each) => each.trim() || []);
+  const described = split(entry.get('authors'));
+  const names = entry.get('authorNames') === '' ? described : split(entry.get('authorNames'));
+  const addresses = split(entry.get('authorEmails')).map((each) => addressIn(each));
+  const contact = addressIn(entry.get('contactEmail'));
+  const contactName = plainName(entry.get('contactName'));
+  return names.map((name, at) => {
+    const detail = described.length === names.length ? (described[at] ?? '') : '';
+    const isContact = contactName !== '' && contactName === plainName(name);
+    const own = names.length === addresses.length ? (addresses[at] ?? null) : isContact ? contact : addressIn(detail);
+    return {
+      ...nameIn(name),
+      email: own,
+      affiliation: /\(([^()]+)\)/.exec(detail)?.[1]?.trim() ?? null,
+      country: null,
+      isCorresponding:
+        own !== null && contact !== null
+          ? own.toLowerCase() === contact.toLowerCase()
+          : isContact || /\*$/.test(detail || name),
+      id: null,
+    };
+  });
+}
+
+const plainName = (name: string) => Object.values(nameIn(name)).join(' ').trim().toLowerCase();
+
+/** Whoever reviews: by address; a name like `Reviewer #2` is a pseudonym on this paper; null where nothing is said. */
+export function reviewerOf(name: string, address: string): SourcedPerson | null {
+  const email = addressIn(address);
+  if (email !== null) return person({ email }, nameIn(name));
+  if (name === '' && address === '') return null;
+  return person({ pseudonym: name || address }, { firstName: '', lastName: '' });
+}
+
+/** Those whom a paper's row names as its reviewers: `a@x; b@y (1)` beside `Ada A; Bo B`. */
+export function reviewersIn(entry: Entry<keyof typeof submissionFields>): SourcedPerson[] {
+  const addresses = addressesIn(entry.get('reviewerEmails'));
+  const names = entry
+    .get('reviewers')
+    .split(/[;\n]/)
+    .flatMap((each) => each.trim() || []);
+  const known = addresses.length === 0 ? addressesIn(entry.get('reviewers')) : addresses;
+  return known.map((email, at) =>
+    person({ email }, names.length === known.length ? nameIn(names[at] ?? '') : { firstName: '', lastName: '' }),
+  );
+}
+
+/** An answer of a submission form. */
+export const formAnswers = (cells: readonly [string, string][]) =>
+  answersOf(cells.filter(([header]) => questionIn(header) !== null)).map(
+    ([name, answer]) => [name, answerOf(String(answer))] as const,
+  );

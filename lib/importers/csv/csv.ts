@@ -1,0 +1,266 @@
+import type {
+  Report,
+  SourcedAssignment,
+  SourcedConference,
+  SourcedGrant,
+  SourcedPerson,
+  SourcedSubmission,
+} from '#lib/importers/sourced.ts';
+import type { Source, SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { Entries } from '#lib/importers/tables/entries.ts';
+import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
+import { isHiddenInSubmissions, namesAnyOf } from '#lib/importers/tables/hidden.ts';
+import { tablesByKind } from '#lib/importers/tables/kinds.ts';
+import { timeRules } from '#lib/importers/tables/moments.ts';
+import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
+import { readTables } from '#lib/importers/tables/read-tables.ts';
+import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import {
+  assignmentIn,
+  authorOf,
+  authorsIn,
+  momentIn,
+  pageOf,
+  reviewIn,
+  roleOf,
+  type Rules,
+  type SubmissionEntry,
+} from './map.ts';
+import * as wire from './wire.ts';
+
+/** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, whatever their columns are called. */
+export const csv: Source<TableOptions> = {
+  label: 'Spreadsheets',
+  options: tableOptions,
+  from: ['files'],
+  read: async (request) => {
+    const { columns = {} } = request.options;
+    const { report } = request;
+    const found = tablesByKind(await readTables(request.files, request), kindsFor(columns), report);
+    for (const name of Object.keys(columns)) {
+      if (!Object.hasOwn(wire.kinds, name)) {
+        const message = `is no table; expected one of ${Object.keys(wire.kinds).join(', ')}`;
+        report({ place: 'source.columns', field: name, message });
+      }
+    }
+    const all = {
+      submissions: new Entries(found.submissions, wire.submissionFields, columns.submissions, report),
+      authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
+      reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),
+      assignments: new Entries(found.assignments, wire.assignmentFields, columns.assignments, report),
+      people: new Entries(found.people, wire.peopleFields, columns.people, report),
+    };
+    if (!all.submissions.has('id') && !all.submissions.has('title')) {
+      const message =
+        'has no table of submissions with an id or a title; name its columns in source.columns.submissions';
+      throw SourceProblem.ofFile(request.files.join(', '), message);
+    }
+    return conferenceOf(all, request);
+  },
+};
+
+/** A table that has the columns which the conference file names for submissions is one of submissions. */
+function kindsFor(columns: NonNullable<TableOptions['columns']>) {
+  const own = Object.values(columns.submissions ?? {}).map((header) =>
+    header.toLowerCase().replaceAll(/[^\p{L}\p{N}#]/gu, ''),
+  );
+  const { headers } = wire.kinds.submissions;
+  const isSubmissions = (keys: ReadonlySet<string>) =>
+    headers(keys) || (own.length > 0 && own.every((key) => keys.has(key)));
+  return { ...wire.kinds, submissions: { ...wire.kinds.submissions, headers: isSubmissions } };
+}
+
+interface All {
+  submissions: Entries<keyof typeof wire.submissionFields>;
+  authors: Entries<keyof typeof wire.authorFields>;
+  reviews: Entries<keyof typeof wire.reviewFields>;
+  assignments: Entries<keyof typeof wire.assignmentFields>;
+  people: Entries<keyof typeof wire.peopleFields>;
+}
+
+function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
+  const { options, report } = request;
+  const { names, grants } = peopleOf(all.people, report);
+  const rules: Rules = { times: timeRules(request, options.dates), options, names };
+  const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
+    entries.by((entry) => idIn(entry.get('submission')));
+  const groups = { authors: by(all.authors), assignments: by(all.assignments), reviews: by(all.reviews) };
+  const idOf = (entry: SubmissionEntry, at: number) => (all.submissions.has('id') ? idIn(entry.get('id')) : String(at));
+  if (!all.submissions.has('id')) {
+    const message = 'is missing: rows are numbered, so that none may be moved or left out later';
+    report({ place: all.submissions.columns[0]?.table.place ?? '', field: 'id', message });
+  }
+  reportLost(all, groups, idOf, report);
+
+  const submissions = function* (report: Report): Generator<SourcedSubmission> {
+    using authors = groups.authors.open();
+    using assignments = groups.assignments.open();
+    using reviews = groups.reviews.open();
+    let at = 0;
+    for (const entry of all.submissions) {
+      const id = idOf(entry, (at += 1));
+      const title = entry.get('title');
+      if (id === '') {
+        report({ place: entry.place, field: 'id', message: 'is missing; this submission is left out' });
+        continue;
+      }
+      if (title === '') report({ place: entry.place, field: 'title', message: 'is missing' });
+      const asked = joined(
+        assignments.of(id).map((each) => assignmentIn(each, rules, report)),
+        reviews.of(id).map((each, index) => reviewIn(each, index + 1, rules, report)),
+      );
+      const listed = authors.of(id).map(authorOf);
+      const track = entry.get('track');
+      const withdrawnAt = momentIn(entry, 'withdrawnAt', rules, report);
+      yield {
+        id,
+        place: entry.place,
+        track: track || null,
+        labels: { track: [track].filter(Boolean), keyword: listOf(entry.get('keywords')) },
+        phase: entry.get('round') || null,
+        title: title || `Submission ${id}`,
+        keywords: listOf(entry.get('keywords')),
+        ...stateOf(entry, asked.length > 0, withdrawnAt !== null, options, report),
+        decidedAt: momentIn(entry, 'decidedAt', rules, report),
+        notesToChairs: null,
+        submissionData: dataOf(
+          entry,
+          asked.map(({ reviewer }) => reviewer),
+          options,
+        ),
+        currentVersion: 1,
+        withdrawnAt,
+        createdAt: momentIn(entry, 'submittedAt', rules, report),
+        updatedAt: momentIn(entry, 'updatedAt', rules, report),
+        url: pageOf(entry.get('url')),
+        authors: listed.length > 0 ? listed : authorsIn(entry),
+        assignments: asked,
+      };
+    }
+  };
+  return {
+    ...{ name: null, shortName: null, description: null, state: null, website: null, startDate: null, endDate: null },
+    ...{ city: null, country: null, timezone: null, tracks: [], phases: [], registrations: [] },
+    grants,
+    submissions,
+  };
+}
+
+function peopleOf(people: All['people'], report: Report) {
+  const names = new Map<string, { firstName: string; lastName: string }>();
+  const grants: SourcedGrant[] = [];
+  for (const entry of people) {
+    const email = addressIn(entry.get('email'));
+    if (email === null) {
+      report({ place: entry.place, field: 'email', message: 'expected an e-mail address; left out' });
+      continue;
+    }
+    const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
+    const name = split.firstName || split.lastName ? split : nameIn(entry.get('name'));
+    names.set(email.toLowerCase(), name);
+    for (const word of listOf(entry.get('role'))) {
+      const role = roleOf(word);
+      const track = entry.get('track');
+      if (role === undefined) {
+        report({
+          place: entry.place,
+          field: 'role',
+          message: `is not known: ${JSON.stringify(word)}; no role is given`,
+        });
+      } else if (role === 'trackChair' && track === '') {
+        report({
+          place: entry.place,
+          field: 'track',
+          message: 'expected the track of a track chair; no role is given',
+        });
+      } else if (role === 'trackChair') {
+        for (const each of listOf(track)) grants.push({ person: person({ email }, name), role, track: each });
+      } else if (role !== null) grants.push({ person: person({ email }, name), role });
+    }
+  }
+  return { names, grants };
+}
+
+/** Assignments, each with its review; whoever has a review was asked. */
+function joined(assignments: readonly SourcedAssignment[], reviews: readonly SourcedAssignment[]): SourcedAssignment[] {
+  const keyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
+    `${email?.toLowerCase() ?? id ?? pseudonym} ${phase}`;
+  const asked = new Map(assignments.map((each) => [keyOf(each), each]));
+  for (const review of reviews) {
+    const other = asked.get(keyOf(review));
+    if (!other) asked.set(keyOf(review), review);
+    else if (other.review.status !== 'SUBMITTED' || review.status === 'COMPLETED') {
+      const { status, review: written, url } = review;
+      const isDone = status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED';
+      asked.set(keyOf(review), {
+        ...other,
+        status: isDone ? status : other.status,
+        review: written,
+        url: url ?? other.url,
+      });
+    }
+  }
+  return [...asked.values()];
+}
+
+/** The decision where there is one, else the status. */
+function stateOf(
+  entry: SubmissionEntry,
+  isAsked: boolean,
+  hasWithdrawal: boolean,
+  { statuses }: TableOptions,
+  report: Report,
+) {
+  const read = (field: 'status' | 'decision') => {
+    const outcome = outcomeOf(entry.get(field), statuses);
+    if (outcome) return outcome;
+    const message = `is not known: ${JSON.stringify(entry.get(field))}; name it in source.statuses`;
+    report({ place: entry.place, field, message });
+    return { status: null, decision: null };
+  };
+  const [state, decided] = [read('status'), read('decision')];
+  const decision = decided.decision ?? state.decision;
+  const isWithdrawn =
+    [state.status, decided.status].includes('WITHDRAWN') || hasWithdrawal || isYes(entry.get('withdrawnAt')) === true;
+  const status = isWithdrawn
+    ? 'WITHDRAWN'
+    : (decided.status ?? state.status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'));
+  const word = decided.decision === null ? entry.get('status') : entry.get('decision');
+  const isPlain = decision === null || /^(accept|reject|revise)e?d?$/i.test(word);
+  const notes = [isPlain ? '' : `Decision: ${word}`, entry.get('notesToAuthors')]
+    .filter((each) => each !== '')
+    .join('\n\n');
+  return { status, decision, notesToAuthors: notes || null } as const;
+}
+
+function dataOf(
+  entry: SubmissionEntry,
+  reviewers: readonly SourcedPerson[],
+  options: TableOptions,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
+  for (const [name, cell] of entry.others()) {
+    if (!isHiddenInSubmissions(name, options) && !namesAnyOf(cell, reviewers)) setField(data, name, answerOf(cell));
+  }
+  return data;
+}
+
+/** Tells of columns that are kept from authors, and of rows that belong to no submission. */
+function reportLost(
+  all: All,
+  groups: Record<string, { keys: () => Iterable<string> }>,
+  idOf: (entry: SubmissionEntry, at: number) => string,
+  report: Report,
+): void {
+  let at = 0;
+  const ids = new Set<string>();
+  for (const entry of all.submissions) ids.add(idOf(entry, (at += 1)));
+  for (const [name, group] of Object.entries(groups)) {
+    const lost = [...group.keys()].filter((key) => !ids.has(key));
+    if (lost.length === 0) continue;
+    const few = lost.slice(0, 5).join(', ') + (lost.length > 5 ? ` and ${lost.length - 5} more` : '');
+    report({ place: name, field: 'submission', message: `left out: there is no submission ${few}` });
+  }
+}

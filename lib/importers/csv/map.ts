@@ -1,0 +1,186 @@
+import type { AssignmentStatus, Role } from '#lib/contract/vocabulary.ts';
+import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/sourced.ts';
+import type { Entry } from '#lib/importers/tables/entries.ts';
+import { addressesIn, addressIn, nameIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { isHiddenInReviews } from '#lib/importers/tables/hidden.ts';
+import { momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
+import type { TableOptions } from '#lib/importers/tables/options.ts';
+import { assignmentOf, isYes } from '#lib/importers/tables/words.ts';
+import type { assignmentFields, authorFields, reviewFields, submissionFields } from './wire.ts';
+
+export type SubmissionEntry = Entry<keyof typeof submissionFields>;
+export type AssignmentEntry = Entry<keyof typeof assignmentFields>;
+export type ReviewEntry = Entry<keyof typeof reviewFields>;
+
+/** What rows are read by. */
+export interface Rules {
+  times: TimeRules;
+  options: TableOptions;
+  /** Names of people by their addresses in lower case. */
+  names: ReadonlyMap<string, { firstName: string; lastName: string }>;
+}
+
+/** A role as people write it; null for those that need no grant, `undefined` for words that are not known. */
+export function roleOf(word: string): Exclude<Role, 'author' | 'reviewer'> | null | undefined {
+  const plain = word
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+  if (/^(reviewer|referee|author|(pc|program(me)? committee)( member)?|member|participant|)$/.test(plain)) return null;
+  if (/^track ?(co )?chair$/.test(plain)) return 'trackChair';
+  if (/^((general|conference|pc|program(me)?( committee)?) ?)?(co )?chair(person)?$/.test(plain)) return 'chair';
+  if (/^associate editor$|^(senior|meta) ?(pc|program(me)? committee)?( member| reviewer)?$|^metareviewer$/.test(plain))
+    return 'associateEditor';
+  return /^senior editor$|^area chair$|^senior area chair$/.test(plain) ? 'seniorEditor' : undefined;
+}
+
+export function authorOf(entry: Entry<keyof typeof authorFields>): SourcedAuthor {
+  const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
+  return {
+    ...(split.firstName === '' && split.lastName === '' ? nameIn(entry.get('name')) : split),
+    email: addressIn(entry.get('email')),
+    affiliation: entry.get('affiliation') || null,
+    country: entry.get('country') || null,
+    isCorresponding: isYes(entry.get('corresponding')) === true,
+    id: null,
+  };
+}
+
+/** Authors of a row of a submission: addresses and affiliations belong to them where there are as many. */
+export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
+  const names = namesIn(entry.get('authors'));
+  const within = names.map((name) => addressIn(name));
+  const addresses = addressesIn(entry.get('emails'));
+  const affiliations = entry
+    .get('affiliations')
+    .split(/[;\n]/)
+    .flatMap((each) => each.trim() || []);
+  if (names.length === 0) {
+    return addresses.map((email) => {
+      return {
+        firstName: '',
+        lastName: email.split('@')[0] ?? '',
+        email,
+        affiliation: null,
+        country: null,
+        isCorresponding: false,
+        id: null,
+      };
+    });
+  }
+  return names.map((name, at) => ({
+    ...nameIn(name),
+    email: within[at] ?? (addresses.length === names.length ? (addresses[at] ?? null) : null),
+    affiliation: affiliations.length === names.length ? (affiliations[at] ?? null) : null,
+    country: null,
+    isCorresponding: false,
+    id: null,
+  }));
+}
+
+/** Whoever a row says that reviews: by address or number; a name alone is known on this submission alone. */
+export function reviewerOf(
+  entry: AssignmentEntry | ReviewEntry,
+  names: Rules['names'],
+  fallback: string,
+): SourcedPerson {
+  const get = entry.get.bind(entry) as (field: 'email' | 'id' | 'name' | 'firstName' | 'lastName') => string;
+  const email = addressIn(get('email')) ?? addressIn(get('name'));
+  const split = { firstName: get('firstName'), lastName: get('lastName') };
+  const isSplit = split.firstName !== '' || split.lastName !== '';
+  const isNumbered = /\d|^anon/i.test(get('name'));
+  const name = isSplit ? split : isNumbered ? { firstName: '', lastName: '' } : nameIn(get('name'));
+  if (email !== null) return person({ email }, names.get(email.toLowerCase()) ?? name);
+  if (get('id') !== '') return person({ id: `reviewer ${get('id')}` }, name);
+  const called = isSplit ? `${split.firstName} ${split.lastName}`.trim() : get('name');
+  return person({ pseudonym: called || fallback }, name);
+}
+
+/** @param now where a review stands, if there is one */
+export function assignmentIn(entry: AssignmentEntry, rules: Rules, report: Report): SourcedAssignment {
+  const word = entry.get('status');
+  const yes = isYes(word);
+  const status = assignmentOf(word, rules.options.statuses) ?? (yes === null ? null : yes ? 'ACCEPTED' : 'DECLINED');
+  if (status === null && word !== '') {
+    report({
+      place: entry.place,
+      field: 'status',
+      message: `is not known: ${JSON.stringify(word)}; name it in source.statuses`,
+    });
+  }
+  const due = momentIn(entry, 'due', rules, report, 'ends');
+  return {
+    reviewer: reviewerOf(entry, rules.names, 'reviewer'),
+    phase: roundOf(entry),
+    ...(due !== null && { reviewDeadline: due }),
+    status: status ?? 'PENDING',
+    assignedAt: momentIn(entry, 'assignedAt', rules, report),
+    respondedAt: momentIn(entry, 'respondedAt', rules, report),
+    url: pageOf(entry.get('url')),
+    review: {
+      status: status === 'COMPLETED' ? 'SUBMITTED' : 'NOT_STARTED',
+      submittedAt: null,
+      version: 1,
+      reviewData: {},
+    },
+  };
+}
+
+/** @param at from 1: which review of the submission it is */
+export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: Report): SourcedAssignment {
+  const data: Record<string, unknown> = {};
+  for (const [name, cell] of entry.others())
+    if (!isHiddenInReviews(name, rules.options)) setField(data, name, scoreOf(cell));
+  const said = assignmentOf(entry.get('status'), rules.options.statuses);
+  const status: AssignmentStatus = said === null ? (Object.keys(data).length > 0 ? 'COMPLETED' : 'ACCEPTED') : said;
+  const isDone = status === 'COMPLETED';
+  const isBegun = Object.keys(data).length > 0 || /progress|draft|started/i.test(entry.get('status'));
+  return {
+    reviewer: reviewerOf(entry, rules.names, `Reviewer ${at}`),
+    phase: roundOf(entry),
+    status,
+    assignedAt: null,
+    respondedAt: null,
+    url: pageOf(entry.get('url')),
+    review: {
+      status: isDone
+        ? 'SUBMITTED'
+        : isBegun && !/not (yet )?started/i.test(entry.get('status'))
+          ? 'IN_PROGRESS'
+          : 'NOT_STARTED',
+      submittedAt: isDone ? momentIn(entry, 'submittedAt', rules, report) : null,
+      version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
+      reviewData: isDone ? data : {},
+    },
+  };
+}
+
+const roundOf = (entry: AssignmentEntry | ReviewEntry) => {
+  const round = (entry.get as (field: 'round') => string).call(entry, 'round');
+  return /^(none|unnamed|-)$/i.test(round) ? '' : round;
+};
+
+export const pageOf = (cell: string) => (/^https?:\/\/\S+$/i.test(cell) ? cell : null);
+
+/** A time in a field; what is none is reported. */
+export function momentIn<Field extends string>(
+  entry: Entry<Field>,
+  field: NoInfer<Field>,
+  { times }: Rules,
+  report: Report,
+  day: 'begins' | 'ends' = 'begins',
+): string | null {
+  const cell = entry.get(field);
+  const moment = momentOf(cell, times, day);
+  if (cell !== '' && moment === null && isYes(cell) === null) {
+    const advice = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(cell)
+      ? '; say in source.dates whether month or day is first'
+      : '';
+    report({
+      place: entry.place,
+      field,
+      message: `is no time that is known: ${JSON.stringify(cell.slice(0, 40))}${advice}`,
+    });
+  }
+  return moment;
+}

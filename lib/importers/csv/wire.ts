@@ -1,0 +1,225 @@
+import type { Aliases } from '#lib/importers/tables/columns.ts';
+import type { Kind } from '#lib/importers/tables/kinds.ts';
+
+const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
+const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];
+const reviewerKeys = ['reviewer', 'revieweremail', 'reviewername', 'referee', 'refereeemail'];
+
+/** The tables of the layout: by what their file or sheet is called, else by their headers. */
+export const kinds = {
+  assignments: {
+    name: /\b(assignments?|invitations?|invited|requests?)$/,
+    headers: (keys) =>
+      has(keys, ...reviewerKeys) &&
+      has(keys, ...submissionKeys) &&
+      has(keys, 'assigned', 'due', 'responded', 'invited'),
+  },
+  reviews: {
+    name: /\breviews?$/,
+    headers: (keys) => has(keys, ...reviewerKeys) && has(keys, ...submissionKeys) && !has(keys, 'authors', 'abstract'),
+  },
+  authors: {
+    name: /\b(authors?|contributors?)$/,
+    headers: (keys) =>
+      has(keys, ...submissionKeys) && has(keys, 'email', 'lastname', 'affiliation') && !has(keys, 'title'),
+  },
+  people: {
+    name: /\b(people|persons?|users?|roles?|committee|chairs?|reviewers?|members?)$/,
+    headers: (keys) => has(keys, 'email') && has(keys, 'role', 'roles'),
+  },
+  submissions: {
+    name: /\b(submissions?|papers?|abstracts?|manuscripts?|talks?|proposals?)$/,
+    headers: (keys) => [...keys].some((key) => /title/.test(key)),
+  },
+} satisfies Record<string, Kind>;
+
+const submission = [
+  'submission',
+  'submission id',
+  'submission #',
+  'submission number',
+  'submission no',
+  'paper',
+  'paper id',
+  'paper #',
+  'paper number',
+  'paper no',
+  'manuscript',
+  'manuscript id',
+  'manuscript number',
+  'abstract id',
+  'id',
+  '#',
+  'number',
+  'no',
+  'nr',
+];
+const firstName = ['first name', 'given name', 'given names', 'first', 'forename'];
+const lastName = ['last name', 'family name', 'surname', 'last'];
+const email = ['email', 'e-mail', 'email address', 'e-mail address', 'mail'];
+const round = ['round', 'phase', 'stage', 'review round'];
+const reviewer = {
+  email: [
+    'reviewer email',
+    'reviewer e-mail',
+    'reviewer mail',
+    'referee email',
+    'email',
+    'e-mail',
+    'email address',
+    'mail',
+    'user',
+  ],
+  id: ['reviewer id', 'reviewer #', 'reviewer number', 'referee id'],
+  name: ['reviewer name', 'reviewer', 'referee name', 'referee', 'name', 'full name', 'reviewed by'],
+  firstName: ['reviewer first name', 'first name', 'given name', 'reviewer given name', 'first'],
+  lastName: ['reviewer last name', 'last name', 'family name', 'reviewer family name', 'surname', 'last'],
+};
+
+export const submissionFields: Aliases<
+  | 'id'
+  | 'title'
+  | 'abstract'
+  | 'keywords'
+  | 'track'
+  | 'status'
+  | 'decision'
+  | 'decidedAt'
+  | 'submittedAt'
+  | 'updatedAt'
+  | 'withdrawnAt'
+  | 'authors'
+  | 'emails'
+  | 'affiliations'
+  | 'round'
+  | 'url'
+  | 'notesToAuthors'
+> = {
+  id: [
+    'id',
+    'submission id',
+    'paper id',
+    '#',
+    'number',
+    'no',
+    'nr',
+    'submission #',
+    'paper #',
+    'paper no',
+    'paper number',
+    'submission number',
+    'submission no',
+    'submission',
+    'paper',
+    'manuscript id',
+    'manuscript number',
+    'abstract id',
+    'code',
+    'reference',
+  ],
+  title: [
+    'title',
+    'paper title',
+    'submission title',
+    'name of the paper',
+    'name',
+    'paper name',
+    'manuscript title',
+    'talk title',
+  ],
+  abstract: ['abstract', 'summary', 'description'],
+  keywords: ['keywords', 'keyword', 'key words', 'tags'],
+  track: ['track', 'track name', 'category', 'submission type', 'type', 'class'],
+  status: ['status', 'state', 'submission status', 'paper status'],
+  decision: ['decision', 'final decision', 'outcome', 'result', 'verdict'],
+  decidedAt: ['decided', 'decided at', 'decision date', 'date of decision'],
+  submittedAt: ['submitted', 'submitted at', 'submission date', 'created', 'created at', 'date', 'received'],
+  updatedAt: ['updated', 'updated at', 'last updated', 'modified', 'last modified'],
+  withdrawnAt: ['withdrawn at', 'withdrawn', 'withdrawal date'],
+  authors: ['authors', 'author names', 'author', 'author list', 'contributors'],
+  emails: [
+    'author emails',
+    'emails',
+    'author e-mails',
+    'author email',
+    'email',
+    'e-mail',
+    'corresponding author email',
+    'contact email',
+    'contact',
+  ],
+  affiliations: ['affiliations', 'author affiliations', 'affiliation', 'institutions', 'institution'],
+  round,
+  url: ['url', 'link', 'page'],
+  notesToAuthors: ['notes to authors', 'message to authors', 'comments to authors'],
+};
+
+export const authorFields: Aliases<
+  'submission' | 'firstName' | 'lastName' | 'name' | 'email' | 'affiliation' | 'country' | 'corresponding'
+> = {
+  submission,
+  firstName,
+  lastName,
+  name: ['name', 'full name', 'author', 'author name'],
+  email,
+  affiliation: ['affiliation', 'institution', 'organization', 'organisation', 'university', 'company'],
+  country: ['country'],
+  corresponding: ['corresponding', 'corresponding author', 'is corresponding', 'contact', 'contact author'],
+};
+
+export const reviewFields: Aliases<
+  | 'submission'
+  | 'email'
+  | 'id'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'round'
+  | 'status'
+  | 'submittedAt'
+  | 'version'
+  | 'url'
+  | 'title'
+> = {
+  submission,
+  ...reviewer,
+  round,
+  status: ['status', 'state', 'review status'],
+  submittedAt: ['submitted', 'submitted at', 'review date', 'date', 'completed', 'completed at', 'timestamp', 'time'],
+  version: ['version'],
+  url: ['url', 'link'],
+  title: ['paper title', 'submission title', 'title'],
+};
+
+export const assignmentFields: Aliases<
+  | 'submission'
+  | 'email'
+  | 'id'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'round'
+  | 'status'
+  | 'assignedAt'
+  | 'respondedAt'
+  | 'due'
+  | 'url'
+> = {
+  submission,
+  ...reviewer,
+  round,
+  status: ['status', 'state', 'response', 'answer', 'assignment status', 'accepted'],
+  assignedAt: ['assigned', 'assigned at', 'invited', 'invited at', 'date assigned', 'asked', 'date'],
+  respondedAt: ['responded', 'responded at', 'answered', 'answered at', 'date of response'],
+  due: ['due', 'deadline', 'due date', 'review deadline'],
+  url: ['url', 'link'],
+};
+
+export const peopleFields: Aliases<'email' | 'firstName' | 'lastName' | 'name' | 'role' | 'track'> = {
+  email,
+  firstName,
+  lastName,
+  name: ['name', 'full name'],
+  role: ['role', 'roles', 'position'],
+  track: ['track', 'tracks'],
+};

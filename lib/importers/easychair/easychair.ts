@@ -1,0 +1,270 @@
+import type {
+  Report,
+  SourcedConference,
+  SourcedGrant,
+  SourcedPerson,
+  SourcedSubmission,
+} from '#lib/importers/sourced.ts';
+import type { Source, SourceRequest } from '#lib/importers/source.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
+import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
+import { isHiddenInForms, isHiddenInSubmissions, namesAnyOf } from '#lib/importers/tables/hidden.ts';
+import { tablesByKind } from '#lib/importers/tables/kinds.ts';
+import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
+import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
+import { readTables } from '#lib/importers/tables/read-tables.ts';
+import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import {
+  areReleased,
+  authorOf,
+  latestReviews,
+  namedAuthors,
+  notesOf,
+  personId,
+  type ReviewRules,
+  reviewOf,
+  roleOf,
+  unlistedMember,
+} from './map.ts';
+import { Headings } from './sections.ts';
+import * as wire from './wire.ts';
+
+/** EasyChair's data download: a folder, a ZIP or a workbook. */
+export const easychair: Source<TableOptions> = {
+  label: 'EasyChair',
+  options: tableOptions,
+  from: ['files'],
+  read: async (request) => {
+    const found = tablesByKind(await readTables(request.files, request), wire.kinds, request.report);
+    if (found.submission.length === 0) {
+      const message =
+        'has no table of submissions: expected submission.csv, or a sheet "Submissions", with # and title';
+      throw SourceProblem.ofFile(request.files.join(', '), message);
+    }
+    return conferenceOf(entriesOf(found, request), request);
+  },
+};
+
+type Tables = Record<keyof typeof wire.kinds, ConstructorParameters<typeof Entries>[0]>;
+
+/** All tables by what they are, their columns known. */
+function entriesOf(found: Tables, { options: { columns = {} }, report }: SourceRequest<TableOptions>) {
+  return {
+    submissions: new Entries(found.submission, wire.submissionFields, columns.submission, report),
+    authors: new Entries(found.author, wire.authorFields, columns.author, report),
+    committee: new Entries(found.committee, wire.committeeFields, columns.committee, report),
+    reviews: new Entries(found.review, wire.reviewFields, columns.review, report),
+    metareviews: new Entries(found.metareview, wire.metareviewFields, columns.metareview, report),
+    assignments: new Entries(found.assignment, wire.assignmentFields, columns.assignment, report),
+    topics: new Entries(found.submissionTopic, wire.topicFields, columns.submission_topic, report),
+    fieldValues: new Entries(found.fieldValue, wire.fieldValueFields, columns.submission_field_value, report),
+  };
+}
+
+type All = ReturnType<typeof entriesOf>;
+type SubmissionEntry = Entry<keyof typeof wire.submissionFields>;
+
+function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
+  const { options, report } = request;
+  const { members, grants } = committeeOf(all.committee, report);
+  const form = new Headings();
+  for (const review of all.reviews) form.add(review.get('text'));
+  const rules: ReviewRules = { times: timeRules(request, options.dates), visibility: options, form };
+  const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
+    entries.by((entry) => idIn(entry.get('submission')));
+  const groups = {
+    authors: by(all.authors),
+    reviews: by(all.reviews),
+    metareviews: by(all.metareviews),
+    assignments: by(all.assignments),
+    topics: by(all.topics),
+    fieldValues: by(all.fieldValues),
+  };
+  reportLeftOut(all, groups, report);
+  const sent = Array.from(all.submissions, (entry) => entry).filter(
+    (entry) => isYes(entry.get('deleted')) !== true && groups.reviews.has(idIn(entry.get('number'))),
+  );
+  const reviewsReleased = areReleased(sent.map((entry) => entry.get('reviewsSent')));
+
+  const submissions = function* (report: Report): Generator<SourcedSubmission> {
+    using authors = groups.authors.open();
+    using reviews = groups.reviews.open();
+    using metareviews = groups.metareviews.open();
+    using assignments = groups.assignments.open();
+    using topics = groups.topics.open();
+    using fieldValues = groups.fieldValues.open();
+    for (const entry of all.submissions) {
+      const id = idIn(entry.get('number'));
+      const title = entry.get('title');
+      if (id === '' || title === '') {
+        const field = id === '' ? '#' : 'title';
+        const message = id === '' ? 'expected a number; this submission is left out' : 'is missing';
+        report({ place: entry.place, field, message });
+        if (id === '') continue;
+      }
+      const asked = assignmentsOf(reviews.of(id), assignments.of(id), members, rules);
+      const { status, decision, note } = stateOf(entry, asked.length > 0, options, report);
+      const listed = authors.of(id).map(authorOf);
+      const notes = [note, notesOf(metareviews.of(id), rules)].filter((each) => each !== null).join('\n\n');
+      yield {
+        id,
+        place: entry.place,
+        track: entry.get('track') || null,
+        labels: {
+          topic: topics.of(id).map((topic) => topic.get('topic')),
+          track: [entry.get('track')].filter(Boolean),
+        },
+        phase: null,
+        title: title || `Submission ${id}`,
+        keywords: listOf(entry.get('keywords')),
+        status,
+        decision,
+        decidedAt: null,
+        notesToAuthors: notes || null,
+        notesToChairs: null,
+        submissionData: dataOf(
+          entry,
+          topics.of(id),
+          fieldValues.of(id),
+          asked.map(({ reviewer }) => reviewer),
+          options,
+        ),
+        currentVersion: 1,
+        withdrawnAt: null,
+        createdAt: momentIn(entry, 'submitted', rules, report),
+        updatedAt: momentIn(entry, 'updated', rules, report),
+        url: null,
+        authors: listed.length > 0 ? listed : namedAuthors(entry.get('authors')),
+        assignments: asked,
+      };
+    }
+  };
+  return {
+    ...{ name: null, shortName: null, description: null, state: null, website: null, startDate: null, endDate: null },
+    ...{ city: null, country: null, timezone: null },
+    tracks: [],
+    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased }],
+    grants,
+    registrations: [],
+    submissions,
+  };
+}
+
+/** Everybody of the committee by their number there: some are listed twice, and some have two numbers. */
+function committeeOf(committee: All['committee'], report: Report) {
+  const members = new Map<string, SourcedPerson>();
+  const grants: SourcedGrant[] = [];
+  for (const entry of committee) {
+    const email = addressIn(entry.get('email'));
+    const number = entry.get('number');
+    const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
+    const name = split.firstName || split.lastName ? split : nameIn(entry.get('name'));
+    const id = personId(entry.get('person')) ?? (number === '' ? null : `member ${number}`);
+    if (email === null && id === null) {
+      report({ place: entry.place, field: 'email', message: 'expected an address or a number; left out' });
+      continue;
+    }
+    const member = person({ email, id }, name);
+    if (number !== '') members.set(number, member);
+    const track = entry.get('track');
+    const role = roleOf(entry.get('role'), track !== '');
+    if (role === 'trackChair' && track === '') {
+      report({
+        place: entry.place,
+        field: 'role',
+        message: 'is track chair, but of which track is not said; no role is given',
+      });
+    } else if (role !== null) grants.push({ person: member, role, ...(role === 'trackChair' && { track }) });
+  }
+  return { members, grants };
+}
+
+/** Who is asked: those of the assignments, and whoever has a review. */
+function assignmentsOf(
+  reviews: Parameters<typeof latestReviews>[0],
+  assignments: readonly Entry<keyof typeof wire.assignmentFields>[],
+  members: ReadonlyMap<string, SourcedPerson>,
+  rules: ReviewRules,
+): SourcedSubmission['assignments'] {
+  const asked = new Map<string, SourcedSubmission['assignments'][number]>();
+  const from = (member: string, name: string, fallback: string) =>
+    members.get(member) ??
+    (member === '' ? person({ pseudonym: fallback }, { firstName: '', lastName: '' }) : unlistedMember(member, name));
+  const keyOf = ({ email, id, pseudonym }: SourcedPerson) => email?.toLowerCase() ?? id ?? pseudonym ?? '';
+  const none = { phase: '', assignedAt: null, respondedAt: null, url: null } as const;
+  for (const entry of assignments) {
+    const member = entry.get('member');
+    if (member === '') continue;
+    const reviewer = from(member, entry.get('memberName'), '');
+    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
+    asked.set(keyOf(reviewer), { ...none, reviewer, status: 'ACCEPTED', review });
+  }
+  for (const [index, entry] of latestReviews(reviews).entries()) {
+    const reviewer = from(entry.get('member'), entry.get('memberName'), `Reviewer ${index + 1}`);
+    const review = reviewOf(entry, rules);
+    const status = review.status === 'SUBMITTED' ? 'COMPLETED' : 'ACCEPTED';
+    const other = asked.get(keyOf(reviewer));
+    if (other?.status === 'COMPLETED' && status !== 'COMPLETED') continue;
+    asked.set(keyOf(reviewer), { ...none, reviewer, status, review });
+  }
+  return [...asked.values()];
+}
+
+/** What is decided. A deleted submission counts as withdrawn, whatever was decided of it before. */
+function stateOf(entry: SubmissionEntry, isAsked: boolean, { statuses }: TableOptions, report: Report) {
+  const word = entry.get('decision');
+  if (isYes(entry.get('deleted')) === true) return { status: 'WITHDRAWN', decision: null, note: null } as const;
+  const outcome = outcomeOf(word, statuses);
+  if (!outcome) {
+    const message = `is not known: ${JSON.stringify(word)}; name it in source.statuses`;
+    report({ place: entry.place, field: 'decision', message });
+  }
+  const { status, decision } = outcome ?? { status: null, decision: null };
+  const isPlain = /^(accept|reject)(ed)?$/i.test(word) || decision === null;
+  return {
+    status: status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'),
+    decision,
+    note: isPlain ? null : `Decision: ${word}`,
+  } as const;
+}
+
+function dataOf(
+  entry: SubmissionEntry,
+  topics: readonly Entry<keyof typeof wire.topicFields>[],
+  fieldValues: readonly Entry<keyof typeof wire.fieldValueFields>[],
+  reviewers: readonly SourcedPerson[],
+  options: TableOptions,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
+  if (topics.length > 0) data.topics = topics.map((topic) => topic.get('topic'));
+  const add = (name: string, value: string) => {
+    if (value !== '' && !namesAnyOf(value, reviewers)) setField(data, name, answerOf(value));
+  };
+  for (const each of fieldValues) {
+    if (!isHiddenInForms(each.get('name'), options)) add(each.get('name') || 'field', each.get('value'));
+  }
+  add('formFields', entry.get('formFields'));
+  for (const [name, value] of entry.others()) if (!isHiddenInSubmissions(name, options)) add(name, value);
+  return data;
+}
+
+function momentIn(entry: SubmissionEntry, field: 'submitted' | 'updated', { times }: ReviewRules, report: Report) {
+  const cell = entry.get(field);
+  const moment = momentOf(cell, times);
+  if (cell !== '' && moment === null)
+    report({ place: entry.place, field, message: `is no time: ${JSON.stringify(cell.slice(0, 40))}` });
+  return moment;
+}
+
+/** Rows that belong to no submission, columns that authors must not see: told once for each table. */
+function reportLeftOut(all: All, groups: Record<string, { keys: () => Iterable<string> }>, report: Report): void {
+  const ids = new Set(Array.from(all.submissions, (entry) => idIn(entry.get('number'))));
+  for (const [name, group] of Object.entries(groups)) {
+    const lost = [...group.keys()].filter((key) => !ids.has(key));
+    if (lost.length === 0) continue;
+    const few = lost.slice(0, 5).join(', ') + (lost.length > 5 ? ` and ${lost.length - 5} more` : '');
+    report({ place: name, field: 'submission #', message: `left out: there is no submission ${few}` });
+  }
+}

@@ -1,0 +1,133 @@
+import type { Role } from '#lib/contract/vocabulary.ts';
+import { splitName } from '#lib/importers/derive.ts';
+import type { SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/sourced.ts';
+import type { Entry } from '#lib/importers/tables/entries.ts';
+import { addressIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import { momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
+import { isYes } from '#lib/importers/tables/words.ts';
+import { type Headings, openSections } from './sections.ts';
+import type { authorFields, metareviewFields, reviewFields } from './wire.ts';
+
+type AuthorEntry = Entry<keyof typeof authorFields>;
+export type ReviewEntry = Entry<keyof typeof reviewFields>;
+type MetareviewEntry = Entry<keyof typeof metareviewFields>;
+
+/** What EasyChair calls a person everywhere in a conference; null where it does not say. */
+export const personId = (number: string) => (number === '' ? null : `person ${number}`);
+
+/** The role of a member of the committee here; null for those who only review. */
+export function roleOf(role: string, hasTrack: boolean): Exclude<Role, 'author' | 'reviewer'> | null {
+  const plain = role
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim();
+  if (/^associate chair|^area chair|^vice chair/.test(plain)) return 'seniorEditor';
+  if (/^(senior|meta) ?(pc|program(me)? committee)?/.test(plain)) return 'associateEditor';
+  if (/^track (co )?chair$/.test(plain)) return 'trackChair';
+  if (/^((super|general|conference|pc|program(me)?( committee)?) ?)?(co )?chair$/.test(plain))
+    return hasTrack ? 'trackChair' : 'chair';
+  return null;
+}
+
+export function authorOf(entry: AuthorEntry): SourcedAuthor {
+  const email = addressIn(entry.get('email'));
+  return {
+    firstName: entry.get('firstName'),
+    lastName: entry.get('lastName'),
+    email,
+    affiliation: entry.get('affiliation') || null,
+    country: entry.get('country') || null,
+    isCorresponding: isYes(entry.get('corresponding')) === true,
+    id: email === null ? personId(entry.get('person')) : null,
+  };
+}
+
+/** Authors of whom only the names are known: `A, B and C`. */
+export function namedAuthors(cell: string): SourcedAuthor[] {
+  return namesIn(cell).map((name) => {
+    return { ...splitName(name), email: null, affiliation: null, country: null, isCorresponding: false, id: null };
+  });
+}
+
+/** Somebody of the committee of whom a table tells no more than a number and a name. */
+export function unlistedMember(member: string, name: string): SourcedPerson {
+  return person({ id: `member ${member}` }, splitName(name));
+}
+
+/** The last version of each member's review of one submission. */
+export function latestReviews(entries: readonly ReviewEntry[]): ReviewEntry[] {
+  const latest = new Map<string, ReviewEntry>();
+  const rank = (entry: ReviewEntry) => Number.parseFloat(entry.get('version')) || 0;
+  for (const entry of entries) {
+    const key = entry.get('member') || `${entry.get('memberName')} ${entry.get('number')}`;
+    const other = latest.get(key);
+    if (!other || rank(entry) >= rank(other)) latest.set(key, entry);
+  }
+  return [...latest.values()];
+}
+
+/** How reviews are read. */
+export interface ReviewRules {
+  times: TimeRules;
+  visibility: Visibility;
+  form: Headings;
+}
+
+/** @returns the review; in progress where it has neither text nor scores */
+export function reviewOf(entry: ReviewEntry, rules: ReviewRules): SourcedAssignment['review'] {
+  const reviewData = reviewDataOf(entry, rules);
+  const isWritten = entry.get('text') !== '' || entry.get('scores') !== '' || Object.keys(reviewData).length > 0;
+  return {
+    status: isWritten ? 'SUBMITTED' : 'IN_PROGRESS',
+    submittedAt: isWritten ? writtenAt(entry, rules.times) : null,
+    version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
+    reviewData: isWritten ? reviewData : {},
+  };
+}
+
+/** `date` and `time` have a column each; in some exports the date has both. */
+export function writtenAt(entry: ReviewEntry | MetareviewEntry, times: TimeRules): string | null {
+  const [date, time] = [entry.get('date'), entry.get('time')];
+  return momentOf(`${date} ${time}`, times) ?? momentOf(date, times) ?? momentOf(time, times);
+}
+
+/** The scores, a line each (`Overall evaluation: 2`), then the parts of the text that authors may see. */
+function reviewDataOf(entry: ReviewEntry, { visibility, form }: ReviewRules): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  const add = (name: string, value: unknown) => {
+    if (!isHiddenInReviews(name, visibility)) setField(data, name, value);
+  };
+  for (const line of entry.get('scores').split('\n')) {
+    const [, label, value] = /^\s*(.+?)\s*:\s*(.+?)\s*$/.exec(line) ?? [];
+    if (label !== undefined && value !== undefined) add(label, scoreOf(value));
+    else if (line.trim() !== '') add('Score', scoreOf(line.trim()));
+  }
+  if (entry.get('total') !== '') add('Total score', scoreOf(entry.get('total')));
+  for (const [heading, text] of openSections(entry.get('text'), form, visibility).parts) {
+    add(heading === '' ? 'Review' : sentenceCase(heading), text);
+  }
+  return data;
+}
+
+/** `OVERALL EVALUATION` as `Overall evaluation`. */
+const sentenceCase = (text: string) => {
+  return /\p{Ll}/u.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase();
+};
+
+/** What a metareview says to the authors. */
+export function notesOf(entries: readonly MetareviewEntry[], { visibility, form }: ReviewRules): string | null {
+  const texts = entries.flatMap((entry) =>
+    openSections(entry.get('text'), form, visibility).parts.map(([, text]) => text),
+  );
+  return texts.length === 0 ? null : texts.join('\n\n');
+}
+
+/**
+ * Whether EasyChair says that the authors have the reviews: only where it says so for every submission that has any.
+ *
+ * @param sent of each submission with reviews: what stands under `reviews sent`
+ */
+export function areReleased(sent: readonly string[]): boolean | null {
+  return sent.length > 0 && sent.every((cell) => isYes(cell) === true) ? true : null;
+}

@@ -1,0 +1,92 @@
+import type { Report } from '#lib/importers/sourced.ts';
+import type { Row, Table } from './table.ts';
+
+/** How a header is compared: without case, spaces, accents and punctuation; `#` counts. */
+export function keyOf(header: string): string {
+  const key = header
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}#]/gu, '');
+  return key === '' ? header.trim() : key;
+}
+
+/** The names that a field may have in a header, the usual one first. */
+export type Aliases<Field extends string> = Readonly<Record<Field, readonly (string | RegExp)[]>>;
+
+/** Which column of a table is which field, in whatever order they stand. */
+export class Columns<Field extends string> {
+  readonly table: Table;
+  readonly #at = new Map<Field, number>();
+
+  /**
+   * @param own the headers that the conference file names for fields; they come before all others
+   * @param report is told where one of these is no field, or no column
+   */
+  constructor(
+    table: Table,
+    aliases: Aliases<Field>,
+    own: Readonly<Record<string, string>> = {},
+    report: Report = () => {},
+  ) {
+    this.table = table;
+    const keys = table.headers.map(keyOf);
+    const taken = new Set<number>();
+    const take = (field: Field, at: number) => {
+      if (at < 0 || this.#at.has(field)) return;
+      taken.add(at);
+      this.#at.set(field, at);
+    };
+    const fields = Object.entries(aliases) as [Field, readonly (string | RegExp)[]][];
+    for (const [name, header] of Object.entries(own)) {
+      const field = fields.find(([each]) => keyOf(each) === keyOf(name))?.[0];
+      const at = keys.indexOf(keyOf(header));
+      const place = `source.columns, ${name}`;
+      if (field === undefined) {
+        report({ place, field: '', message: `expected one of: ${fields.map(([each]) => each).join(', ')}` });
+      } else if (at < 0) {
+        report({ place, field: '', message: `${table.place} has no column ${JSON.stringify(header)}` });
+      } else take(field, at);
+    }
+    // A name that is better known is looked for first in all fields, so that a rare one takes no column from another.
+    const longest = Math.max(0, ...fields.map(([, names]) => names.length));
+    for (let rank = 0; rank < longest; rank += 1) {
+      for (const [field, names] of fields) {
+        const name = names[rank];
+        if (name === undefined) continue;
+        const matches = (key: string) => (typeof name === 'string' ? key === keyOf(name) : name.test(key));
+        take(
+          field,
+          keys.findIndex((key, at) => !taken.has(at) && matches(key)),
+        );
+      }
+    }
+  }
+
+  has(field: Field): boolean {
+    return this.#at.has(field);
+  }
+
+  /** The cell of a field, without spaces around it; `''` where there is none. */
+  of({ cells }: Row, field: Field): string {
+    return cells[this.#at.get(field) ?? -1]?.trim() ?? '';
+  }
+
+  /** Headers of columns that are no field. */
+  others(): string[] {
+    return Array.from(this.#otherColumns(), ([header]) => header);
+  }
+
+  /** The cells with something in them of columns that are no field, by their headers. */
+  othersOf({ cells }: Row): [header: string, cell: string][] {
+    return Array.from(this.#otherColumns(), ([header, at]): [string, string] => [
+      header,
+      cells[at]?.trim() ?? '',
+    ]).filter(([, cell]) => cell !== '');
+  }
+
+  *#otherColumns(): Generator<[header: string, at: number]> {
+    const taken = new Set(this.#at.values());
+    for (const [at, header] of this.table.headers.entries()) if (!taken.has(at)) yield [header, at];
+  }
+}

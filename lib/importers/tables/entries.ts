@@ -1,0 +1,114 @@
+import type { Report } from '#lib/importers/sourced.ts';
+import { type Aliases, Columns } from './columns.ts';
+import type { Row, Table } from './table.ts';
+
+/** One row of one kind of table, by the names of its fields. */
+export class Entry<Field extends string> {
+  readonly #columns: Columns<Field>;
+  readonly #row: Row;
+
+  constructor(columns: Columns<Field>, row: Row) {
+    this.#columns = columns;
+    this.#row = row;
+  }
+
+  /** For messages: `review.csv, line 12`. */
+  get place(): string {
+    return this.#columns.table.placeOf(this.#row);
+  }
+
+  get table(): Table {
+    return this.#columns.table;
+  }
+
+  /** What stands in a field, without spaces around it; `''` where there is nothing, or no such column. */
+  get(field: Field): string {
+    return this.#columns.of(this.#row, field);
+  }
+
+  /** The filled cells of columns that are no field, by their headers. */
+  others(): [header: string, cell: string][] {
+    return this.#columns.othersOf(this.#row);
+  }
+}
+
+/** Which entry: by its table, and its place there. */
+interface Reference {
+  table: number;
+  index: number;
+}
+
+/** All rows of one kind of table, of which there may be several: one a track, say. Nothing but where they stand is in memory. */
+export class Entries<Field extends string> {
+  readonly columns: readonly Columns<Field>[];
+
+  constructor(
+    tables: readonly Table[],
+    aliases: Aliases<Field>,
+    own: Readonly<Record<string, string>> | undefined,
+    report: Report,
+  ) {
+    this.columns = tables.map((table) => new Columns(table, aliases, own, report));
+  }
+
+  get size(): number {
+    return this.columns.reduce((sum, { table }) => sum + table.size, 0);
+  }
+
+  has(field: Field): boolean {
+    return this.columns.some((columns) => columns.has(field));
+  }
+
+  *[Symbol.iterator](): Generator<Entry<Field>> {
+    for (const columns of this.columns) for (const row of columns.table.rows()) yield new Entry(columns, row);
+  }
+
+  /** @param keyOf which group an entry belongs to; `''` for none */
+  by(keyOf: (entry: Entry<Field>) => string): Groups<Field> {
+    const groups = new Map<string, Reference[]>();
+    for (const [table, columns] of this.columns.entries()) {
+      for (const row of columns.table.rows()) {
+        const key = keyOf(new Entry(columns, row));
+        if (key === '') continue;
+        const group = groups.get(key);
+        if (group) group.push({ table, index: row.index });
+        else groups.set(key, [{ table, index: row.index }]);
+      }
+    }
+    return new Groups(this.columns, groups);
+  }
+}
+
+/** Entries in groups, each in the order of its tables. */
+export class Groups<Field extends string> {
+  readonly #columns: readonly Columns<Field>[];
+  readonly #groups: ReadonlyMap<string, readonly Reference[]>;
+
+  constructor(columns: readonly Columns<Field>[], groups: ReadonlyMap<string, readonly Reference[]>) {
+    this.#columns = columns;
+    this.#groups = groups;
+  }
+
+  keys(): Iterable<string> {
+    return this.#groups.keys();
+  }
+
+  has(key: string): boolean {
+    return this.#groups.has(key);
+  }
+
+  /** To be closed: `using`. */
+  open(): Disposable & { of: (key: string) => Entry<Field>[] } {
+    const readers = this.#columns.map(({ table }) => table.open());
+    return {
+      of: (key) =>
+        (this.#groups.get(key) ?? []).flatMap(({ table, index }) => {
+          const [columns, reader] = [this.#columns[table], readers[table]];
+          return columns && reader ? [new Entry(columns, reader.row(index))] : [];
+        }),
+      [Symbol.dispose]() {
+        for (const reader of readers) reader[Symbol.dispose]();
+      },
+    };
+  }
+}

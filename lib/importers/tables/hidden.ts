@@ -1,0 +1,58 @@
+import { keyOf } from './columns.ts';
+
+/**
+ * What authors must not see, told by its name. Where a name leaves it open, it is hidden: a column that is hidden for nothing can be
+ * named in `source.show`, one that was shown is known.
+ */
+const confidential =
+  /confiden|private|internal|hidden|secret|password|passw|token|\bonly\b.*\b(pc|chairs?|committee|editors?|acs?)\b|\b(pc|chairs?|committee|editors?|acs?)\b[ -]*only|not (be )?(visible|shown|shared|sent|disclosed|released)|(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(pc|spc|sac|ac|acs|chairs?|track chairs?|program(me)? (committee|chairs?)|committee|editors?|area chairs?|meta-?reviewers?|organi[sz]ers?)\b|\bfor (your )?eyes\b|vertraulich|confidenti|reserved? (to|for)|plagiari|ethic(s|al) (flag|concern)s? (to|for)|\bpc\b.*\b(remark|comment|note)/i;
+
+/** Names of columns of submissions that tell who reviews, what reviews say, or what chairs think. */
+const ofReviewing =
+  /review|referee|\breader|evaluat|assess|meta|\bpc\b|\bspc\b|\bac\b|\bsac\b|committee|chair|editor|handl|shepherd|lead\b|discussant|score|rating|rank|grade|points|average|\bavg\b|\bmean\b|std|variance|\bmin\b|\bmax\b|confidence|expertise|\bbid|prefer|conflict|\bcoi\b|assign|complet|discuss|recommend|verdict|decision|outcome|result|accept|reject|status|nominat|award|remark|comment|note|opinion|feedback|flag|duplicat|plagiar|similarit|turnitin|ithenticate|domain|camera.?ready|presentation|presented|presenter|requested|notified|session|slot/i;
+
+/** Names of fields of reviews that tell whose they are. */
+const ofIdentity =
+  /e-?mail|orcid|google scholar|\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(name|id|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b|^(sub-?)?(reviewer|referee|reviewers|evaluator|assessor|name|affiliation|institution|organi[sz]ation|signature|signed|ip( address)?)$|\breviewed by\b|#\s*$/i;
+
+/** Which names are shown or hidden, as the conference file says. */
+export interface Visibility {
+  show?: readonly string[] | undefined;
+  hide?: readonly string[] | undefined;
+}
+
+const listed = (name: string, names: readonly string[] = []) => names.some((each) => keyOf(each) === keyOf(name));
+
+/** Words run together, as in `commentsToChairs` or `review_token`, are told apart. */
+const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ');
+
+/** Whether authors must not see a field of a review, by its name. */
+export function isHiddenInReviews(name: string, { show, hide }: Visibility): boolean {
+  if (listed(name, hide)) return true;
+  return !listed(name, show) && (confidential.test(wordsOf(name)) || ofIdentity.test(wordsOf(name)));
+}
+
+/** Whether authors must not see a field of a submission that they did not fill in themselves, by its name. */
+export function isHiddenInSubmissions(name: string, { show, hide }: Visibility): boolean {
+  if (listed(name, hide)) return true;
+  return !listed(name, show) && (confidential.test(wordsOf(name)) || ofReviewing.test(wordsOf(name)));
+}
+
+/** Whether authors must not see an answer of theirs: only where it is a secret, or the conference file says so. */
+export function isHiddenInForms(name: string, { show, hide }: Visibility): boolean {
+  return listed(name, hide) || (!listed(name, show) && /token|passw|secret/i.test(name));
+}
+
+/** Whether a text names one of these people: by address, or by full name. */
+export function namesAnyOf(
+  text: string,
+  people: readonly { email: string | null; firstName: string; lastName: string }[],
+): boolean {
+  const plain = text.toLowerCase();
+  return people.some(({ email, firstName, lastName }) => {
+    if (email !== null && plain.includes(email.toLowerCase())) return true;
+    const [first, last] = [firstName.trim().toLowerCase(), lastName.trim().toLowerCase()];
+    if (first === '' || last === '') return false;
+    return plain.includes(`${first} ${last}`) || plain.includes(`${last}, ${first}`);
+  });
+}

@@ -1,0 +1,126 @@
+/** A part of XML or HTML. Names are in lower case, without a namespace. */
+export type Markup =
+  | { is: 'open'; name: string; attributes: Readonly<Record<string, string>> }
+  | { is: 'close'; name: string }
+  | { is: 'text'; text: string };
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", ...latin1() };
+
+/**
+ * The parts of an XML or HTML text, one at a time, as they stand there: nothing is checked, closed, or fetched; entities that a
+ * document defines are not known. An element that closes itself opens and closes.
+ *
+ * @param pieces of the text, in order; a text may come in several parts
+ * @returns whether the text ended between two parts; false where it ends within a tag
+ */
+export function* markupOf(pieces: Iterable<string>): Generator<Markup, boolean> {
+  const source = pieces[Symbol.iterator]();
+  let [text, isEnded] = ['', false];
+  const more = () => {
+    const piece = source.next();
+    if (piece.done === true) isEnded = true;
+    else text += piece.value;
+    return !isEnded;
+  };
+  /** Where a mark ends that the text begins with; -1 where the text is over before. */
+  const endOf = (mark: string, from: number) => {
+    for (let start = from; ;) {
+      const at = text.indexOf(mark, start);
+      if (at >= 0) return at + mark.length;
+      start = Math.max(from, text.length - mark.length);
+      if (!more()) return -1;
+    }
+  };
+  for (;;) {
+    if (text.length < 12 && !isEnded && more()) continue; // `<![CDATA[` must be whole
+    if (text === '') return true;
+    if (!text.startsWith('<')) {
+      const until = text.indexOf('<');
+      const entity = until < 0 && !isEnded ? text.lastIndexOf('&') : -1;
+      const length = until >= 0 ? until : entity >= 0 && text.length - entity < 12 ? entity : text.length;
+      if (length === 0) {
+        more();
+        continue;
+      }
+      yield { is: 'text', text: decodeEntities(text.slice(0, length)) };
+      text = text.slice(length);
+    } else if (text.startsWith('<![CDATA[')) {
+      const end = endOf(']]>', 9);
+      if (end < 0) return false;
+      yield { is: 'text', text: text.slice(9, end - 3) };
+      text = text.slice(end);
+    } else if (/^<[!?]/.test(text)) {
+      const end = text.startsWith('<!--') ? endOf('-->', 4) : endOf('>', 2);
+      if (end < 0) return false;
+      text = text.slice(end);
+    } else if (!/^<\/?[A-Za-z_]/.test(text)) {
+      yield { is: 'text', text: '<' };
+      text = text.slice(1);
+    } else {
+      const end = tagEnd(() => text, more);
+      if (end < 0) return false;
+      yield* tagOf(text.slice(0, end));
+      text = text.slice(end);
+    }
+  }
+}
+
+/** Where the tag ends that the text begins with: not at a `>` within quotes. */
+function tagEnd(textNow: () => string, more: () => boolean): number {
+  let [at, quote] = [1, ''];
+  for (;;) {
+    const text = textNow();
+    for (; at < text.length; at += 1) {
+      const character = text.charAt(at);
+      if (quote !== '') {
+        if (character === quote) quote = '';
+      } else if (character === '>') return at + 1;
+      else if ((character === '"' || character === "'") && text.charAt(at - 1) === '=') quote = character;
+    }
+    if (!more()) return -1;
+  }
+}
+
+function* tagOf(tag: string): Generator<Markup> {
+  const [, slash, full = ''] = /^<(\/?)([^\s/>]+)/.exec(tag) ?? [];
+  const name = localName(full);
+  if (slash === '/') {
+    yield { is: 'close', name };
+    return;
+  }
+  const attributes: Record<string, string> = {};
+  const pairs = tag.slice(1 + full.length).matchAll(/([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g);
+  for (const [, key = '', double, single, bare] of pairs) {
+    attributes[localName(key)] = decodeEntities(double ?? single ?? bare ?? '');
+  }
+  yield { is: 'open', name, attributes };
+  if (tag.endsWith('/>')) yield { is: 'close', name };
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z]{2,8}));/g, (whole, decimal, hex, named) => {
+    if (typeof named === 'string') return NAMED[named] ?? whole;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\uFFFD';
+  });
+}
+
+/** The names that HTML has for U+00A0 to U+00FF, in their order, and a few more. */
+function latin1(): Record<string, string> {
+  const names =
+    'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+  return {
+    ...Object.fromEntries(names.split(' ').map((name, at) => [name, String.fromCodePoint(160 + at)])),
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+    euro: '€',
+  };
+}

@@ -1,0 +1,96 @@
+import { Temporal } from 'temporal-polyfill';
+import type { SourceRequest } from '#lib/importers/source.ts';
+import { instantOf } from '#lib/importers/times.ts';
+
+/** How times of a table are read. */
+export interface TimeRules {
+  /** IANA: of times without one. */
+  zone: string;
+  /** Whether `11/12/2026` begins with the month or with the day; null where nobody says. */
+  first: 'month' | 'day' | null;
+}
+
+/** How the times of a conference are read; that they have no zone is reported once where its file gives none either. */
+export function timeRules(
+  { timezone, report }: Pick<SourceRequest, 'timezone' | 'report'>,
+  dates: 'month first' | 'day first' | undefined,
+): TimeRules {
+  if (timezone === null) {
+    const message = 'is not given, and times in tables have no zone: they are read as UTC';
+    report({ place: 'conference file', field: 'timezone', message });
+  }
+  return { zone: timezone ?? 'UTC', first: dates === undefined ? null : dates === 'day first' ? 'day' : 'month' };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const clock = String.raw`(?:[,T\s]+(?:at\s+)?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]\.?m\.?)?)?`;
+const suffix = String.raw`\s*\(?(Z|UTC|GMT|[+-]\d{1,2}:?\d{2}|AoE)?\)?$`;
+const weekday = String.raw`^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?`;
+const numeric = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})${clock}${suffix}`, 'i');
+const dayMonth = new RegExp(
+  String.raw`${weekday}(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4})${clock}${suffix}`,
+  'i',
+);
+const monthDay = new RegExp(
+  String.raw`${weekday}([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${clock}${suffix}`,
+  'i',
+);
+const iso = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}${suffix}`, 'i');
+
+/**
+ * An instant from what a spreadsheet says: all that `instantOf` knows, and `11/14/2026 11:59 PM`, `14.11.2026 23:59`,
+ * `14 Nov 2026`, `Nov 14, 2026 23:59`, the days since 1900 as Excel counts them (`46340.999`).
+ *
+ * @param day which moment a day without a time is
+ * @returns RFC 3339 in UTC; null where it is no time, or where day and month cannot be told apart
+ */
+export function momentOf(cell: string, { zone, first }: TimeRules, day: 'begins' | 'ends' = 'begins'): string | null {
+  const text = cell.trim();
+  if (text === '') return null;
+  const plain = instantOf(text, zone, day);
+  if (plain !== null) return plain;
+  const [serial] = /^\d{5}(?:\.\d+)?$/.exec(text) ?? [];
+  if (serial !== undefined) return instantOf(fromSerial(Number(serial), text.includes('.')), zone, day);
+  const parts = partsOf(text, first);
+  if (!parts) return null;
+  const { year, month, date, hour, minute, second, half, offset } = parts;
+  const written = `${year}-${month}-${date}`;
+  if (hour === undefined) return instantOf(`${written}${offset ?? ''}`, zone, day);
+  const h = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+  const mark = offset?.replace(/^([+-])(\d)(?=:?\d{2}$)/, '$10$2') ?? '';
+  return instantOf(`${written} ${h}:${minute}:${second ?? '00'}${mark}`, zone, day);
+}
+
+function partsOf(text: string, first: TimeRules['first']) {
+  const isoParts = iso.exec(text);
+  if (isoParts) return named(isoParts[1], isoParts[2], isoParts[3], isoParts.slice(4));
+  const number = numeric.exec(text);
+  if (number) {
+    const [, a = '', mark, b = '', year] = number;
+    // With points it is a day first wherever people write so.
+    const known = Number(a) > 12 || mark === '.' ? 'day' : Number(b) > 12 ? 'month' : a === b ? 'day' : first;
+    if (known === null) return null;
+    return named(year, known === 'day' ? b : a, known === 'day' ? a : b, number.slice(5));
+  }
+  const words = dayMonth.exec(text);
+  if (words) return named(words[3], monthOf(words[2]), words[1], words.slice(4));
+  const american = monthDay.exec(text);
+  return american ? named(american[3], monthOf(american[1]), american[2], american.slice(4)) : null;
+}
+
+function named(
+  year: string | undefined,
+  month: string | undefined,
+  date: string | undefined,
+  [hour, minute, second, half, offset]: readonly (string | undefined)[],
+) {
+  return { year, month, date, hour, minute, second, half, offset };
+}
+
+const monthOf = (name: string | undefined) => String(months.indexOf(name?.toLowerCase() ?? '') + 1);
+
+function fromSerial(days: number, hasTime: boolean): string {
+  const moment = Temporal.PlainDateTime.from('1899-12-30').add({ seconds: Math.round(days * 86_400) });
+  return hasTime ? moment.toString().replace('T', ' ') : moment.toPlainDate().toString();
+}

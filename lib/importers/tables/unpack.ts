@@ -1,0 +1,139 @@
+import { appendFileSync, createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Unzip, UnzipInflate } from 'fflate';
+import type { Report } from '#lib/importers/sourced.ts';
+import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Spool } from '#lib/importers/spool.ts';
+import { beginningOf, bytesOf } from './encoding.ts';
+
+/** A file with tables in it, unpacked. */
+export interface Unpacked {
+  /** Where its bytes are. */
+  path: string;
+  /** What people know it by, for messages: `review.csv`, `export.zip, review.csv`. */
+  place: string;
+  /** Its name, without folders. */
+  name: string;
+  isWorkbook: boolean;
+}
+
+const tables = /\.(csv|tsv|tab|txt|xlsx|xlsm|xls|xml|html?)(\.gz)?$/i;
+/** Of one unpacked file: more than that is no conference. */
+const LARGEST = 4 * 2 ** 30;
+
+/**
+ * The files that somebody gives, unpacked: those of a folder in the order of their names, those of a ZIP in its order. What is no table
+ * (papers, pictures) is left out, and reported.
+ *
+ * @param files paths of files and folders
+ * @throws SourceProblem where one cannot be read, or is damaged
+ */
+export async function* unpacked(
+  files: readonly string[],
+  { spool, report }: { spool: Spool; report: Report },
+): AsyncGenerator<Unpacked> {
+  for (const path of files) {
+    const stat = attempt(path, () => statSync(path));
+    if (!stat.isDirectory()) {
+      yield* opened({ path, place: basename(path), name: basename(path) }, { spool, report });
+      continue;
+    }
+    const inside = readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted();
+    const others: string[] = [];
+    for (const name of inside) {
+      const file = join(path, name);
+      if (!statSync(file).isFile() || isHidden(name)) continue;
+      if (tables.test(name) || /\.zip$/i.test(name)) {
+        yield* opened({ path: file, place: name, name: basename(name) }, { spool, report });
+      } else others.push(name);
+    }
+    reportOthers(path, others, report);
+  }
+}
+
+type Given = Omit<Unpacked, 'isWorkbook'>;
+
+async function* opened(given: Given, tools: { spool: Spool; report: Report }): AsyncGenerator<Unpacked> {
+  const start = attempt(given.place, () => beginningOf(given.path, 4)).toString('latin1');
+  if (start.startsWith('\x1F\x8B')) {
+    const path = tools.spool.file();
+    try {
+      await pipeline(createReadStream(given.path), createGunzip(), createWriteStream(path, { mode: 0o600 }));
+    } catch (error) {
+      throw SourceProblem.ofFile(given.place, 'is damaged gzip, or cut off', error);
+    }
+    yield* opened({ ...given, path, name: given.name.replace(/\.gz$/i, '') }, tools);
+  } else if (start === 'PK\x03\x04') yield* ofZip(given, tools);
+  else if (start === 'PK\x05\x06') throw SourceProblem.ofFile(given.place, 'is a ZIP with nothing in it');
+  else yield { ...given, isWorkbook: false };
+}
+
+async function* ofZip(given: Given, tools: { spool: Spool; report: Report }): AsyncGenerator<Unpacked> {
+  const found: Given[] = [];
+  const names: string[] = [];
+  const others: string[] = [];
+  try {
+    const unzip = new Unzip((entry) => {
+      names.push(entry.name);
+      if (isHidden(entry.name) || entry.name.endsWith('/')) return;
+      if (!tables.test(entry.name)) {
+        others.push(entry.name);
+        return;
+      }
+      const path = tools.spool.file();
+      let size = 0;
+      entry.ondata = (error, data) => {
+        if (error) throw error;
+        size += data.length;
+        if (size > LARGEST) throw new Error(`${entry.name} is larger than 4 GiB`);
+        appendFileSync(path, data, { mode: 0o600 });
+      };
+      found.push({ path, place: `${given.place}, ${entry.name}`, name: basename(entry.name) });
+      entry.start();
+    });
+    unzip.register(UnzipInflate);
+    for (const bytes of bytesOf(given.path)) {
+      unzip.push(bytes);
+      if (names.some((name) => name.startsWith('xl/'))) break;
+    }
+    if (!names.some((name) => name.startsWith('xl/'))) unzip.push(new Uint8Array(), true);
+  } catch (error) {
+    const why = error instanceof Error ? ` (${error.message})` : '';
+    throw SourceProblem.ofFile(given.place, `is a damaged or encrypted ZIP, or cut off${why}`, error);
+  }
+  if (names.includes('xl/workbook.bin')) {
+    throw SourceProblem.ofFile(given.place, 'is a binary workbook (.xlsb); save it as .xlsx or as CSV (UTF-8)');
+  }
+  if (names.some((name) => name.startsWith('xl/'))) {
+    yield { ...given, isWorkbook: true };
+    return;
+  }
+  if (names.includes('content.xml') && names.includes('mimetype')) {
+    throw SourceProblem.ofFile(given.place, 'is an OpenDocument file; save it as .xlsx or as CSV (UTF-8)');
+  }
+  reportOthers(given.place, others, tools.report);
+  if (found.length === 0)
+    throw SourceProblem.ofFile(given.place, 'is a ZIP without tables in it: CSV, TSV, XLS or XLSX');
+  for (const file of found) yield* opened(file, tools);
+}
+
+/** What systems put beside the files of people. */
+const isHidden = (name: string) => /(^|[/\\])(\.|__MACOSX|~\$)/.test(name);
+
+function reportOthers(place: string, others: readonly string[], report: Report): void {
+  if (others.length === 0) return;
+  const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
+  report({ place, field: '', message: `left out, since they are no tables: ${others.slice(0, 3).join(', ')}${more}` });
+}
+
+function attempt<T>(place: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const said = why === 'ENOENT' ? 'there is no such file' : `cannot be read (${why})`;
+    throw SourceProblem.ofFile(place, said, error);
+  }
+}
