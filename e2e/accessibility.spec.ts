@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import type { DemoPersonName } from '#lib/demo/demo-people.ts';
 import { pick, reviewsOf, submissionsOf, thisYear } from './support/api.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { signInByCode } from './support/codes.ts';
 import { allHere } from './support/table.ts';
 import { expect, keyOf, signInAs, test } from './support/test.ts';
@@ -159,28 +159,3 @@ test('axe finds nothing on the commands and the list of keys', async ({ page }) 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { within: 'dialog', rules: ['color-contrast'] });
 });
-
-interface Part {
-  within?: string;
-  rules?: string[];
-}
-
-/** What axe calls a violation: none. It is read by the page once, and stays there. */
-async function expectAccessible(page: Page, { within = 'html', rules }: Part = {}): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  const violations = await page.evaluate(
-    async ([within, options]) => {
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(within, options);
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
-    },
-    [within, options] as const,
-  );
-  expect(violations).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0);
-}

@@ -10,6 +10,7 @@ import { ownOf, stateOf } from '#components/home/own.ts';
 import { isSettled } from '#components/conferences/own-list.tsx';
 import { OwnPanel } from '#components/home/own-panel.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
+import { sourceNews } from '#components/home/source-news.ts';
 import { isOver } from '#components/conferences/timing.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { Freshness } from '#components/shell/freshness.tsx';
@@ -58,7 +59,10 @@ export default async function HomePage() {
   const submissions = ownOf(own, known, names, visit.changed);
   const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
   const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
-  const news = chairedNow.flatMap((conference) => nearDeadlines(conference, now));
+  const news = [
+    ...chairedNow.flatMap((conference) => sourceNews(conference, now)),
+    ...chairedNow.flatMap((conference) => nearDeadlines(conference, now)),
+  ];
 
   const called = (slug: string) => names.get(slug) ?? slug;
   const failures = [

@@ -3,6 +3,7 @@ import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
 import { QueryProvider } from '#components/shell/query-provider.tsx';
 import { viewerOf } from '#components/shell/viewer.ts';
 import { AssignmentsView } from './assignments-view.tsx';
+import { systemsOf } from './systems.ts';
 import { zonesOf } from './zones.ts';
 
 type View = ComponentProps<typeof AssignmentsView>;
@@ -26,6 +27,7 @@ export function AssignmentsPage({ conference, me, worklist }: Props) {
         names={Object.fromEntries(mine.map(({ slug, label }) => [slug, label]))}
         chaired={mine.filter(({ roles }) => roles.includes('chair')).map(({ slug }) => slug)}
         zones={zonesOf(conferences)}
+        systems={systemsOf(conferences)}
         {...rest}
       />
     </QueryProvider>

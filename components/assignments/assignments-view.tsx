@@ -9,6 +9,7 @@ import { TablePage } from '#components/table/table-page.tsx';
 import { type FirstPage, useList } from '#components/table/use-list.ts';
 import { CalendarLink } from '#components/ui/calendar-link.tsx';
 import { useServiceClock } from '#components/ui/service-clock.ts';
+import { webAddress } from '#components/ui/web-address.ts';
 import { assignmentsQuery } from '#lib/queries/assignments.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { type Assignment, type AssignmentsPage, groups } from './assignment.ts';
@@ -17,6 +18,7 @@ import { assignmentsDefinition, worklistViews } from './definition.ts';
 import { GroupHead } from './group-head.tsx';
 import { byDue } from './load.ts';
 import { type AssignmentRow, assignmentRow } from './row.ts';
+import type { Systems } from './systems.ts';
 import type { Zones } from './zones.ts';
 
 interface Props extends GivenTable {
@@ -29,6 +31,7 @@ interface Props extends GivenTable {
   /** What the server fetched already. */
   first: FirstPage<AssignmentsPage>;
   zones: Zones;
+  systems: Systems;
   /** What the service's clock said when the page was made. */
   now: number;
 }
@@ -37,14 +40,15 @@ const MINUTE = 60_000;
 
 /** A reviewer's worklist: overdue, due this week, later, without a deadline, done, declined. */
 export function AssignmentsView(props: Props) {
-  const { conference, names, chaired, first, zones, now, savedViews, place, apiBase } = props;
+  const { conference, names, chaired, first, zones, systems, now, savedViews, place, apiBase } = props;
   const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
   const options = useMemo(() => assignmentsQuery(browserClient, conference), [conference]);
   const toRow = useCallback((assignment: Assignment) => assignmentRow(assignment, zones, clock), [zones, clock]);
   const list = useList(options, toRow, first);
+  const isElsewhere = list.rows?.some(({ assignment }) => webAddress(assignment.url) !== null) === true;
   const definition = useMemo(
-    () => assignmentsDefinition(now, conference === null ? names : null),
-    [now, conference, names],
+    () => assignmentsDefinition(now, conference === null ? names : null, isElsewhere ? systems : null),
+    [now, conference, names, isElsewhere, systems],
   );
   const isAside = chaired.length === 0;
   const api = useMemo(() => ({ ...apiOf(conference, apiBase), isAside }), [conference, apiBase, isAside]);

@@ -8,7 +8,10 @@ import { HowLong } from '#components/ui/how-long.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { parseTime } from '#components/ui/time.ts';
+import { webAddress } from '#components/ui/web-address.ts';
 import { titleOf } from './assignment.ts';
+import type { Systems } from './systems.ts';
+import { ReviewLink } from './review-link.tsx';
 import { DueTime } from './due-cell.tsx';
 import type { AssignmentRow } from './row.ts';
 import { assignmentLook } from './words.ts';
@@ -17,11 +20,13 @@ import { assignmentLook } from './words.ts';
  * The columns of the worklist.
  *
  * @param now what the service's clock said when the page was made
+ * @param systems where rows have pages elsewhere; else `null`
  * @param names what conferences are called in a few letters, by slug, where all are in one list; `null` for one alone
  */
 export function assignmentColumns(
   now: number,
   names: Readonly<Record<string, string>> | null,
+  systems: Systems | null,
 ): readonly TableColumn<AssignmentRow>[] {
   const columns: TableColumn<AssignmentRow>[] = [
     {
@@ -114,6 +119,23 @@ export function assignmentColumns(
       exports: [],
     },
     {
+      id: 'page',
+      header: 'Where it is written',
+      label: 'page of the review',
+      width: 168,
+      unsorted: true,
+      className: 'max-md:basis-full',
+      cell: ({ assignment, standing }) => (
+        <ReviewLink
+          assignment={assignment}
+          standing={standing}
+          system={systems?.[assignment.conference?.slug ?? '']}
+          className="relative z-2 inline-flex min-h-6 max-w-full items-center gap-1.5 text-accent hover:underline"
+        />
+      ),
+      exports: [{ key: 'url', header: 'Page', value: ({ assignment }) => webAddress(assignment.url)?.href ?? null }],
+    },
+    {
       id: 'assigned',
       header: 'Asked',
       label: 'day of asking',
@@ -134,7 +156,7 @@ export function assignmentColumns(
       exports: [{ key: 'respondedAt', header: 'Answered', value: ({ assignment }) => dateOf(assignment.respondedAt) }],
     },
   ];
-  return names ? columns : columns.filter(({ id }) => id !== 'conference');
+  return columns.filter(({ id }) => (names || id !== 'conference') && (systems || id !== 'page'));
 }
 
 /** A time as it leaves the table; what is no time, as it came. */

@@ -6,6 +6,7 @@ import { assignmentStatuses, reviewStatuses } from '#lib/contract/vocabulary.ts'
 import { groupTitles, groups, titleOf } from './assignment.ts';
 import { assignmentColumns } from './columns.tsx';
 import type { AssignmentRow } from './row.ts';
+import type { Systems } from './systems.ts';
 import { assignmentLook } from './words.ts';
 
 const rankIn = (vocabulary: readonly string[]) => (value: string) => vocabulary.indexOf(value);
@@ -40,12 +41,13 @@ export const worklistViews: readonly BuiltInView[] = [
 export function assignmentsDefinition(
   now: number,
   names: Readonly<Record<string, string>> | null,
+  systems: Systems | null,
 ): TableDefinition<AssignmentRow> {
   const own = names ? facets : facets.filter(({ field }) => field !== 'conference');
   return {
     noun: { one: 'assignment', many: 'assignments' },
-    columns: assignmentColumns(now, names),
-    cardHeight: 132,
+    columns: assignmentColumns(now, names, systems),
+    cardHeight: systems ? 160 : 132,
     facets: own,
     fields: own.map(({ field }) => field),
     placeholder: 'Filter: words, due:overdue',

@@ -24,7 +24,7 @@ const list = [
   assignment('declined', -1, { status: 'DECLINED' }),
 ];
 const rows = list.map((each) => assignmentRow(each, {}, now));
-const { fields } = assignmentsDefinition(now, {});
+const { fields } = assignmentsDefinition(now, {}, {});
 
 function find(q: string): string[] {
   const filter = compileFilter(parseQuery(q, fields).map((token) => token.term));
@@ -61,7 +61,7 @@ test('an hour later by the service’s clock another review is overdue', () => {
 });
 
 test('every column can be sorted, and what has no value stands last either way', () => {
-  for (const { id } of assignmentColumns(now, {})) expect(Object.keys(rows[0]?.sortValues ?? {})).toContain(id);
+  for (const { id } of assignmentColumns(now, {}, null)) expect(Object.keys(rows[0]?.sortValues ?? {})).toContain(id);
   for (const desc of [true, false]) {
     expect(sortRows(rows, [{ id: 'deadline', desc }]).at(-1)?.id).toBe('none');
   }

@@ -3,6 +3,7 @@ import { reviewLook } from '#components/submissions/words.ts';
 import { Deadline } from '#components/ui/deadline.tsx';
 import { Dotted } from '#components/ui/dotted.tsx';
 import { Dot } from '#components/ui/state.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { titleOf } from './assignment.ts';
 import type { Task } from './load.ts';
 import { assignmentLook } from './words.ts';
@@ -54,6 +55,11 @@ function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now'
         <span className="block text-small text-ink-2 wrap-anywhere">
           <Dotted parts={facts} />
         </span>
+        <ReviewLink
+          assignment={assignment}
+          standing={task.standing}
+          className="inline-flex min-h-6 max-w-full items-center gap-1.5 text-accent hover:underline print:hidden"
+        />
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { wordsOf } from '#components/submissions/named.ts';
 import type { Look } from '#components/submissions/words.ts';
 import type { AssignmentStatus } from '#lib/contract/vocabulary.ts';
+import type { Standing } from './assignment.ts';
 
 const looks: Readonly<Record<AssignmentStatus, Look>> = {
   PENDING: { label: 'Not answered yet', tone: 'warn', settled: false },
@@ -15,4 +16,14 @@ export function assignmentLook(value: string): Look {
   return Object.hasOwn(looks, value)
     ? looks[value as AssignmentStatus]
     : { label: wordsOf(value), tone: 'neutral', settled: false };
+}
+
+/**
+ * What one does at the page of an assignment in the system where it stands; null where one has declined.
+ *
+ * @param system its name, or its host
+ */
+export function reviewLinkInWords(standing: Standing, system: string): string | null {
+  if (standing === 'declined') return null;
+  return standing === 'owed' ? 'Write the review' : `Read in ${system}`;
 }

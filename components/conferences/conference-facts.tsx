@@ -5,7 +5,7 @@ import { formatDays, parseTime } from '#components/ui/time.ts';
 import type { ConferenceDetail } from './deadlines.ts';
 import { placeName } from './place-name.ts';
 import { timing } from './timing.ts';
-import { webAddress } from './web-address.ts';
+import { webAddress } from '#components/ui/web-address.ts';
 import { stateWords } from './words.ts';
 
 /** State, days, place, website and description, as far as they are known. */

@@ -3,6 +3,7 @@ import { Freshness } from '#components/shell/freshness.tsx';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { mayOpen } from '#components/shell/navigation.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { SourceAge } from '#components/sources/source-age.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { CalendarLink } from '#components/ui/calendar-link.tsx';
 import { Empty } from '#components/ui/empty.tsx';
@@ -46,7 +47,12 @@ export function Overview({
     <>
       <PageHeader
         title={conference.name || conference.shortName || conference.slug}
-        note={<Freshness heardAt={now} />}
+        note={
+          <>
+            <Freshness heardAt={now} />
+            <SourceAge />
+          </>
+        }
         rate={rate ?? null}
         actions={
           mayOpen('submissions', conference.roles ?? []) ? (

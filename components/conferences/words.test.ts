@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conferenceStates, reviewTypes } from '#lib/contract/vocabulary.ts';
 import { placeName } from './place-name.ts';
 import { timing } from './timing.ts';
-import { webAddress } from './web-address.ts';
+import { webAddress } from '#components/ui/web-address.ts';
 import { reviewTypeWords, stateWords } from './words.ts';
 
 test('every state and review type of our service has words of its own', () => {

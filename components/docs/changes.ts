@@ -14,6 +14,18 @@ export interface Change {
 /** Every change of the interface, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'sources',
+    date: '2026-11-23',
+    title: 'Where a conference comes from',
+    kind: 'added',
+    points: [
+      '`source` in `GET /conferences/{conference-slug}`: `{system, url, syncedAt, status, error}`, or `null` where the conference comes from nowhere else. `syncedAt` is when all of it was last read.',
+      '`status` of a source is `CURRENT`, `FAILED` where the last try failed, or `OVERDUE` where none came for three times as long as it should. `error` says why it failed; it is for chairs of the conference alone, `null` for others.',
+      '`url` in the items of `GET /submissions` and in the detail: the page of the submission in that system. It is absent where there is none.',
+      '`url` in the items of `GET /assignments`: the page where the review is written, or `null`.',
+    ],
+  },
+  {
     id: 'reviewers',
     date: '2026-11-23',
     title: 'Reviewers told apart; scores that count each of them once',

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { SourceAge } from '#components/sources/source-age.tsx';
 import { DataAge } from '#components/table/data-age.tsx';
 import { TableSkeleton } from '#components/table/skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -36,13 +37,16 @@ export function ReviewsFrame({
         title={title}
         note={
           rows && (
-            <span data-figure="loaded" data-complete={complete}>
-              {held && `${heldInWords(held)} · `}
-              {isSwept && !complete
-                ? `reviews of ${known.toLocaleString('en')} of ${rows.length.toLocaleString('en')} submissions loaded so far`
-                : `${rows.length.toLocaleString('en')} submissions${complete ? ' · ' : ' loaded so far'}`}
-              {complete && <DataAge since={list.updatedAt} />}
-            </span>
+            <>
+              <span data-figure="loaded" data-complete={complete}>
+                {held && `${heldInWords(held)} · `}
+                {isSwept && !complete
+                  ? `reviews of ${known.toLocaleString('en')} of ${rows.length.toLocaleString('en')} submissions loaded so far`
+                  : `${rows.length.toLocaleString('en')} submissions${complete ? ' · ' : ' loaded so far'}`}
+                {complete && <DataAge since={list.updatedAt} />}
+              </span>
+              <SourceAge />
+            </>
           )
         }
         rate={rate}

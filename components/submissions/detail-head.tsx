@@ -1,7 +1,11 @@
 'use client';
 
+import { ReviewLink } from '#components/assignments/review-link.tsx';
+import type { OwnReview } from '#components/assignments/own-review.ts';
+import { OpenInSource } from '#components/sources/open-in-source.tsx';
+import { SourceAge } from '#components/sources/source-age.tsx';
 import { DataAge } from '#components/table/data-age.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Detail } from './detail.ts';
 import { LookMark } from './look-mark.tsx';
@@ -14,21 +18,34 @@ interface Props {
   submission: Detail;
   updatedAt: number;
   busy: boolean;
+  /** The viewer's own review of it; null where they write none. */
+  review: OwnReview | null;
   onRefresh: () => void;
 }
 
 /** Title, state and place of a submission, and its times. */
-export function DetailHead({ heading: Heading, submission, updatedAt, busy, onRefresh }: Props) {
+export function DetailHead({ heading: Heading, submission, updatedAt, busy, review, onRefresh }: Props) {
   const { slug, title, status, track, currentPhase, currentVersion } = submission;
   const phase = phaseName(currentPhase);
   return (
     <header>
-      <Heading
-        dir="auto"
-        className={`max-w-[60ch] font-semibold text-balance wrap-anywhere ${Heading === 'h1' ? 'text-display' : 'text-title'}`}
-      >
-        {title?.trim() || 'Untitled'}
-      </Heading>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <Heading
+          dir="auto"
+          className={`max-w-[60ch] min-w-0 font-semibold text-balance wrap-anywhere ${Heading === 'h1' ? 'text-display' : 'text-title'}`}
+        >
+          {title?.trim() || 'Untitled'}
+        </Heading>
+        <div className="flex max-w-full flex-wrap gap-2 empty:hidden print:hidden">
+          {review && (
+            <ReviewLink
+              {...review}
+              className={`${buttonClass(review.standing === 'owed' ? 'strong' : 'quiet')} max-w-full`}
+            />
+          )}
+          <OpenInSource url={submission.url} verb="Open" />
+        </div>
+      </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <code className="text-small text-ink-2 wrap-anywhere">{slug}</code>
         {status && <LookMark look={statusLook(status)} />}
@@ -41,7 +58,10 @@ export function DetailHead({ heading: Heading, submission, updatedAt, busy, onRe
         <Stamp label="Updated" timestamp={submission.updatedAt} />
         <Stamp label="Withdrawn" timestamp={submission.withdrawnAt} />
         <span className="-my-1.5 flex items-center gap-1">
-          <DataAge since={updatedAt} />
+          <span>
+            <DataAge since={updatedAt} />
+            <SourceAge />
+          </span>
           <Button variant="bare" onClick={onRefresh} disabled={busy}>
             Refresh
           </Button>

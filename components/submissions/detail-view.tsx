@@ -1,5 +1,6 @@
 'use client';
 
+import type { OwnReview } from '#components/assignments/own-review.ts';
 import { ReviewStatuses } from '#components/reviews/review-statuses.tsx';
 import { ReviewsPanel } from '#components/reviews/reviews-panel.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -27,12 +28,14 @@ interface Props {
   back?: { href: string; label: string };
   /** For an author, in words: what is hidden yet, and until when; empty where nothing is, or nobody says. */
   hidden?: string | undefined;
+  /** The viewer's own review of it, where they write one. */
+  review?: OwnReview | null;
   /** Beside the table, whose page has its own heading. */
   isBeside?: boolean;
 }
 
 /** Everything about one submission. */
-export function DetailView({ slug, first, course, back, hidden = '', isBeside = false }: Props) {
+export function DetailView({ slug, first, course, back, hidden = '', review = null, isBeside = false }: Props) {
   const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
@@ -58,6 +61,7 @@ export function DetailView({ slug, first, course, back, hidden = '', isBeside = 
         submission={submission}
         updatedAt={updatedAt}
         busy={busy}
+        review={review}
         onRefresh={refreshAll}
       />
       {failure && <ProblemView failure={failure} onRetry={refreshAll} />}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { SourceAge } from '#components/sources/source-age.tsx';
 import { DataAge } from './data-age.tsx';
 import { type News, newsInWords } from './steady.ts';
 import type { FirstPage, List } from './use-list.ts';
@@ -27,6 +28,7 @@ export function TableTitle({ title, list, rate, news, onNews, children }: Props)
       <span data-figure="loaded" data-complete={complete}>
         {complete && <DataAge since={updatedAt} />}
       </span>
+      <SourceAge />
       <button
         type="button"
         className="ml-1 h-6 rounded px-1.5 max-sm:hidden hover:bg-sunken hover:text-ink disabled:opacity-60"

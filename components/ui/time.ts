@@ -38,6 +38,13 @@ export function formatLocal(at: number, timeZone: string, source: Zone = utc): s
   return `${time} ${place}${turnInWords(at, id)}`;
 }
 
+/** `23 Nov, 14:05 in Berlin`: a moment on a zone's clocks, with the year where it is not that of `now`. */
+export function formatMoment(at: number, timeZone: string, now: number): string {
+  const said = formatLocal(at, timeZone);
+  const day = formatDate(at, findZone(timeZone), now);
+  return said.replace(/^[^,]*/, day);
+}
+
 /** `, the second one`: after a time that the clocks show twice, since they are put back. */
 function turnInWords(at: number, timeZone: string): string {
   const turn = turnOf(at, timeZone);

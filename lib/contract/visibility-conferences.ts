@@ -47,6 +47,14 @@ export const conferenceRules: readonly VisibilityTopic[] = [
         trigger: null,
         section: '§2.2, §2.3',
       },
+      {
+        id: 'source-error',
+        observer: 'Who holds a role, but not that of a chair: track chairs, editors, reviewers, authors',
+        secret: 'Why the conference could not be read from where it comes from',
+        bound: '`error` of its `source` is `null`; `status` says that it failed',
+        trigger: 'The role of a conference chair',
+        section: '§9.2',
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
+import { readConference } from './conference.ts';
 import { inLanes } from './in-lanes.ts';
 import { type Part, part } from './part.ts';
 import { readPages, type ReadPages } from './read-pages.ts';
@@ -46,8 +47,6 @@ export async function readHome(client: Client, wants: { reviews: boolean; own: r
 export function readDetails(client: Client, slugs: readonly string[]): Promise<Asked<Data<'getConference'>>[]> {
   return inLanes([...new Set(slugs)].slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
     conference,
-    part: await part(
-      client.call('getConference', { path: { 'conference-slug': conference } }).then(({ data }) => data),
-    ),
+    part: await part(readConference(client, conference).then(({ data }) => data)),
   }));
 }

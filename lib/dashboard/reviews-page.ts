@@ -4,6 +4,7 @@ import { pageLimits } from '#lib/contract/page-limits.ts';
 import { expansions } from '#lib/contract/vocabulary.ts';
 import type { Failure } from '#lib/queries/failure.ts';
 import { carriesReviews } from '#lib/queries/reviewed.ts';
+import { readConference } from './conference.ts';
 import { serviceExtensions } from './description.ts';
 import { type ReadFirst, readFirst } from './first-page.ts';
 import { type Part, part } from './part.ts';
@@ -79,7 +80,7 @@ export async function loadReviewsPage(client: Client, slug: string): Promise<Rev
   const expand = await reviewExpansions();
   const query = { conference: slug, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };
   const [conference, submissions] = await Promise.all([
-    settle(client.call('getConference', { path: { 'conference-slug': slug } })),
+    settle(readConference(client, slug)),
     settle(client.call('listSubmissions', { query })),
   ]);
   if ('failure' in conference) return conference;

@@ -59,6 +59,18 @@ export const listMutants = [
       replace: 'chaired: [...scope.sights.values()].length > 0,',
     },
     {
+      name: 'everybody is told why a source failed',
+      rule: 'source-error',
+      find: 'error: isChair ? error : null',
+      replace: 'error',
+    },
+    {
+      name: 'chairs of a track are told why a source failed',
+      rule: 'source-error',
+      find: "sight?.roles.includes('chair') === true",
+      replace: "sight?.roles.some((role) => role === 'chair' || role === 'trackChair') === true",
+    },
+    {
       name: 'every conference is listed',
       rule: 'conference',
       find: ".where('id', 'in', ids)",

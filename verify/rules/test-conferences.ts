@@ -1,5 +1,6 @@
+import { noteFailure } from '#lib/store/sources.ts';
 import { assignmentRecord, authorRecord, registrationRecord } from '#lib/store/test-records.ts';
-import { person } from '#lib/service/test-world.ts';
+import { now, person } from '#lib/service/test-world.ts';
 import { atLast, items, mentions, statuses } from './test-looks.ts';
 import { cast, draft, given, type Look, type Scenario, type Side } from './test-scenario.ts';
 
@@ -26,6 +27,14 @@ const registeredIn =
     const { status, body } = await looking.ask(`/registrations?conference=${conference}`);
     return status === 200 ? body.data.map(({ email }: { email: string }) => email) : status;
   };
+
+/** What is told of a source that has just failed. */
+const failing: Look = async ({ world, ask }) => {
+  await noteFailure(world.store, 'conf', 'The token is not accepted', now);
+  const { status, error } = (await ask('/conferences/conf')).body.source;
+  return [status, error];
+};
+const synced = { ...given(), source: { system: 'HotCRP', url: 'https://hotcrp.example/', every: 300 } };
 
 const co = (verified: boolean) =>
   given({
@@ -76,6 +85,15 @@ export const conferenceScenarios: Readonly<Record<string, Scenario>> = {
     look: rolesTold,
     hidden: [[given(), cast.bob, [['author'], ['author'], ['author']]]],
     shown: [[given(), cast.chair, [['chair'], ['chair'], ['chair']]]],
+  },
+  'source-error': {
+    look: failing,
+    hidden: [cast.track, cast.associate, cast.senior, cast.zoe, cast.ada].map((as): Side => [
+      synced,
+      as,
+      ['FAILED', null],
+    ]),
+    shown: [[synced, cast.chair, ['FAILED', 'The token is not accepted']]],
   },
   'assignments-of-others': {
     look: reviewing,

@@ -1,6 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { SourceNotice } from '#components/sources/source-notice.tsx';
+import { type KnownSource, SourceProvider } from '#components/sources/source-provider.tsx';
 import { labelIn } from '#components/shell/viewer.ts';
+import type { Client } from '#lib/client/client.ts';
+import { readConference } from '#lib/dashboard/conference.ts';
 import { requireSession } from '#lib/dashboard/session-client.ts';
 
 interface Props {
@@ -16,6 +20,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return label === undefined ? {} : { title: { default: label, template: `%s · ${label} · Rostrum` } };
 }
 
-export default function ConferenceLayout({ children }: Props) {
-  return children;
+/** Around every page of a conference: where it comes from, and a word where that could not be read. The page does not wait for it. */
+export default async function ConferenceLayout({ params, children }: Props) {
+  const [{ conference }, session] = await Promise.all([params, requireSession()]);
+  if ('failure' in session) return children;
+  const slug = decodeURIComponent(conference);
+  return (
+    <SourceProvider conference={slug} first={knownSource(session.client, slug)}>
+      <SourceNotice />
+      {children}
+    </SourceProvider>
+  );
+}
+
+/** Null where it could not be had: the page says why. */
+async function knownSource(client: Client, slug: string): Promise<KnownSource | null> {
+  try {
+    const { data, date } = await readConference(client, slug);
+    return { source: data.source ?? null, now: date ?? Date.now() };
+  } catch {
+    return null;
+  }
 }

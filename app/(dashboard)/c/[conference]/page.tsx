@@ -9,6 +9,7 @@ import { mayOpen, readsReviews } from '#components/shell/navigation.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
 import { labelIn, rolesIn } from '#components/shell/viewer.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
+import { readConference } from '#lib/dashboard/conference.ts';
 import { part } from '#lib/dashboard/part.ts';
 import { readPages } from '#lib/dashboard/read-pages.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
@@ -34,7 +35,7 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
   const isChair = readsReviews(roles);
   const query = { conference: slug, limit: pageLimits.most };
   const [result, submissions, assignments] = await Promise.all([
-    settle(client.call('getConference', { path: { 'conference-slug': slug } })),
+    settle(readConference(client, slug)),
     roles.includes('author') && !isChair ? part(client.call('listSubmissions', { query })) : null,
     mayOpen('assignments', roles) ? part(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST)) : null,
   ]);

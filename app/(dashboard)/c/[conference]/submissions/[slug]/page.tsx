@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { type OwnReview, ownReview } from '#components/assignments/own-review.ts';
 import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
 import { hiddenInWords } from '#components/conferences/standing.ts';
 import { FailedPage } from '#components/shell/failed-page.tsx';
-import { readsReviews } from '#components/shell/navigation.ts';
+import { mayOpen, readsReviews } from '#components/shell/navigation.ts';
 import { rolesIn } from '#components/shell/viewer.ts';
 import { wayBack } from '#components/shell/way-back.ts';
 import { courseOf } from '#components/submissions/course.ts';
@@ -15,7 +16,9 @@ import { formatUrlState, readTableUrl } from '#components/table/url.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/page-limits.ts';
 import { Problem } from '#lib/contract/problem.ts';
+import { readConference } from '#lib/dashboard/conference.ts';
 import { part } from '#lib/dashboard/part.ts';
+import { readPages } from '#lib/dashboard/read-pages.ts';
 import { requireSession, settle } from '#lib/dashboard/session-client.ts';
 
 interface Props {
@@ -58,9 +61,10 @@ export default async function SubmissionPage(props: Props) {
   const { client, me } = session;
   const roles = rolesIn(me, conference);
   const isChair = readsReviews(roles);
-  const [reviews, around] = await Promise.all([
+  const [reviews, around, own] = await Promise.all([
     isChair ? loadReviews(client, slug) : ('forbidden' as const),
-    part(client.call('getConference', { path: { 'conference-slug': conference } })),
+    part(readConference(client, conference)),
+    mayOpen('assignments', roles) ? loadOwnReview(client, conference, slug) : null,
   ]);
   const { submission } = result;
   const known = 'reply' in around ? { conference: around.reply.data, now: around.reply.date ?? Date.now() } : null;
@@ -69,6 +73,7 @@ export default async function SubmissionPage(props: Props) {
     <DetailView
       slug={slug}
       hidden={hidden}
+      review={own}
       course={known && courseOf(known.conference, submission.track?.slug, known.now)}
       first={{ submission, reviews, at: Date.now() }}
       back={wayBack(
@@ -85,6 +90,16 @@ export default async function SubmissionPage(props: Props) {
 function hiddenOf({ tracks }: ConferenceDetail, now: number, { track, currentPhase }: Detail): string {
   const own = tracks?.find(({ slug }) => slug === track?.slug);
   return own ? hiddenInWords(own, now, currentPhase?.index ?? undefined) : '';
+}
+
+/** So many pages of assignments are looked through for the viewer's own of a submission. */
+const PAGES_AT_MOST = 2;
+
+/** Null where they have none, or that could not be had: the rest of the page stays. */
+async function loadOwnReview(client: Client, conference: string, slug: string): Promise<OwnReview | null> {
+  const query = { conference, limit: pageLimits.most };
+  const assignments = await part(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST));
+  return 'failure' in assignments ? null : ownReview(assignments.reply.items, slug);
 }
 
 async function loadReviews(client: Client, slug: string): Promise<FirstDetail['reviews']> {

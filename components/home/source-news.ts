@@ -1,0 +1,17 @@
+import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
+import { hrefs } from '#components/shell/hrefs.ts';
+import { newsInWords, reasonOf } from '#components/sources/words.ts';
+import type { ChairNewsItem } from './chair-news.tsx';
+
+/**
+ * That a conference which somebody chairs could not be read from where it comes from, or has not been for long.
+ *
+ * @param now the service's clock
+ */
+export function sourceNews({ slug, shortName, name, source }: ConferenceDetail, now: number): ChairNewsItem[] {
+  const text = source ? newsInWords(source, now) : null;
+  if (!source || text === null) return [];
+  const reason = reasonOf(source);
+  const where = [shortName || name || slug, ...(reason === '' ? [] : [reason])].join(' · ');
+  return [{ key: `source ${slug}`, text, where, href: hrefs.conference(slug), tone: 'warn' }];
+}

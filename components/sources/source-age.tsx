@@ -1,0 +1,41 @@
+'use client';
+
+import { Suspense } from 'react';
+import { OutwardLink } from '#components/ui/outward-link.tsx';
+import { useServiceClock } from '#components/ui/service-clock.ts';
+import { useViewerZone } from '#components/ui/viewer-zone.tsx';
+import { type KnownSource, useSource } from './source-provider.tsx';
+import { ageInWords, type Source, systemOf } from './words.ts';
+
+/** ` · from HotCRP, 3 min ago`, kept current, behind how old the page is; nothing where the conference comes from nowhere else. */
+export function SourceAge() {
+  return (
+    <Suspense>
+      <Age />
+    </Suspense>
+  );
+}
+
+function Age() {
+  const known = useSource();
+  return known?.source ? <AgeOf source={known.source} now={known.now} /> : null;
+}
+
+function AgeOf({ source, now }: { source: Source; now: KnownSource['now'] }) {
+  const clock = useServiceClock(now);
+  const zone = useViewerZone() ?? 'UTC';
+  const system = systemOf(source);
+  return (
+    <span data-source className="wrap-anywhere">
+      {' · '}from{' '}
+      <OutwardLink
+        href={source.url}
+        className="hover:text-ink underline underline-offset-2"
+        otherwise={<bdi>{system}</bdi>}
+      >
+        <bdi>{system}</bdi>
+      </OutwardLink>
+      , {ageInWords(source, clock, zone)}
+    </span>
+  );
+}
