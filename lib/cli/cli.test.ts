@@ -70,7 +70,7 @@ describe('rostrum import', () => {
   });
 
   test.each([
-    [['import'], /Name the source: one of .*paperlists, peerread/],
+    [['import'], /Name the source: one of .*peerread, paperlists/],
     [['import', 'toString', 'x'], /Name the source/],
     [['import', 'peerread'], /Name one file/],
     [['import', 'peerread', 'x', '--conference', 'Not A Slug', '--chair', 'c@x.org'], /--conference must be a slug/],

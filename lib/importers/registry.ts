@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
+import { cmt } from './cmt/cmt.ts';
+import { csv } from './csv/csv.ts';
+import { easychair } from './easychair/easychair.ts';
 import { hotcrp } from './hotcrp/hotcrp.ts';
-import { openreview } from './openreview/openreview.ts';
 import { indico } from './indico/indico.ts';
 import { ojs } from './ojs/ojs.ts';
+import { openreview } from './openreview/openreview.ts';
 import { paperlists } from './paperlists/paperlists.ts';
 import { peerread } from './peerread/peerread.ts';
 import { pretalx } from './pretalx/pretalx.ts';
@@ -44,11 +47,14 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
 export const sources = {
   hotcrp: registered(hotcrp),
   openreview: registered(openreview),
+  easychair: registered(easychair),
+  cmt: registered(cmt),
+  csv: registered(csv),
+  pretalx: registered(pretalx),
   indico: registered(indico),
   ojs: registered(ojs),
-  paperlists: registered(paperlists),
   peerread: registered(peerread),
-  pretalx: registered(pretalx),
+  paperlists: registered(paperlists),
 } satisfies Record<string, RegisteredSource>;
 
 export type SourceName = keyof typeof sources;
