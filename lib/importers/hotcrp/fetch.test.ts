@@ -83,6 +83,14 @@ test("a chair's token is partial, and that is said", async () => {
   ]);
 });
 
+test('a site that does not tell the codes of fields is read by their names, and that is said', async () => {
+  const site = new TestSite();
+  site.instead.set('searchaction', () => new Response('', { status: 404 }));
+  const { submissions, findings } = await from(site);
+  expect(submissions[0]?.assignments[0]?.review.reviewData).toMatchObject({ 'Overall merit': 4 });
+  expect(findings[0]).toMatch(/codes of fields of reviews: are not told by this site/);
+});
+
 test('a token that does not show tags is said not to', async () => {
   const site = new TestSite();
   for (const paper of site.papers) delete paper.tags;

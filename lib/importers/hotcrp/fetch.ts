@@ -34,8 +34,14 @@ export async function fetchInto(found: Found, url: string, token: string, reques
   const [first] = ids;
   if (first === undefined) throw tooNarrow('submissions', 'paper:read');
   // Fields of reviews come under short codes; only this export tells what they are called. It is not logged.
-  const form = await ask('searchaction', { action: 'get/jsonrqc', q: String(first), ...viewable });
-  found.form.addForm(form.reviewform);
+  const asked = { action: 'get/jsonrqc', q: String(first), ...viewable };
+  const form = await ask('searchaction', asked).catch((error: unknown) => {
+    if (!(error instanceof SourceProblem)) throw error;
+    const message = 'are not told by this site; they are found by their names as far as these are clear';
+    request.report({ place: 'GET /api/searchaction', field: 'codes of fields of reviews', message });
+    return null;
+  });
+  if (form !== null) found.form.addForm(form.reviewform);
 
   found.isIncompleteKnown = true;
   for (let at = 0; at < ids.length; at += RANGE) {

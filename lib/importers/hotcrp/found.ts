@@ -72,12 +72,8 @@ export class Found {
     if (rank > 1 && status !== 'complete') this.hasUnfinished = true;
     if (status !== 'empty') this.begun.add(round);
     if (review.ghost === true) this.ghosts.set(round, (this.ghosts.get(round) ?? 0) + 1);
-    this.pieces.add(pid, {
-      kind: 'review',
-      place,
-      rank,
-      value: stage === null ? review : { ...review, status: stage },
-    });
+    const kept = stage === null ? review : { ...(isWritten(stage) ? review : withoutFields(review)), status: stage };
+    this.pieces.add(pid, { kind: 'review', place, rank, value: kept });
   }
 
   leaveOut(place: string): void {
@@ -102,4 +98,11 @@ export class Found {
       return { person, role: 'chair' };
     });
   }
+}
+
+const isWritten = (stage: string) => stage === 'complete' || stage === 'approved';
+
+/** What an unfinished review says is nobody's to read. Codes of fields alone begin with a capital letter. */
+function withoutFields(review: Wire): Wire {
+  return Object.fromEntries(Object.entries(review).filter(([key]) => !/^(?:\p{Lu}|@fields$)/u.test(key)));
 }

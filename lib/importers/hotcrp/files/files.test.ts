@@ -178,6 +178,7 @@ test('NUL is replaced, long numbers and hostile names harm nothing', async () =>
 
 test.each([
   ['cut off in JSON', papers.slice(0, 900), /line \d+.*: not JSON: expected .*, found/],
+  ['cut off after good records', papers.slice(0, -300), /line \d+.*: not JSON: expected .*, found/],
   [
     'cut off in a table',
     'paper,title,given_name,family_name,email,affiliation\n1,"Glo',

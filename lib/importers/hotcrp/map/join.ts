@@ -50,6 +50,8 @@ export function join({ pid, pieces }: Bundle, isLogRead: boolean): Joined {
 
 /** Each member from the first that has it. */
 function merged(values: readonly Wire[]): Wire {
+  const [only] = values;
+  if (only && values.length === 1) return only;
   const all: Record<string, unknown> = {};
   for (const value of values) {
     for (const [key, held] of Object.entries(value)) {
@@ -79,6 +81,8 @@ function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] 
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, group);
   }
   const all = groups.map((group): Wire => {
+    const [only] = group;
+    if (only && group.length === 1) return only;
     const newest = group.toSorted((a, b) => (countOf(b.version) ?? 0) - (countOf(a.version) ?? 0));
     const furthest = newest
       .flatMap(({ status }) => textOf(status) ?? [])

@@ -76,13 +76,17 @@ test('of two exports of a submission the newer one counts, in whatever order the
   }
 });
 
-test('a review token is not even kept on the disk while reading', () => {
+test('neither a review token nor what an unfinished review says is even kept on the disk while reading', () => {
   const spool = openSpool();
   onTestFinished(() => spool[Symbol.dispose]());
   const found = new Found(spool, () => undefined);
-  found.addPaper({ pid: 1, reviews: [{ rid: 1, review_token: 'SECRETTK' }] }, 'x', 2);
+  const [draft, complete] = [
+    { rid: 1, status: 'draft', ComAut: 'SECRETTK' },
+    { rid: 2, status: 'complete', ComAut: 'Good' },
+  ];
+  found.addPaper({ pid: 1, reviews: [{ rid: 3, review_token: 'SECRETTK' }, draft, complete] }, 'x', 2);
   const kept = JSON.stringify([...found.pieces.bundles()]);
-  expect(kept).toContain('"rid":1');
+  expect(kept).toContain('Good');
   expect(kept).not.toContain('SECRETTK');
 });
 
