@@ -74,6 +74,12 @@ describe('a dump', () => {
     expect((await read([fileOf('pages.jsonl', pages.join('\n'))])).submissions).toHaveLength(2);
   });
 
+  test('of API v1 leaves out the note of which the anonymous copy is there', async () => {
+    const named = { ...submission(1), id: 'orig', forum: 'orig' };
+    const file = fileOf('v1.json', JSON.stringify([named, { ...submission(2), original: 'orig' }]));
+    expect((await read([file])).submissions.map(({ id }) => id)).toEqual(['forum02']);
+  });
+
   test('of several venues needs to be told which', async () => {
     const notes = [submission(1), { ...submission(2), domain: 'Other.example/2027' }];
     const file = fileOf('two.json', JSON.stringify(notes));

@@ -96,6 +96,14 @@ describe('a decision', () => {
     expect(JSON.stringify(only.submissionData)).not.toContain('Reject');
   });
 
+  test('by a state that is hidden from authors is told to chairs in words alone', async () => {
+    const content = { title: { value: 'T' }, venueid: { value: venue, readers: [venue] } };
+    const { only } = await readOne(submission(7, {}, { content }), review('Reviewer_aaaa', {}, toEveryone));
+    expect(only).toMatchObject({ status: 'UNDER_REVIEW', decision: null, phase: 'Official_Review' });
+    expect(only.notesToChairs).toBe('Decision in OpenReview: ACCEPT');
+    expect(only.submissionData).not.toHaveProperty('venueid');
+  });
+
   test('that is a hidden desk rejection waits as well', async () => {
     const note = submission(7, { venueid: null });
     const hidden = reply('Desk_Rejection', 'Program_Chairs', { desk_reject_comments: 'No' });

@@ -45,6 +45,8 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
     isDeskRejected: false,
     strange: state === 'strange' ? textOf(forum.note.content['venueid']?.value) : null,
   };
+  // Those whom the venue hides its state from may know it from a decision alone.
+  const isStateShown = 'venueid' in openFields(forum.note, names.authors) || !('venueid' in forum.note.content);
   const isUnsaid = state === 'unsaid' || state === 'strange';
   if (state === 'withdrawn' || (isUnsaid && withdrawal)) {
     return { ...outcome, status: 'WITHDRAWN', withdrawnAt: withdrawal?.created ?? null };
@@ -53,7 +55,8 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
     const told = rejection && wordsOf(rejection, names, /comment|reason/i);
     const rejected = { decision: 'REJECT', status: 'REJECTED', isDeskRejected: true } as const;
     const isOpen =
-      state === 'deskRejected' || (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
+      (state === 'deskRejected' && isStateShown) ||
+      (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
     return { ...outcome, ...rejected, isOpen, decidedAt: rejection?.created ?? null, ...told };
   }
   const word = decision && wordOf(decision);
@@ -67,7 +70,7 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
     decision: decided,
     status: decided === 'ACCEPT' ? 'ACCEPTED' : decided === 'REJECT' ? 'REJECTED' : 'IN_REVISION',
     decidedAt: decision?.created ?? forum.note.accepted,
-    isOpen: isShown || ofState !== null,
+    isOpen: isShown || (ofState !== null && isStateShown),
     said: isShown ? (word ?? null) : null,
     ...(decision && wordsOf(decision, names, /comment/i)),
   };
