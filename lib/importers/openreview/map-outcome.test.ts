@@ -26,6 +26,11 @@ describe('the state of a submission', () => {
     expect(findings).toEqual([]);
   });
 
+  test('its words count against an id that the venue gave to all', async () => {
+    const note = submission(7, { venueid: venue, venue: 'Submitted to Tarn 2020' });
+    expect((await readOne(note)).only).toMatchObject({ status: 'SUBMITTED', decision: null });
+  });
+
   test('a state that is not known is reported, and kept', async () => {
     const { only, findings } = await readOne(submission(7, { venueid: `${venue}/Zugzwang` }));
     expect(only).toMatchObject({ status: 'SUBMITTED', submissionData: { venueid: `${venue}/Zugzwang` } });

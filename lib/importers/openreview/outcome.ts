@@ -83,7 +83,9 @@ function stateOf({ note }: Forum, venue: string, names: Names): State {
   const own = id?.split('/').at(-1) ?? named;
   if (/withdr/i.test(own)) return 'withdrawn';
   if (/desk_?reject/i.test(own)) return 'deskRejected';
-  if (id === null) return stateOfWords(textOf(note.content['venue']?.value) ?? '');
+  const words = textOf(note.content['venue']?.value) ?? '';
+  // Of old the venue's own id was on what it rejected, too.
+  if (id === null || (id === venue && /\bsubmitted|reject|withdrawn/i.test(words))) return stateOfWords(words);
   if (/^rejected/i.test(own)) return 'rejected';
   if (id === venue) return 'accepted';
   return own === names.submission || /submission$|under_review|pending|^active|^submitted/i.test(own)
@@ -95,7 +97,7 @@ function stateOf({ note }: Forum, venue: string, names: Names): State {
 function stateOfWords(words: string): State {
   if (/withdrawn/i.test(words)) return 'withdrawn';
   if (/desk.?reject/i.test(words)) return 'deskRejected';
-  if (/^submitted to|\breject/i.test(words)) return 'unsaid';
+  if (/\bsubmitted|\breject/i.test(words)) return 'unsaid';
   return /\b(poster|oral|spotlight|talk)\b/i.test(words) && !/submission$/i.test(words) ? 'accepted' : 'unsaid';
 }
 
