@@ -74,6 +74,47 @@ describe('a dump', () => {
     expect((await read([fileOf('pages.jsonl', pages.join('\n'))])).submissions).toHaveLength(2);
   });
 
+  test('may be an object with notes by their ids', async () => {
+    const file = fileOf('by-id.json', JSON.stringify({ forum01: submission(1), forum02: submission(2) }));
+    expect((await read([file])).submissions).toHaveLength(2);
+  });
+
+  test('of the first years comes too', async () => {
+    const old = 'Tarn.example/2017/conference';
+    const paper = {
+      id: 'p',
+      forum: 'p',
+      number: 4,
+      invitation: `${old}/-/submission`,
+      content: { title: 'Old', authorids: [] },
+    };
+    const of = (stage: string, content: Raw) => ({
+      id: stage,
+      forum: 'p',
+      readers: ['everyone'],
+      invitation: `${old}/-/paper4/${stage}`,
+      signatures: [`${old}/paper4/AnonReviewer1`],
+      content,
+    });
+    const notes = [
+      paper,
+      of('official/review', { rating: '7: Good paper, accept' }),
+      of('meta/review', { metareview: 'Fine' }),
+      of('acceptance', { decision: 'Accept (Poster)' }),
+    ];
+    const { submissions, findings } = await read([fileOf('old.json', JSON.stringify({ notes }))]);
+    expect(submissions).toMatchObject([
+      { status: 'ACCEPTED', assignments: [{ phase: 'Official_Review' }, { phase: 'Meta_Review' }] },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('of API v1 leaves out the note of which the anonymous copy is there', async () => {
+    const named = { ...submission(1), id: 'orig', forum: 'orig' };
+    const file = fileOf('v1.json', JSON.stringify([named, { ...submission(2), original: 'orig' }]));
+    expect((await read([file])).submissions.map(({ id }) => id)).toEqual(['forum02']);
+  });
+
   test('of several venues needs to be told which', async () => {
     const notes = [submission(1), { ...submission(2), domain: 'Other.example/2027' }];
     const file = fileOf('two.json', JSON.stringify(notes));

@@ -84,6 +84,11 @@ function sortsOf(member: string, value: unknown): [kind: string | null, record: 
     return answers.flatMap((list) => (record[list] as unknown[]).map((each) => [list, each] as [string, unknown]));
   if ('head' in record && 'tail' in record) return [['edges', value]];
   const id = textOf(record['id']) ?? '';
+  const values = Object.values(record);
+  // Notes by their ids.
+  if (id === '' && values.length > 0 && values.every((each) => membersOf(each)?.['content'] !== undefined)) {
+    return values.map((each) => ['notes', each]);
+  }
   if (id.includes('/-/')) return [['invitations', value]];
   if (Array.isArray(record['members'])) return [['groups', value]];
   return [[id.startsWith('~') ? 'profiles' : 'content' in record || 'forum' in record ? 'notes' : null, value]];

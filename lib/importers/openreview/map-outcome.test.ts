@@ -26,6 +26,11 @@ describe('the state of a submission', () => {
     expect(findings).toEqual([]);
   });
 
+  test('its words count against an id that the venue gave to all', async () => {
+    const note = submission(7, { venueid: venue, venue: 'Submitted to Tarn 2020' });
+    expect((await readOne(note)).only).toMatchObject({ status: 'SUBMITTED', decision: null });
+  });
+
   test('a state that is not known is reported, and kept', async () => {
     const { only, findings } = await readOne(submission(7, { venueid: `${venue}/Zugzwang` }));
     expect(only).toMatchObject({ status: 'SUBMITTED', submissionData: { venueid: `${venue}/Zugzwang` } });
@@ -94,6 +99,14 @@ describe('a decision', () => {
       notesToChairs: 'Too thin',
     });
     expect(JSON.stringify(only.submissionData)).not.toContain('Reject');
+  });
+
+  test('by a state that is hidden from authors is told to chairs in words alone', async () => {
+    const content = { title: { value: 'T' }, venueid: { value: venue, readers: [venue] } };
+    const { only } = await readOne(submission(7, {}, { content }), review('Reviewer_aaaa', {}, toEveryone));
+    expect(only).toMatchObject({ status: 'UNDER_REVIEW', decision: null, phase: 'Official_Review' });
+    expect(only.notesToChairs).toBe('Decision in OpenReview: ACCEPT');
+    expect(only.submissionData).not.toHaveProperty('venueid');
   });
 
   test('that is a hidden desk rejection waits as well', async () => {

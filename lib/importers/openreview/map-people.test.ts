@@ -68,6 +68,18 @@ describe('assignments', () => {
     ]);
   });
 
+  test('keep who is open beside a pseudonym that nobody has any more', async () => {
+    const answer = {
+      notes: [withReplies(submission(), review('Reviewer_gone'))],
+      edges: [edge('Reviewers/-/Assignment', 'forum07', '~Ada_King1')],
+      groups: [group('Submission7/Reviewer_aaaa', '~Ada_King1')],
+    };
+    expect(await statuses(answer)).toEqual([
+      ['~Ada_King1', 'ACCEPTED'],
+      ['Reviewer_gone', 'COMPLETED'],
+    ]);
+  });
+
   test('count right where nobody tells who is behind a pseudonym, and name nobody', async () => {
     const tails = ['~Ada_King1', '~Bo_Li1', '~Cy_Old1'];
     const answer = {

@@ -4,7 +4,7 @@ import type { Forum } from './collect.ts';
 import type { People } from './committee.ts';
 import type { Context } from './map.ts';
 import { assignmentsOf } from './map-assignments.ts';
-import { outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import { openFields } from './readers.ts';
 import { addressOf, type Content, membersOf, type Note, textOf, textsOf } from './wire.ts';
 
@@ -20,7 +20,7 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
   const { note, place } = forum;
   const { venue, names, people, site, report } = context;
   const open = openFields({ ...note, invitations: [...note.invitations, ...pathOf(note, context)] }, names.authors);
-  const outcome = outcomeOf(forum, venue, names);
+  const outcome = veiled(outcomeOf(forum, venue, names), context);
   const where = `${place}, note ${note.id}`;
   if (outcome.strange !== null) {
     const message = `expected a state or decision that is known, found ${JSON.stringify(outcome.strange)}`;
@@ -38,7 +38,7 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     place: where,
     track: textOf(open[names.track]?.value),
     labels: labelsOf(open),
-    phase: !outcome.isOpen && context.hasDecisionPhase ? names.decision : names.review,
+    phase: outcome.isOpen ? names.review : names.decision,
     title: title ?? `${names.submission} ${note.number ?? note.id}`,
     keywords: keywordsOf(note.content['keywords']?.value),
     status: isBegun ? 'UNDER_REVIEW' : outcome.status,
@@ -62,6 +62,14 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     authors: authorsOf(note, people, (message) => report({ place: where, field: 'authors', message })),
     assignments,
   };
+}
+
+/** A decision that authors may not know, and that has no phase to wait in, is told to chairs in words alone. */
+function veiled(outcome: Outcome, { hasDecisionPhase }: Context): Outcome {
+  if (outcome.isOpen || hasDecisionPhase) return outcome;
+  const words = [`Decision in OpenReview: ${outcome.decision}`, outcome.notesToChairs].filter((each) => each !== null);
+  const open = { status: 'SUBMITTED', decision: null, decidedAt: null, notesToAuthors: null, isOpen: true } as const;
+  return { ...outcome, ...open, notesToChairs: words.join('\n\n') };
 }
 
 /** Letters, digits, `-` and `_`; everything else is written as its code point. */

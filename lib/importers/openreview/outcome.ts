@@ -45,6 +45,8 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
     isDeskRejected: false,
     strange: state === 'strange' ? textOf(forum.note.content['venueid']?.value) : null,
   };
+  // Those whom the venue hides its state from may know it from a decision alone.
+  const isStateShown = 'venueid' in openFields(forum.note, names.authors) || !('venueid' in forum.note.content);
   const isUnsaid = state === 'unsaid' || state === 'strange';
   if (state === 'withdrawn' || (isUnsaid && withdrawal)) {
     return { ...outcome, status: 'WITHDRAWN', withdrawnAt: withdrawal?.created ?? null };
@@ -53,7 +55,8 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
     const told = rejection && wordsOf(rejection, names, /comment|reason/i);
     const rejected = { decision: 'REJECT', status: 'REJECTED', isDeskRejected: true } as const;
     const isOpen =
-      state === 'deskRejected' || (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
+      (state === 'deskRejected' && isStateShown) ||
+      (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
     return { ...outcome, ...rejected, isOpen, decidedAt: rejection?.created ?? null, ...told };
   }
   const word = decision && wordOf(decision);
@@ -67,7 +70,7 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
     decision: decided,
     status: decided === 'ACCEPT' ? 'ACCEPTED' : decided === 'REJECT' ? 'REJECTED' : 'IN_REVISION',
     decidedAt: decision?.created ?? forum.note.accepted,
-    isOpen: isShown || ofState !== null,
+    isOpen: isShown || (ofState !== null && isStateShown),
     said: isShown ? (word ?? null) : null,
     ...(decision && wordsOf(decision, names, /comment/i)),
   };
@@ -80,7 +83,9 @@ function stateOf({ note }: Forum, venue: string, names: Names): State {
   const own = id?.split('/').at(-1) ?? named;
   if (/withdr/i.test(own)) return 'withdrawn';
   if (/desk_?reject/i.test(own)) return 'deskRejected';
-  if (id === null) return stateOfWords(textOf(note.content['venue']?.value) ?? '');
+  const words = textOf(note.content['venue']?.value) ?? '';
+  // Of old the venue's own id was on what it rejected, too.
+  if (id === null || (id === venue && /\bsubmitted|reject|withdrawn/i.test(words))) return stateOfWords(words);
   if (/^rejected/i.test(own)) return 'rejected';
   if (id === venue) return 'accepted';
   return own === names.submission || /submission$|under_review|pending|^active|^submitted/i.test(own)
@@ -92,7 +97,7 @@ function stateOf({ note }: Forum, venue: string, names: Names): State {
 function stateOfWords(words: string): State {
   if (/withdrawn/i.test(words)) return 'withdrawn';
   if (/desk.?reject/i.test(words)) return 'deskRejected';
-  if (/^submitted to|\breject/i.test(words)) return 'unsaid';
+  if (/\bsubmitted|\breject/i.test(words)) return 'unsaid';
   return /\b(poster|oral|spotlight|talk)\b/i.test(words) && !/submission$/i.test(words) ? 'accepted' : 'unsaid';
 }
 

@@ -28,5 +28,5 @@ export function plainFields(content: Content, prefix = ''): Record<string, unkno
 }
 
 function mayBeGrade(name: string, text: string): boolean {
-  return text.length <= LONGEST_GRADE && !text.includes('\n') && (!prose.test(name) || /^-?[\d.]+$/.test(text));
+  return text.length <= LONGEST_GRADE && (!prose.test(name) || /^-?[\d.]+$/.test(text));
 }

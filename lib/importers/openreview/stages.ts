@@ -40,7 +40,7 @@ export type Stage = (typeof stages)[number];
 const otherwise: Record<Stage, RegExp> = {
   review: /^(official_|peer_|paper_)?review$/i,
   metaReview: /^(official_)?meta_?review$/i,
-  decision: /^(acceptance_|final_|paper_)?decision$/i,
+  decision: /^((acceptance_|final_|paper_)?decision|acceptance)$/i,
   withdrawal: /^withdraw(al|n?_submission)?$/i,
   deskRejection: /^desk_reject(ion|ed_submission)?$/i,
 };
@@ -48,11 +48,14 @@ const otherwise: Record<Stage, RegExp> = {
 /** Replies that are talk, not reviewing: nobody misses them here. */
 const talk = /comment|rebuttal|response|revision|rating|edit$|public|camera|expiration|reversion|ethics|confidential/i;
 
-/** The part of an invitation that names the stage: `…/Submission7/-/Official_Review`, and of old `…/-/Paper7/Official_Review`. */
+/**
+ * The part of an invitation that names the stage: `…/Submission7/-/Official_Review`, and of old `…/-/Paper7/Official_Review` and
+ * `…/-/paper7/official/review`.
+ */
 export function stageNames(note: Note): string[] {
   return note.invitations.flatMap((invitation) => {
     const [, stage] = invitation.split('/-/');
-    return stage?.split('/').at(-1) ?? [];
+    return stage?.replace(/^[A-Za-z_]+\d+\//, '').replaceAll('/', '_') ?? [];
   });
 }
 
