@@ -11,8 +11,8 @@ interface Parsed {
 }
 
 /**
- * The rows of CSV or TSV text, each with the line on which it begins. The delimiter is what the first line has most of: tab, comma,
- * semicolon or `|`; Excel's `sep=;` is followed.
+ * The rows of CSV or TSV text, each with the line on which it begins. The delimiter is what the first line and those after
+ * it have as often: tab, comma, semicolon or `|`; Excel's `sep=;` is followed.
  *
  * @param pieces of the text, in order, lines ending in `\n`
  * @throws SourceProblem where the text ends within quotes: it is cut off, or a quote is missing, and nobody knows what belongs where
@@ -72,17 +72,16 @@ function newlinesIn(text: string): number {
 function delimiterOf(text: string): { delimiter: string; skip: string } {
   const [skip = '', given] = /^sep=(.)\n/i.exec(text) ?? [];
   if (given !== undefined) return { delimiter: given, skip };
-  const lines = text.replaceAll(/"[^"]*"/g, '').split('\n', 10);
-  const counts = ['\t', ',', ';', '|'].map((delimiter) => {
-    return { delimiter, most: Math.max(...lines.map((line) => line.split(delimiter).length - 1)) };
-  });
-  const header = counts.map(({ delimiter, most }) => {
-    const first = (lines.find((line) => line.trim() !== '') ?? '').split(delimiter).length - 1;
-    return { delimiter, count: first > 0 ? first : most / 1000 };
+  const lines = text
+    .slice(0, 100_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split('\n', 20)
+    .filter((line) => line.trim() !== '');
+  const found = ['\t', ',', ';', '|'].flatMap((delimiter) => {
+    const [header = 0, ...others] = lines.map((line) => line.split(delimiter).length - 1);
+    return header === 0 ? [] : [{ delimiter, header, alike: others.filter((count) => count === header).length }];
   });
   // A tab is hardly ever part of a header; a comma often is.
-  const [tab] = header;
-  if (tab && tab.count >= 1) return { delimiter: '\t', skip };
-  const [best] = header.toSorted((a, b) => b.count - a.count);
-  return { delimiter: best && best.count > 0 ? best.delimiter : ',', skip };
+  const [best] = found.toSorted((a, b) => b.alike - a.alike || b.header - a.header);
+  return { delimiter: found.find(({ delimiter }) => delimiter === '\t')?.delimiter ?? best?.delimiter ?? ',', skip };
 }

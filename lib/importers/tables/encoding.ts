@@ -76,7 +76,8 @@ function encodingOf(path: string, name: string, report: Report): string {
   const [even = 0, odd = 0] = nulls;
   if (odd > first.length / 4 && even < odd / 4) return 'utf-16le';
   if (even > first.length / 4 && odd < even / 4) return 'utf-16be';
-  if (even + odd > first.length / 20) throw SourceProblem.ofFile(name, 'is no text; expected CSV, TSV or XML');
+  if (even + odd > Math.max(8, first.length / 20))
+    throw SourceProblem.ofFile(name, 'is no text; expected CSV, TSV or XML');
   return oneByteOrUtf8(path, name, report);
 }
 

@@ -3,13 +3,13 @@ import type { SourcedPerson } from '#lib/importers/sourced.ts';
 
 /** An address as people write it: `Ada <ada@uni.example>`, `mailto:ada@uni.example`; null where there is none. */
 export function addressIn(cell: string): string | null {
-  const found = /[^\s<>,;:"'()[\]|]+@[^\s<>,;:"'()[\]|]+/.exec(cell)?.[0].replace(/\.+$/, '');
+  const found = /[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/.exec(cell)?.[0].replace(/\.+$/, '');
   return found ?? null;
 }
 
 /** All addresses in a cell, in their order. */
 export function addressesIn(cell: string): string[] {
-  return (cell.match(/[^\s<>,;:"'()[\]|]+@[^\s<>,;:"'()[\]|]+/g) ?? []).map((each) => each.replace(/\.+$/, ''));
+  return (cell.match(/[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) => each.replace(/\.+$/, ''));
 }
 
 /** The id of a submission as ours: letters, digits, `-` and `_`; `''` where nothing is left. `#12`, `12.0` and `Paper 12` are 12. */

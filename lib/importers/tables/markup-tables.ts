@@ -24,12 +24,13 @@ export function* markupRows(name: string, parts: Generator<Markup, boolean>): Ge
     if (value.is !== 'open') continue;
     const rest = withFirst(value, parts);
     if (value.name === 'workbook') yield* spreadsheetRows(name, rest);
-    else if (['html', 'head', 'body', 'table', 'meta', 'div', 'style'].includes(value.name))
-      yield* htmlRows(name, rest);
+    else if (isHtml.test(value.name)) yield* htmlRows(name, rest);
     else yield* attributeRows(name, value.name, rest);
     return;
   }
 }
+
+const isHtml = /^(html|head|body|title|meta|link|style|script|table|div|span|p|a|b|br|form|center|font|h[1-6])$/;
 
 function* withFirst(first: Markup, rest: Generator<Markup, boolean>): Generator<Markup, boolean> {
   yield first;

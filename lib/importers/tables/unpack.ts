@@ -1,4 +1,14 @@
-import { appendFileSync, createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -103,6 +113,7 @@ async function* ofZip(given: Given, tools: { spool: Spool; report: Report }): As
     const why = error instanceof Error ? ` (${error.message})` : '';
     throw SourceProblem.ofFile(given.place, `is a damaged or encrypted ZIP, or cut off${why}`, error);
   }
+  if (!hasEnd(given.path)) throw SourceProblem.ofFile(given.place, 'is a damaged or encrypted ZIP, or cut off');
   if (names.includes('xl/workbook.bin')) {
     throw SourceProblem.ofFile(given.place, 'is a binary workbook (.xlsb); save it as .xlsx or as CSV (UTF-8)');
   }
@@ -117,6 +128,19 @@ async function* ofZip(given: Given, tools: { spool: Spool; report: Report }): As
   if (found.length === 0)
     throw SourceProblem.ofFile(given.place, 'is a ZIP without tables in it: CSV, TSV, XLS or XLSX');
   for (const file of found) yield* opened(file, tools);
+}
+
+/** Whether the list of what is in a ZIP, which is its end, is there. */
+function hasEnd(path: string): boolean {
+  const handle = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    const end = Buffer.alloc(Math.min(size, 2 ** 16 + 22));
+    readSync(handle, end, 0, end.length, size - end.length);
+    return end.includes('PK\x05\x06', 0, 'latin1');
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** What systems put beside the files of people. */

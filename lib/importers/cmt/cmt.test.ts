@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { cmt } from './cmt.ts';
+import { questionIn } from './map.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+const read = (files = [fixtures], options = {}) => readFrom(cmt, { files, options, timezone: 'UTC' });
+
+function file(name: string, content: string): string {
+  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  writeFileSync(join(path, name), content);
+  return join(path, name);
+}
+
+describe('CMT', () => {
+  test('gives papers of a spreadsheet in XML, a sheet a track, whatever stands above the headers', async () => {
+    const { submissions, findings } = await read();
+    expect(submissions.map(({ id, track, title, status, decision }) => [id, track, title, status, decision])).toEqual([
+      ['13', 'Research', 'Tides & <clocks>', 'ACCEPTED', 'ACCEPT'],
+      ['14', 'Industry', 'Wind', 'UNDER_REVIEW', null],
+    ]);
+    expect(submissions[0]).toMatchObject({
+      createdAt: '2026-11-03T04:07:10.000Z',
+      notesToAuthors: 'Decision: Accept (Poster)',
+      authors: [
+        { firstName: 'Ada', lastName: 'Example', email: 'ada@uni.example', affiliation: 'Uni', isCorresponding: true },
+        { firstName: 'Bo', lastName: 'Sample', email: 'bo@lab.example', affiliation: 'Lab', isCorresponding: false },
+      ],
+    });
+    expect(findings).toEqual([]);
+  });
+
+  test('keeps reviewers, meta-reviewers and traces of the decision out of what authors see', async () => {
+    const { submissions } = await read();
+    expect(submissions[0]?.submissionData).toEqual({ 'Student paper?': 'Yes' });
+  });
+
+  test('joins reviews, the reviewers of the papers, and assignments in XML', async () => {
+    const { submissions } = await read();
+    const asked = submissions.map(({ assignments }) =>
+      assignments.map(({ reviewer, status }) => [
+        reviewer.email ?? reviewer.pseudonym,
+        `${reviewer.firstName} ${reviewer.lastName}`,
+        status,
+      ]),
+    );
+    expect(asked).toEqual([
+      [
+        ['CLEO@uni.example', 'Cleo Instance', 'COMPLETED'],
+        ['dan@uni.example', 'Dan X. Case', 'ACCEPTED'],
+      ],
+      [
+        ['dan@uni.example', 'Dan X. Case', 'ACCEPTED'],
+        ['fay@uni.example', ' ', 'ACCEPTED'],
+        ['Reviewer #2', ' ', 'COMPLETED'],
+      ],
+    ]);
+  });
+
+  test('puts an answer and its value together, and leaves out what is for the chairs', async () => {
+    const { submissions } = await read();
+    const data = submissions.map(
+      ({ assignments }) => assignments.find(({ status }) => status === 'COMPLETED')?.review.reviewData,
+    );
+    expect(data).toEqual([
+      { 'Is it sound (1-5)?': '5: Strong accept', 'Comments to authors': 'Clear.\nShort.' },
+      { 'Is it sound (1-5)?': '2: Weak', 'Comments to authors': 'Thin.' },
+    ]);
+  });
+
+  test('leaves out what the conference file hides', async () => {
+    const { submissions } = await read([fixtures], { hide: ['is it sound (1-5)'] });
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ 'Comments to authors': 'Clear.\nShort.' });
+  });
+
+  test('refuses a spreadsheet that is cut off, and a web page', async () => {
+    const cut = readFileSync(join(fixtures, 'Papers.xls'), 'utf8').slice(0, -60);
+    await expect(read([file('Papers.xls', cut)])).rejects.toThrow('Papers.xls: is cut off in row 2 of sheet Industry');
+    const page = '<!DOCTYPE html><html><head><title>Log in</title></head><body>Please</body></html>';
+    await expect(read([file('Papers.xls', page)])).rejects.toThrow('Papers.xls: is a web page ("Log in"), not a table');
+  });
+
+  test('reads a web page with a table that is called .xls', async () => {
+    const page = '<html><table><tr><th>Paper ID<th>Paper Title<tr><td>7<td>A<br>B &eacute;</table></html>';
+    const { submissions } = await read([file('Papers.xls', page)]);
+    expect(submissions.map(({ id, title }) => [id, title])).toEqual([['7', 'A\nB é']]);
+  });
+
+  test('knows questions by their number, their brackets, and whether they are values', () => {
+    expect(questionIn('Q12 (Rate (1-5) - Value)')).toEqual({ number: '12', name: 'Rate (1-5)', isValue: true });
+    expect(questionIn('Quality')).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readFileSync, readdirSync } from 'node:fs';
+import { readFrom } from '#lib/importers/test-request.ts';
+import { easychair } from './easychair.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+const read = (files = [fixtures], options = {}) =>
+  readFrom(easychair, { files, options, timezone: 'America/New_York' });
+
+describe('EasyChair', () => {
+  test('gives submissions with their authors, keywords, topics and form answers', async () => {
+    const { submissions } = await read();
+    expect(submissions.map(({ id, title, status, decision }) => [id, title, status, decision])).toEqual([
+      ['1', 'Tides, "and" $\\alpha$', 'ACCEPTED', 'ACCEPT'],
+      ['2', 'NULL', 'UNDER_REVIEW', null],
+      ['3', '<b>Bold</b> =HYPERLINK("x")', 'WITHDRAWN', null],
+      ['4', 'مرحبا بالعالم', 'SUBMITTED', null],
+    ]);
+    const [first, second] = submissions;
+    expect(first).toMatchObject({
+      keywords: ['tides', 'clocks'],
+      submissionData: { abstract: 'First line.\nSecond line.', topics: ['Oceans', 'Time'], 'Student paper': 'yes' },
+      authors: [
+        { firstName: 'Ada', email: 'ada@uni.example', isCorresponding: true, id: null },
+        { firstName: 'Bo', email: null, affiliation: 'Sample Lab', id: 'person 12' },
+      ],
+    });
+    expect(second?.authors).toMatchObject([{ firstName: 'Ada', lastName: 'Example', email: null }]);
+  });
+
+  test('reads local times in the zone of the conference: the first of an hour that comes twice', async () => {
+    const { submissions, findings } = await read();
+    expect(submissions[0]?.createdAt).toBe('2026-11-01T05:30:00.000Z');
+    expect(submissions[1]?.createdAt).toBe('2026-10-02T14:00:00.000Z');
+    expect(findings.filter((line) => line.includes('timezone'))).toEqual([]);
+  });
+
+  test('joins reviews with assignments by the number of the member, and takes the last version', async () => {
+    const { submissions } = await read();
+    const asked = submissions
+      .slice(0, 2)
+      .map(({ assignments }) =>
+        assignments.map(({ reviewer, status, review }) => [
+          reviewer.email ?? reviewer.id,
+          status,
+          review.version,
+          review.submittedAt,
+        ]),
+      );
+    expect(asked).toEqual([
+      [
+        ['cleo@UNI.example', 'COMPLETED', 2, '2026-11-12T15:30:00.000Z'],
+        ['dan@uni.example', 'ACCEPTED', 1, null],
+        ['person 24', 'COMPLETED', 1, '2026-11-13T16:00:00.000Z'],
+      ],
+      [
+        ['dan@uni.example', 'ACCEPTED', 1, null],
+        ['member 9', 'ACCEPTED', 1, null],
+      ],
+    ]);
+  });
+
+  test('keeps confidential remarks, subreviewers and the PC-only part of metareviews from authors', async () => {
+    const { submissions } = await read();
+    const [one, , two] = submissions[0]?.assignments ?? [];
+    expect(one?.review.reviewData).toEqual({
+      'Overall evaluation': '2: accept',
+      "Reviewer's confidence": 4,
+      'Total score': 2,
+      Summary: 'Clear work.',
+      Strengths: 'Good figures.',
+    });
+    expect(two?.review.reviewData).toEqual({
+      'Overall evaluation': -1,
+      'Total score': -1,
+      Summary: 'Fine.',
+      Strengths: 'Short.',
+    });
+    expect(JSON.stringify(submissions)).not.toMatch(/hush|know the authors|still secret|sub@other|Between us/);
+    expect(submissions[0]?.notesToAuthors).toBe('Decision: accept (oral)\n\nThe reviewers agree.');
+  });
+
+  test('gives chairs their role, and the others of the committee none that sees anything', async () => {
+    const { conference } = await read();
+    expect(conference.grants.map(({ person, role }) => [person.email, role])).toEqual([
+      ['dan@uni.example', 'associateEditor'],
+      ['eve@uni.example', 'chair'],
+    ]);
+  });
+
+  test('says that reviews are released only where every submission with reviews was sent them', async () => {
+    expect((await read()).conference.phases).toMatchObject([{ reviewsReleased: null }]);
+    const path = folder();
+    cpSync(fixtures, path, { recursive: true });
+    const text = readFileSync(join(path, 'submission.csv'), 'utf8').replace(
+      'accept (oral),no,no',
+      'accept (oral),yes,yes',
+    );
+    writeFileSync(join(path, 'submission.csv'), text);
+    expect((await read([path])).conference.phases).toMatchObject([{ reviewsReleased: true }]);
+  });
+
+  test('names what it did not understand by file, line and field', async () => {
+    const { findings } = await read();
+    expect(findings).toEqual([
+      'assignments, submission #: left out: there is no submission 77',
+      'submission.csv, line 7, decision: is not known: "A-list"; name it in source.statuses',
+      'submission.csv, line 8, #: expected a number; this submission is left out',
+    ]);
+    const known = await read([fixtures], { statuses: { 'a list': 'ACCEPTED' } });
+    expect(known.submissions[3]).toMatchObject({ status: 'ACCEPTED', decision: 'ACCEPT' });
+  });
+
+  test('reads a ZIP as it reads a folder, and leaves out what is no table', async () => {
+    const entries = readdirSync(fixtures).map((name) => [`EX-27/${name}`, readFileSync(join(fixtures, name))] as const);
+    const path = join(folder(), 'easychair.zip');
+    writeFileSync(
+      path,
+      zipSync({
+        ...Object.fromEntries(entries),
+        'EX-27/paper1.pdf': strToU8('%PDF'),
+        '__MACOSX/._x.csv': strToU8('x'),
+      }),
+    );
+    const [zip, plain] = [await read([path]), await read()];
+    const bare = ({ submissions }: typeof zip) => submissions.map(({ place: _, ...rest }) => rest);
+    expect(bare(zip)).toEqual(bare(plain));
+    expect(zip.findings[0]).toBe('easychair.zip: left out, since they are no tables: EX-27/paper1.pdf');
+  });
+
+  test('refuses what has no submissions, and says what is expected', async () => {
+    await expect(read([join(fixtures, 'committee.csv')])).rejects.toThrow(
+      'has no table of submissions: expected submission.csv',
+    );
+  });
+});
