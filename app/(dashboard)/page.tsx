@@ -59,10 +59,8 @@ export default async function HomePage() {
   const submissions = ownOf(own, known, names, visit.changed);
   const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
   const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
-  const news = [
-    ...chairedNow.flatMap((conference) => sourceNews(conference, now)),
-    ...chairedNow.flatMap((conference) => nearDeadlines(conference, now)),
-  ];
+  const troubles = chairedNow.flatMap((conference) => sourceNews(conference, now));
+  const news = chairedNow.flatMap((conference) => nearDeadlines(conference, now));
 
   const called = (slug: string) => names.get(slug) ?? slug;
   const failures = [
@@ -90,6 +88,11 @@ export default async function HomePage() {
                 isWhole={failures.length === 0}
                 now={now}
               >
+                {troubles.length > 0 ? (
+                  <div className="border-b border-line last:border-0">
+                    <ChairNews items={troubles} now={now} />
+                  </div>
+                ) : null}
                 <ChairShortfalls client={client} conferences={chairedNow} now={now} />
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>

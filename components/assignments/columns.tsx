@@ -16,6 +16,12 @@ import { DueTime } from './due-cell.tsx';
 import type { AssignmentRow } from './row.ts';
 import { assignmentLook } from './words.ts';
 
+/** Where there is room for the track; without a column it stands below the title. A column more leaves less. */
+const rooms = {
+  usual: { without: '@max-[66rem]:hidden', within: '@min-[66rem]:hidden' },
+  tight: { without: '@max-[78rem]:hidden', within: '@min-[78rem]:hidden' },
+} as const;
+
 /**
  * The columns of the worklist.
  *
@@ -28,6 +34,7 @@ export function assignmentColumns(
   names: Readonly<Record<string, string>> | null,
   systems: Systems | null,
 ): readonly TableColumn<AssignmentRow>[] {
+  const room = systems ? rooms.tight : rooms.usual;
   const columns: TableColumn<AssignmentRow>[] = [
     {
       id: 'title',
@@ -36,7 +43,7 @@ export function assignmentColumns(
       width: 300,
       grows: true,
       rowHeader: true,
-      cell: (row, context) => <Title row={row} context={context} names={names} />,
+      cell: (row, context) => <Title row={row} context={context} names={names} room={room} />,
       exports: [
         { key: 'slug', header: 'Assignment', value: ({ assignment }) => assignment.slug },
         { key: 'title', header: 'Title', value: ({ assignment }) => assignment.submission?.title ?? null },
@@ -64,7 +71,7 @@ export function assignmentColumns(
       header: 'Track',
       label: 'track',
       width: 128,
-      hide: '@max-[66rem]:hidden',
+      hide: room.without,
       cell: ({ assignment: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
       exports: [
         { key: 'track', header: 'Track', value: ({ assignment: { track } }) => track?.name || track?.slug || null },
@@ -122,7 +129,7 @@ export function assignmentColumns(
       id: 'page',
       header: 'Where it is written',
       label: 'page of the review',
-      width: 168,
+      width: 160,
       unsorted: true,
       className: 'max-md:basis-full',
       cell: ({ assignment, standing }) => (
@@ -169,10 +176,11 @@ interface TitleProps {
   row: AssignmentRow;
   context: CellContext;
   names: Readonly<Record<string, string>> | null;
+  room: (typeof rooms)[keyof typeof rooms];
 }
 
 /** The title, a link for those who may read the submission; what has no column where there is little room stands below it. */
-function Title({ row, context, names }: TitleProps) {
+function Title({ row, context, names, room }: TitleProps) {
   const { conference, track, phase, submission, status, review } = row.assignment;
   const title = titleOf(row.assignment);
   const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
@@ -191,10 +199,10 @@ function Title({ row, context, names }: TitleProps) {
           {title}
         </Link>
       )}
-      <span className="second-line @max-[66rem]:hidden">
+      <span className={`second-line ${room.without}`}>
         <Dotted parts={[where, phaseName(phase), submission?.slug]} />
       </span>
-      <span className="second-line @min-[66rem]:hidden">
+      <span className={`second-line ${room.within}`}>
         <Dotted parts={[where, track && nameOf(track), phaseName(phase)]} />
       </span>
       <span className="second-line md:hidden">{state.label}</span>

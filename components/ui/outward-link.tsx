@@ -18,7 +18,7 @@ export function OutwardLink({ href, className = '', children, otherwise = null }
   return (
     <a href={address.href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <Icon name="outward" className="inline print:hidden" />
+      <Icon name="outward" className="ml-0.5 inline align-[-3px] print:hidden" />
       <span className="sr-only"> (in a new tab)</span>
     </a>
   );

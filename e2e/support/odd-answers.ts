@@ -36,6 +36,8 @@ const surprises = {
   scores: 'x',
   reviews: { odd: true },
   phase: 'x',
+  source: 7,
+  url: { odd: true },
 };
 
 function withSurprises(answers: Answers): Answers {
