@@ -76,9 +76,10 @@ describe('a dump', () => {
 
   test('may have a review in both places: it counts once, and others are joined', async () => {
     const one = review('Reviewer_aaaa');
-    const notes = [withReplies(submission(7), one), one, review('Reviewer_bbbb')];
+    const notes = [withReplies(submission(7), review('Reviewer_cccc'), one), one, review('Reviewer_bbbb')];
     const { submissions, findings } = await read([fileOf('both.json', JSON.stringify({ notes }))]);
     expect(submissions[0]?.assignments).toMatchObject([
+      { reviewer: { pseudonym: 'Reviewer_cccc' } },
       { reviewer: { pseudonym: 'Reviewer_aaaa' }, review: { version: 1 } },
       { reviewer: { pseudonym: 'Reviewer_bbbb' }, review: { version: 1 } },
     ]);
