@@ -37,6 +37,8 @@ export class Collection {
   readonly venues = new Map<string, number>();
   readonly #forums: SpooledList<Forum>;
   readonly #loose: SpooledList<Reply>[] = [];
+  /** How many replies on their own each submission has. */
+  readonly #looseOf = new Map<string, number>();
   /** Of each submission when its newest version was written. */
   readonly #newest = new Map<string, string>();
   /** v1: notes of which an anonymous copy is here. */
@@ -126,21 +128,27 @@ export class Collection {
     if (!reply) return;
     if (this.#loose.length === 0) for (let part = 0; part < PARTS; part += 1) this.#loose.push(this.#spool.list());
     this.#loose[partOf(reply.forum)]?.add(reply);
+    this.#looseOf.set(reply.forum, (this.#looseOf.get(reply.forum) ?? 0) + 1);
   }
 
-  #joined(): SpooledList<Forum> {
+  /** Submissions with the replies that came on their own: one part at a time is in memory. */
+  #joined(): Iterable<Forum> {
     const parts = Array.from({ length: PARTS }, () => this.#spool.list<Forum>());
     for (const forum of this.#forums) parts[partOf(forum.note.id)]?.add(forum);
-    const joined = this.#spool.list<Forum>();
-    for (const [part, forums] of parts.entries()) {
-      const replies = Map.groupBy(this.#loose[part] ?? [], ({ forum }) => forum);
-      for (const forum of forums)
-        joined.add({ ...forum, replies: [...forum.replies, ...(replies.get(forum.note.id) ?? [])] });
-      for (const [forum, orphans] of replies) {
-        if (!this.#newest.has(forum)) this.#count('replies to submissions that are not here', orphans.length);
-      }
+    for (const [forum, count] of this.#looseOf) {
+      if (!this.#newest.has(forum)) this.#count('replies to submissions that are not here', count);
     }
-    return joined;
+    const loose = this.#loose;
+    return {
+      *[Symbol.iterator]() {
+        for (const [part, forums] of parts.entries()) {
+          const replies = Map.groupBy(loose[part] ?? [], ({ forum }) => forum);
+          for (const forum of forums) {
+            yield { ...forum, replies: [...forum.replies, ...(replies.get(forum.note.id) ?? [])] };
+          }
+        }
+      },
+    };
   }
 
   #replyOf(note: Note | null): Reply | null {

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readFrom } from '#lib/importers/test-request.ts';
 import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
-import { type Raw, submission } from './test-notes.ts';
+import { type Raw, review, submission, withReplies } from './test-notes.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 
@@ -72,6 +72,18 @@ describe('a dump', () => {
   test('may be answers, one a line', async () => {
     const pages = [1, 2].map((number) => JSON.stringify({ notes: [submission(number)] }));
     expect((await read([fileOf('pages.jsonl', pages.join('\n'))])).submissions).toHaveLength(2);
+  });
+
+  test('may have a review in both places: it counts once, and others are joined', async () => {
+    const one = review('Reviewer_aaaa');
+    const notes = [withReplies(submission(7), review('Reviewer_cccc'), one), one, review('Reviewer_bbbb')];
+    const { submissions, findings } = await read([fileOf('both.json', JSON.stringify({ notes }))]);
+    expect(submissions[0]?.assignments).toMatchObject([
+      { reviewer: { pseudonym: 'Reviewer_cccc' } },
+      { reviewer: { pseudonym: 'Reviewer_aaaa' }, review: { version: 1 } },
+      { reviewer: { pseudonym: 'Reviewer_bbbb' }, review: { version: 1 } },
+    ]);
+    expect(findings).toEqual([]);
   });
 
   test('may be an object with notes by their ids', async () => {

@@ -99,7 +99,8 @@ function addReview(partOf: (who: string) => Part, review: Reply, { people, repor
   const other = part.review;
   part.status = 'COMPLETED';
   if (!other || (review.changed ?? '') >= (other.changed ?? '')) part.review = review;
-  if (!other) return;
+  // The same record twice, in a submission's replies and beside them, is one version.
+  if (!other || (other.id === review.id && other.changed === review.changed)) return;
   part.versions += 1;
   if (other.id === review.id) return;
   const message = `one reviewer has two, ${other.id} and ${review.id}; the newest counts`;
