@@ -24,11 +24,6 @@ export interface SourcedConference {
   country: string | null;
   /** IANA, in which deadlines are shown; null where the source does not say. */
   timezone: string | null;
-  /**
-   * The source keeps some things back from whoever asks, so what it does not say is not gone: submissions and assignments that are
-   * known stay what they are.
-   */
-  isPartial?: boolean;
   /** Tracks that the source names, in its order. Those that only submissions name need not be here. */
   tracks: readonly SourcedTrack[];
   /** Phases of every track, in their order. Those that only assignments name need not be here. */
@@ -112,6 +107,8 @@ export interface SourcedSubmission {
   updatedAt: string | null;
   /** The page in the source where one reads it. */
   url: string | null;
+  /** The source keeps something of it back from whoever asks, so an assignment or author that it does not name is not gone. */
+  isPartial?: boolean;
   authors: readonly SourcedAuthor[];
   assignments: readonly SourcedAssignment[];
 }

@@ -128,6 +128,28 @@ describe('a submission belongs to', () => {
     expect(made(conference([paper('1', given)]), { tracks }).submissions[0]?.track).toBe(slug);
   });
 
+  test('a track that the file calls otherwise, which has what the source says of it', () => {
+    const track = {
+      key: 'main',
+      name: 'Main track',
+      description: null,
+      reviewType: 'SINGLE_BLIND' as const,
+      allowsNewSubmissions: true,
+      submissionDeadline: '2026-10-01T00:00:00.000Z',
+    };
+    const { submissions, tracks: all } = made(conference([paper('1', { track: 'main' })], { tracks: [track] }), {
+      tracks,
+    });
+    expect(submissions[0]?.track).toBe('research');
+    expect(all[0]).toMatchObject({
+      slug: 'research',
+      name: 'Research',
+      reviewType: 'SINGLE_BLIND',
+      submissionDeadline: '2026-10-01T00:00:00.000Z',
+    });
+    expect(all.map(({ slug }) => slug)).toEqual(['research', 'industry', 'green']);
+  });
+
   test('the track that its source names, where the file names none', () => {
     const { submissions, tracks: all } = made(
       conference([paper('1', { track: 'Short Papers' }), paper('2', { track: 'Demo' })]),

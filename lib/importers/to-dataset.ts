@@ -171,8 +171,12 @@ function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Surv
   const known = [...sourced.phases];
   for (const key of survey.phases) if (!known.some((phase) => phase.key === key)) known.push(unknownPhase(key));
   const phases = known.flatMap((phase) => [phase, ...apartFrom(phase, survey)]);
+  // The file may call the source's usual track what it likes: it is the one that takes what no other does.
+  const rest = settings.find(([slug, { match }]) => match === undefined && !bySlug.has(slug))?.[0];
+  const usual = [...bySlug].find(([slug]) => !settings.some(([other]) => other === slug))?.[1];
   const named = settings.map(([slug, setting]): Track => {
-    const own = bySlug.get(slug) ?? unknownTrack(slug);
+    const inherited = slug === rest && usual ? { ...usual, name: unknownTrack(slug).name } : undefined;
+    const own = bySlug.get(slug) ?? inherited ?? unknownTrack(slug);
     return {
       ...own,
       slug,

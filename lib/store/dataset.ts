@@ -112,6 +112,8 @@ export interface SubmissionRecord {
   updatedAt: string | null;
   /** The page in the source where one reads it. */
   url?: string | null;
+  /** Authors and assignments that it does not name are not gone: its source keeps something of it back. */
+  isPartial?: boolean;
   /** In author order. */
   authors: readonly AuthorRecord[];
   assignments: readonly AssignmentRecord[];

@@ -9,10 +9,10 @@ import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 /**
- * What becomes of what a source no longer has. Submissions `stay`, and their assignments are replaced; in `keeps` these stay, too; in
- * `closes` submissions are withdrawn, assignments cancelled, and roles that an import gave taken back.
+ * What becomes of what a source no longer has. Submissions `stay`, and their assignments are replaced; or it `closes`: submissions are
+ * withdrawn, assignments cancelled, and roles that an import gave taken back.
  */
-export type Gone = 'stays' | 'keeps' | 'closes';
+export type Gone = 'stays' | 'closes';
 
 /** What the records of a dataset refer to. */
 export interface Frame {

@@ -97,17 +97,23 @@ test('a role that an import gave is taken back with the source; one that somebod
   expect(chairs.map(({ email }) => email)).toEqual(['chair@x.org', 'kept@x.org']);
 });
 
-test('a source that keeps things back takes nothing away, and what stays is in lists as before', async () => {
+test('what a source keeps back of a submission is not gone, and is in lists as before', async () => {
   const store = await testStore();
-  await importDataset(store, conference([paper('a'), paper('b')]), closing);
+  const whole = submissionRecord('a', 'main', {
+    authors: ['author@x.org'],
+    assignments: ['rev@x.org', 'other@x.org'].map((email) => assignmentRecord(email)),
+  });
+  await importDataset(store, conference([whole]), closing);
   const before = await stored(store);
   const lists = () =>
-    store.db.selectFrom('submissions').select(['reviewing_json', 'score_forms_json']).orderBy('slug').execute();
-  const listed = await lists();
-  await importDataset(store, conference([{ ...paper('a', ['rev@x.org']), title: 'Another' }], []), { gone: 'keeps' });
-  expect(await stored(store)).toEqual(before);
-  expect(await lists()).toEqual(listed);
-  expect(await store.db.selectFrom('grants').selectAll().execute()).toHaveLength(1);
+    store.db.selectFrom('submissions').select(['reviewing_json', 'score_forms_json', 'listed_json']).execute();
+  const authors = () => store.db.selectFrom('authorships').selectAll().execute();
+  const [listed, authored] = [await lists(), await authors()];
+  const partial = { ...paper('a', ['rev@x.org']), isPartial: true };
+  await importDataset(store, conference([partial]), closing);
+  expect([await stored(store), await lists(), await authors()]).toEqual([before, listed, authored]);
+  await importDataset(store, conference([whole]), closing);
+  expect([await stored(store), await lists(), await authors()]).toEqual([before, listed, authored]);
 });
 
 test('what is gone stays where an import does not close it', async () => {
@@ -146,6 +152,30 @@ test.each([
     expect(await stored(store)).not.toEqual(before);
   },
 );
+
+test('tracks and phases that the source no longer has are gone once nothing is in them', async () => {
+  const store = await testStore();
+  const shape = async () => ({
+    tracks: (await store.db.selectFrom('tracks').select('slug').orderBy('slug').execute()).map(({ slug }) => slug),
+    phases: (await store.db.selectFrom('phases').select('name').orderBy('name').execute()).map(({ name }) => name),
+  });
+  const two = [{ name: 'One' }, { name: 'Two' }];
+  const later = submissionRecord('a', 'main', { phase: 2, assignments: [assignmentRecord('rev@x.org', { phase: 2 })] });
+  const at = (tracks: Dataset['tracks'], submissions: readonly SubmissionRecord[]) => ({
+    ...conference(submissions),
+    tracks,
+  });
+  await importDataset(
+    store,
+    at([trackRecord('main', 'OPEN', two), trackRecord('other', 'OPEN', [{}])], [later]),
+    closing,
+  );
+  await importDataset(store, at([trackRecord('main', 'OPEN', two.slice(0, 1))], [paper('a')]), closing);
+  // The cancelled assignment stands in the second phase.
+  expect(await shape()).toEqual({ tracks: ['main'], phases: ['One', 'Two'] });
+  await importDataset(store, at([trackRecord('main', 'OPEN', two)], [paper('a')]), closing);
+  expect(await shape()).toEqual({ tracks: ['main'], phases: ['One', 'Two'] });
+});
 
 test('five that are gone are five that are gone', async () => {
   const store = await testStore();

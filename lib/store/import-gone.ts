@@ -4,6 +4,7 @@ import type { Frame } from './import-frame.ts';
 import { batches } from './import-rows.ts';
 import type { Tables } from './schema.ts';
 import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
+import type { Listed } from './submissions.ts';
 
 /** How many records of each kind stand in a conference. */
 export type Standing = Readonly<Record<string, number>>;
@@ -88,6 +89,34 @@ export async function withdrawGone(
   return gone.length;
 }
 
+/** Removes tracks and phases that the source no longer has, where nothing is in them. */
+export async function removeEmpty(db: Transaction<Tables>, { conferenceId, tracks }: Frame): Promise<void> {
+  const kept = [...tracks.values()];
+  const ofConference = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
+  await db
+    .deleteFrom('phases')
+    .where('track_id', 'in', ofConference)
+    .where('id', 'not in', [...kept.flatMap(({ phases }) => [...phases.values()]), ''])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('assignments').select('id').whereRef('assignments.phase_id', '=', 'phases.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('submissions').select('id').whereRef('submissions.phase_id', '=', 'phases.id'))),
+    )
+    .execute();
+  await db
+    .deleteFrom('tracks')
+    .where('conference_id', '=', conferenceId)
+    .where('id', 'not in', [...kept.map(({ id }) => id), ''])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('submissions').select('id').whereRef('submissions.track_id', '=', 'tracks.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('phases').select('id').whereRef('phases.track_id', '=', 'tracks.id'))),
+    )
+    .execute();
+}
+
 /**
  * Keeps the assignments of a submission that the source no longer has, with their reviews.
  *
@@ -106,4 +135,14 @@ export function keepGone(before: SubmissionRows | undefined, after: SubmissionRo
     after.reviews.push(review);
   }
   if (after.assignments.length > known) deriveReviewing(after);
+}
+
+/** Keeps what a source does not tell of a submission: assignments that it does not name, and authors where it names none. */
+export function keepUntold(before: SubmissionRows | undefined, after: SubmissionRows): void {
+  keepGone(before, after);
+  const listed = JSON.parse(after.submission.listed_json) as Listed;
+  if (!before || listed.authors.length > 0) return;
+  const { authors } = JSON.parse(before.submission.listed_json) as Listed;
+  after.submission.listed_json = JSON.stringify({ ...listed, authors });
+  after.authorships.push(...before.authorships);
 }

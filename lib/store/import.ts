@@ -4,7 +4,7 @@ import { exclusively } from '#lib/sql/exclusively.ts';
 import { truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from './dataset.ts';
 import { insertGrants, takeBackGrants } from './grants.ts';
-import { refuseManyGone, standingOf } from './import-gone.ts';
+import { refuseManyGone, removeEmpty, standingOf } from './import-gone.ts';
 import type { Tally } from './import-rows.ts';
 import { type Gone, importFrame } from './import-frame.ts';
 import { type ImportedPeople, importPeople } from './import-people.ts';
@@ -93,6 +93,7 @@ async function write(
   const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
   const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions);
   const registrations = await importRegistrations(store, frame, dataset.registrations);
+  if (frame.gone === 'closes') await removeEmpty(db, frame);
   if (before) refuseManyGone(before, await standingOf(db, frame.conferenceId));
   if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
   // From here on whoever signs in waits for the end of this transaction: only what is short comes after it.

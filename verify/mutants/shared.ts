@@ -6,7 +6,7 @@ export const sharedMutants = [
     {
       name: 'a replica that is behind is read',
       rule: 'what is taken back is so from the next request on',
-      find: 'if (version >= needed) return',
+      find: 'if (hasAll(version, needed)) return',
       replace: 'if (version >= 0) return',
     },
     {

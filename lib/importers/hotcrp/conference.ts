@@ -42,6 +42,7 @@ export function conferenceOf(
     isReviewing: site.isReviewing === true || found.begun.size > 0,
     isHidden,
     needsApproval: site.needsApproval ?? found.hasApproval,
+    isPartial: (pid) => found.partial.has(pid),
     isIncompleteKnown: found.isIncompleteKnown,
     isLogRead: !found.hasUnfinished,
     pageOf: pagesOf(url),

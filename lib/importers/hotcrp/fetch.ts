@@ -48,12 +48,11 @@ export async function fetchInto(found: Found, url: string, token: string, reques
     const asked = ids.slice(at, at + RANGE);
     const range = { q: `${asked[0]}-${asked.at(-1)}`, ...viewable };
     const missing = new Set(asked);
-    const partial = new Set<number>();
     for (const paper of objectsOf((await ask('papers', { ...range, word_limit: 'hard' })).papers)) {
       const pid = found.addPaper(paper, `GET /api/papers, submission ${textOf(paper.pid) ?? '?'}`, 2);
       if (pid === null) continue;
       missing.delete(pid);
-      if (owner.looksAt(paper, pid)) partial.add(pid);
+      if (owner.looksAt(paper, pid)) found.partial.add(pid);
     }
     for (const pid of missing) {
       request.report({ place: 'GET /api/papers', field: `submission ${pid}`, message: 'was found, but not sent' });
@@ -65,7 +64,8 @@ export async function fetchInto(found: Found, url: string, token: string, reques
     });
     // HotCRP shows a count for every submission, "0" too, unless reviews are not for this token.
     if (counted.length === 0) throw tooNarrow('reviews', 'review:read');
-    for (const { number, text } of counted) if (!partial.has(number)) found.pieces.add(number, { kind: 'count', text });
+    for (const { number, text } of counted)
+      if (!found.partial.has(number)) found.pieces.add(number, { kind: 'count', text });
     // In this order: a review that is submitted in between is complete, not one that nobody owes.
     for (const review of objectsOf((await ask('reviews', { ...range, rq: 're:incomplete' })).reviews)) {
       const [pid, rid] = [countOf(review.pid), countOf(review.rid)];

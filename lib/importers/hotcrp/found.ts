@@ -14,6 +14,8 @@ export class Found {
   readonly form = new ReviewForm();
   settings: Wire | null = null;
   status: Wire | null = null;
+  /** Numbers of submissions of which HotCRP may keep something back from whoever asks. */
+  readonly partial = new Set<number>();
   /** Whether HotCRP was asked which reviews are incomplete. */
   isIncompleteKnown = false;
   /** Whether any external review waits to be taken over, or was. */

@@ -18,10 +18,11 @@ export class Owner {
     this.#roles = textsOf(whoami.roles);
   }
 
-  /** @returns whether the owner has a part in it, so that HotCRP may keep something back */
+  /** @returns whether HotCRP keeps something of it back, or may, since the owner has a part in it */
   looksAt(paper: Wire, pid: number): boolean {
     // An empty list is what authors of a draft left; what must not be seen is not there at all.
-    if (!Array.isArray(paper.authors)) this.#nameless.push(pid);
+    const isNameless = !Array.isArray(paper.authors);
+    if (isNameless) this.#nameless.push(pid);
     if (Array.isArray(paper.tags)) this.#hasTags = true;
     if (paper.submission_class !== undefined) this.#hasClass = true;
     const authors = [...objectsOf(paper.authors), ...objectsOf(paper.contacts)].map(({ email }) => addressOf(email));
@@ -31,7 +32,7 @@ export class Owner {
     const isConcerned =
       this.#email !== null && [...authors, ...conflicts].some((email) => email?.toLowerCase() === this.#email);
     if (isConcerned) this.#conflicts.push(pid);
-    return isConcerned;
+    return isConcerned || isNameless;
   }
 
   report(report: Report): void {

@@ -15,6 +15,8 @@ export interface Context {
   /** Of assignments that those whom they are meant for do not see: whether they never saw them, in this round. */
   isHidden: (round: string) => boolean;
   needsApproval: boolean;
+  /** Whether HotCRP may keep something of a submission back from whoever asks. */
+  isPartial: (pid: number) => boolean;
   /** Whether HotCRP was asked which reviews are incomplete. */
   isIncompleteKnown: boolean;
   /** Whether reviews count that only the log tells of: where no export has the unfinished ones. */

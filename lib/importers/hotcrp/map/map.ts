@@ -58,6 +58,7 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
     notesToAuthors: null,
     notesToChairs: word === null ? null : `Decision in HotCRP: ${word}`,
     submissionData: formOf(paper, place, context),
+    ...(context.isPartial(pid) && { isPartial: true }),
     currentVersion: 1,
     withdrawnAt: status === 'WITHDRAWN' ? (given(paper.withdrawn_at) ?? timeOf('withdrawn')) : null,
     createdAt: events.find(({ what }) => what === 'started')?.at ?? given(paper.submitted_at),
