@@ -14,6 +14,7 @@ import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read-tables.ts';
+import { unsaid } from '#lib/importers/tables/unsaid.ts';
 import { listOf, outcomeOf } from '#lib/importers/tables/words.ts';
 import { authorsOf, formAnswers, notesOf, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import * as wire from './wire.ts';
@@ -61,7 +62,6 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const { options } = request;
   const times = timeRules(request, options.dates ?? 'month first'); // CMT writes as Americans do
   const names = namesOf(all.people);
-  const by = <Field extends string>(entries: Entries<Field | 'id'>) => entries.by((entry) => idIn(entry.get('id')));
   const groups = { reviews: by(all.reviews), metareviews: by(all.metareviews), assignments: by(all.assignments) };
   // One sheet a track, where a workbook has several of papers.
   const files = all.submissions.columns.map(({ table }) => table.file);
@@ -144,8 +144,8 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     }
   };
   return {
-    ...{ name: null, shortName: null, description: null, state: null, website: null, startDate: null, endDate: null },
-    ...{ city: null, country: null, timezone: null, grants: [], registrations: [] },
+    ...unsaid,
+    grants: [],
     tracks: [],
     phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: null }],
     submissions,
@@ -175,7 +175,6 @@ function askedOf(
   const named = (one: SourcedPerson) => {
     return { ...one, ...(one.email === null ? {} : names.get(one.email.toLowerCase())) };
   };
-  const keyOf = (one: SourcedPerson) => one.email?.toLowerCase() ?? one.pseudonym ?? '';
   for (const one of assigned) {
     if (asked.has(keyOf(one))) continue;
     const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
@@ -206,3 +205,7 @@ function dataOf(
   }
   return data;
 }
+
+const by = <Field extends string>(entries: Entries<Field | 'id'>) => entries.by((entry) => idIn(entry.get('id')));
+
+const keyOf = (one: SourcedPerson) => one.email?.toLowerCase() ?? one.pseudonym ?? '';

@@ -65,7 +65,6 @@ export function notesOf(cells: readonly [string, string][], visibility: Visibili
  * (`Ada Lovelace (Uni Graz)*`), where `*` is the contact. Where there are not as many addresses as names, only the contact's is known.
  */
 export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedAuthor[] {
-  const split = (cell: string) => cell.split(/[;\n]/).flatMap((each) => each.trim() || []);
   const described = split(entry.get('authors'));
   const names = entry.get('authorNames') === '' ? described : split(entry.get('authorNames'));
   const addresses = split(entry.get('authorEmails')).map((each) => addressIn(each));
@@ -83,7 +82,7 @@ export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedA
       isCorresponding:
         own !== null && contact !== null
           ? own.toLowerCase() === contact.toLowerCase()
-          : isContact || /\*$/.test(detail || name),
+          : isContact || (detail || name).endsWith('*'),
       id: null,
     };
   });
@@ -117,3 +116,5 @@ export const formAnswers = (cells: readonly [string, string][]) =>
   answersOf(cells.filter(([header]) => questionIn(header) !== null)).map(
     ([name, answer]) => [name, answerOf(String(answer))] as const,
   );
+
+const split = (cell: string) => cell.split(/[;\n]/).flatMap((each) => each.trim() || []);

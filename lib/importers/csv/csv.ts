@@ -15,6 +15,7 @@ import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read-tables.ts';
+import { unsaid } from '#lib/importers/tables/unsaid.ts';
 import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
 import {
   assignmentIn,
@@ -83,8 +84,6 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const { options, report } = request;
   const { names, grants } = peopleOf(all.people, report);
   const rules: Rules = { times: timeRules(request, options.dates), options, names };
-  const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
-    entries.by((entry) => idIn(entry.get('submission')));
   const groups = { authors: by(all.authors), assignments: by(all.assignments), reviews: by(all.reviews) };
   const idOf = (entry: SubmissionEntry, at: number) => (all.submissions.has('id') ? idIn(entry.get('id')) : String(at));
   if (!all.submissions.has('id')) {
@@ -140,8 +139,9 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     }
   };
   return {
-    ...{ name: null, shortName: null, description: null, state: null, website: null, startDate: null, endDate: null },
-    ...{ city: null, country: null, timezone: null, tracks: [], phases: [], registrations: [] },
+    ...unsaid,
+    tracks: [],
+    phases: [],
     grants,
     submissions,
   };
@@ -184,8 +184,6 @@ function peopleOf(people: All['people'], report: Report) {
 
 /** Assignments, each with its review; whoever has a review was asked. */
 function joined(assignments: readonly SourcedAssignment[], reviews: readonly SourcedAssignment[]): SourcedAssignment[] {
-  const keyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
-    `${email?.toLowerCase() ?? id ?? pseudonym} ${phase}`;
   const asked = new Map(assignments.map((each) => [keyOf(each), each]));
   for (const review of reviews) {
     const other = asked.get(keyOf(review));
@@ -264,3 +262,9 @@ function reportLost(
     report({ place: name, field: 'submission', message: `left out: there is no submission ${few}` });
   }
 }
+
+const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
+  entries.by((entry) => idIn(entry.get('submission')));
+
+const keyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
+  `${email?.toLowerCase() ?? id ?? pseudonym} ${phase}`;

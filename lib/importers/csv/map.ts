@@ -84,7 +84,7 @@ export function reviewerOf(
   names: Rules['names'],
   fallback: string,
 ): SourcedPerson {
-  const get = entry.get.bind(entry) as (field: 'email' | 'id' | 'name' | 'firstName' | 'lastName') => string;
+  const get = (field: 'email' | 'id' | 'name' | 'firstName' | 'lastName') => entry.get(field);
   const email = addressIn(get('email')) ?? addressIn(get('name'));
   const split = { firstName: get('firstName'), lastName: get('lastName') };
   const isSplit = split.firstName !== '' || split.lastName !== '';
@@ -156,7 +156,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
 }
 
 const roundOf = (entry: AssignmentEntry | ReviewEntry) => {
-  const round = (entry.get as (field: 'round') => string).call(entry, 'round');
+  const round = entry.get('round');
   return /^(none|unnamed|-)$/i.test(round) ? '' : round;
 };
 

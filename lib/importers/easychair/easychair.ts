@@ -14,6 +14,7 @@ import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read-tables.ts';
+import { unsaid } from '#lib/importers/tables/unsaid.ts';
 import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
 import {
   areReleased,
@@ -71,8 +72,6 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const form = new Headings();
   for (const review of all.reviews) form.add(review.get('text'));
   const rules: ReviewRules = { times: timeRules(request, options.dates), visibility: options, form };
-  const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
-    entries.by((entry) => idIn(entry.get('submission')));
   const groups = {
     authors: by(all.authors),
     reviews: by(all.reviews),
@@ -141,12 +140,10 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     }
   };
   return {
-    ...{ name: null, shortName: null, description: null, state: null, website: null, startDate: null, endDate: null },
-    ...{ city: null, country: null, timezone: null },
+    ...unsaid,
     tracks: [],
     phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased }],
     grants,
-    registrations: [],
     submissions,
   };
 }
@@ -191,7 +188,6 @@ function assignmentsOf(
   const from = (member: string, name: string, fallback: string) =>
     members.get(member) ??
     (member === '' ? person({ pseudonym: fallback }, { firstName: '', lastName: '' }) : unlistedMember(member, name));
-  const keyOf = ({ email, id, pseudonym }: SourcedPerson) => email?.toLowerCase() ?? id ?? pseudonym ?? '';
   const none = { phase: '', assignedAt: null, respondedAt: null, url: null } as const;
   for (const entry of assignments) {
     const member = entry.get('member');
@@ -268,3 +264,8 @@ function reportLeftOut(all: All, groups: Record<string, { keys: () => Iterable<s
     report({ place: name, field: 'submission #', message: `left out: there is no submission ${few}` });
   }
 }
+
+const keyOf = ({ email, id, pseudonym }: SourcedPerson) => email?.toLowerCase() ?? id ?? pseudonym ?? '';
+
+const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
+  entries.by((entry) => idIn(entry.get('submission')));

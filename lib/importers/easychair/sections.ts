@@ -15,6 +15,8 @@ interface Heading {
 export function headingIn(line: string): Heading | null {
   const plain = line.trim();
   if (plain.length < 3 || plain.length > 200) return null;
+  // Nearly every line of a review ends here.
+  if (/^[^-=*#+_].*[a-z]/.test(plain)) return null;
   const dashed = /^[-=*#+_]{3,}\s*(.+?)\s*[-=*#+_]{3,}$/.exec(plain)?.[1];
   if (dashed !== undefined) return { name: dashed, isMarked: true };
   const bracketed = /^[([{](.+)[)\]}]:?$/.exec(plain)?.[1];

@@ -32,7 +32,7 @@ export function* csvRows(
       if (skip !== '') line += 1;
       parser = new Papa.Parser({ delimiter, newline: '\n', fastMode: false } as Papa.ParseConfig);
     }
-    const { data, errors, meta } = parser.parse(text, 0, !isLast) as Parsed;
+    const { data, errors, meta } = parser.parse(text, 0, !isLast);
     const faults = new Map(errors.map(({ row, code }) => [row, code]));
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) {
       const at = line + data.slice(0, -1).reduce((sum, cells) => sum + linesIn(cells), 0);

@@ -78,7 +78,18 @@ function encodingOf(path: string, name: string, report: Report): string {
   if (even > first.length / 4 && odd < even / 4) return 'utf-16be';
   if (even + odd > Math.max(8, first.length / 20))
     throw SourceProblem.ofFile(name, 'is no text; expected CSV, TSV or XML');
-  return oneByteOrUtf8(path, name, report);
+  return isUtf8(path) ? 'utf-8' : oneByteOrUtf8(path, name, report);
+}
+
+function isUtf8(path: string): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (const bytes of bytesOf(path)) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function oneByteOrUtf8(path: string, name: string, report: Report): string {
@@ -95,9 +106,8 @@ function oneByteOrUtf8(path: string, name: string, report: Report): string {
   };
   for (const bytes of bytesOf(path)) count(decoder.decode(bytes, { stream: true }));
   count(decoder.decode());
-  if (broken === 0) return 'utf-8';
-  const isUtf8 = whole > broken;
-  const how = isUtf8 ? 'what is not is shown as \uFFFD' : 'it is read as Windows-1252';
+  const isMostly = whole > broken;
+  const how = isMostly ? 'what is not is shown as \uFFFD' : 'it is read as Windows-1252';
   report({ place: `${name}, line ${firstLine}`, field: '', message: `is not UTF-8 text; ${how}` });
-  return isUtf8 ? 'utf-8' : 'windows-1252';
+  return isMostly ? 'utf-8' : 'windows-1252';
 }

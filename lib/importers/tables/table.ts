@@ -127,7 +127,6 @@ export class TableWriter {
 
   /** The first row that is about as wide as the widest: what stands above it is a title. */
   #findHeaders(): void {
-    const widthOf = ({ cells }: { cells: string[] }) => cells.filter((cell) => cell.trim() !== '').length;
     const widest = Math.max(0, ...this.#first.map(widthOf));
     const at = this.#first.findIndex((row) => widthOf(row) * 2 >= widest && widthOf(row) >= Math.min(2, widest));
     const [headers, ...rows] = this.#first.slice(at);
@@ -193,3 +192,5 @@ export class Places {
     return this.#first.join(', ') + (more > 0 ? ` and ${more} more` : '');
   }
 }
+
+const widthOf = ({ cells }: { cells: string[] }) => cells.filter((cell) => cell.trim() !== '').length;
