@@ -74,7 +74,8 @@ test("a chair's token is partial, and that is said", async () => {
   site.papers = site.papers.filter(({ pid }) => pid < 4);
   delete site.papers[1]?.pc_conflicts;
   delete site.papers[1]?.authors;
-  const { findings } = await from(site);
+  const { submissions, findings } = await from(site);
+  expect(submissions.filter(({ isPartial }) => isPartial).map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(findings).toEqual([
     expect.stringMatching(
       /conflicts: the token's owner is an author of, or has a conflict with, 2 submissions \(1, 3\)/,
