@@ -11,7 +11,7 @@ function polite(answers: readonly (Response | Error)[], tries = 4) {
   const left = [...answers];
   const fetch = politeFetch(
     (input) => {
-      asked.push(String(input));
+      asked.push(new Request(input).url);
       const next = left.shift();
       return next instanceof Response ? Promise.resolve(next) : Promise.reject(next ?? new Error('asked too often'));
     },

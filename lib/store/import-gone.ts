@@ -97,22 +97,22 @@ export async function removeEmpty(db: Transaction<Tables>, { conferenceId, track
     .deleteFrom('phases')
     .where('track_id', 'in', ofConference)
     .where('id', 'not in', [...kept.flatMap(({ phases }) => [...phases.values()]), ''])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('assignments').select('id').whereRef('assignments.phase_id', '=', 'phases.id'))),
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('assignments').select('id').whereRef('assignments.phase_id', '=', 'phases.id'))),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('submissions').select('id').whereRef('submissions.phase_id', '=', 'phases.id'))),
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('submissions').select('id').whereRef('submissions.phase_id', '=', 'phases.id'))),
     )
     .execute();
   await db
     .deleteFrom('tracks')
     .where('conference_id', '=', conferenceId)
     .where('id', 'not in', [...kept.map(({ id }) => id), ''])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('submissions').select('id').whereRef('submissions.track_id', '=', 'tracks.id'))),
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('submissions').select('id').whereRef('submissions.track_id', '=', 'tracks.id'))),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('phases').select('id').whereRef('phases.track_id', '=', 'tracks.id'))),
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('phases').select('id').whereRef('phases.track_id', '=', 'tracks.id'))),
     )
     .execute();
 }
