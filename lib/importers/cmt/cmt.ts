@@ -9,7 +9,8 @@ import type { Source, SourceRequest } from '#lib/importers/source.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInForms, isHiddenInSubmissions, namesAnyOf } from '#lib/importers/tables/hidden.ts';
+import { isHiddenInForms } from '#lib/importers/tables/hidden.ts';
+import { shownOf } from '#lib/importers/tables/shown.ts';
 import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
@@ -132,6 +133,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           entry,
           asked.map(({ reviewer }) => reviewer),
           options,
+          report,
         ),
         currentVersion: 1,
         withdrawnAt: null,
@@ -188,21 +190,23 @@ function askedOf(
   return [...asked.values()];
 }
 
+/** Questions of the form have cells of their own. */
+const isQuestion = (name: string) => /^Q\s*\d+\s*[.(]/i.test(name);
+
 function dataOf(
   entry: SubmissionEntry,
   reviewers: readonly SourcedPerson[],
   options: TableOptions,
+  report: Report,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
   const areas = [entry.get('primaryArea'), ...listOf(entry.get('secondaryAreas'))].filter((area) => area !== '');
   if (areas.length > 0) data.subjectAreas = areas;
-  const others = entry.others();
-  for (const [name, answer] of formAnswers(others)) if (!isHiddenInForms(name, options)) setField(data, name, answer);
-  for (const [name, cell] of others) {
-    const isOwn = !/^Q\s*\d+\s*[.(]/i.test(name) && !isHiddenInSubmissions(name, options);
-    if (isOwn && !namesAnyOf(cell, reviewers)) setField(data, name, cell);
+  for (const [name, answer] of formAnswers(entry.others())) {
+    if (!isHiddenInForms(name, options)) setField(data, name, answer);
   }
+  for (const [name, cell] of shownOf(entry, reviewers, options, report, isQuestion)) setField(data, name, cell);
   return data;
 }
 

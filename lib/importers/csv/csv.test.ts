@@ -65,14 +65,23 @@ describe('spreadsheets', () => {
   });
 
   test('keeps from authors who reviews, what is for chairs, and traces of the decision', async () => {
-    const { submissions } = await read({
+    const { submissions, findings } = await read({
       'papers.csv':
         'id,title,Room,Handling editor,Rank,Contact person,Internal remark\n1,A,Hall 2,Cleo Instance,3,cleo@uni.example,weak\n',
       'reviews.csv':
         'paper,reviewer,reviewer email,Score,Comments for the PC,review_token,Affiliation\n1,Cleo Instance,cleo@uni.example,4,secret,tok,Uni\n',
     });
-    expect(submissions[0]?.submissionData).toEqual({ Room: 'Hall 2' });
+    expect(submissions[0]?.submissionData).toEqual({});
+    expect(findings).toContainEqual(expect.stringMatching(/Room: is left out, since authors would see it/));
     expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ Score: 4 });
+  });
+
+  test('shows authors a column whose name says nothing where the file says so, and those that are theirs', async () => {
+    const { submissions } = await read(
+      { 'papers.csv': 'id,title,Room,Paper type,Internal remark\n1,A,Hall 2,Short,weak\n' },
+      { show: ['room'] },
+    );
+    expect(submissions[0]?.submissionData).toEqual({ Room: 'Hall 2', 'Paper type': 'Short' });
   });
 
   test('two reviewers of one name without an address are two, each on one submission', async () => {

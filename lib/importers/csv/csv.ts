@@ -10,7 +10,7 @@ import type { Source, SourceRequest } from '#lib/importers/source.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { Entries } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInSubmissions, namesAnyOf } from '#lib/importers/tables/hidden.ts';
+import { shownOf } from '#lib/importers/tables/shown.ts';
 import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
@@ -127,6 +127,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           entry,
           asked.map(({ reviewer }) => reviewer),
           options,
+          report,
         ),
         currentVersion: 1,
         withdrawnAt,
@@ -236,12 +237,11 @@ function dataOf(
   entry: SubmissionEntry,
   reviewers: readonly SourcedPerson[],
   options: TableOptions,
+  report: Report,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
-  for (const [name, cell] of entry.others()) {
-    if (!isHiddenInSubmissions(name, options) && !namesAnyOf(cell, reviewers)) setField(data, name, answerOf(cell));
-  }
+  for (const [name, cell] of shownOf(entry, reviewers, options, report)) setField(data, name, answerOf(cell));
   return data;
 }
 

@@ -9,7 +9,8 @@ import type { Source, SourceRequest } from '#lib/importers/source.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInForms, isHiddenInSubmissions, namesAnyOf } from '#lib/importers/tables/hidden.ts';
+import { shownOf } from '#lib/importers/tables/shown.ts';
+import { isHiddenInForms, namesAnyOf } from '#lib/importers/tables/hidden.ts';
 import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
@@ -128,6 +129,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           fieldValues.of(id),
           asked.map(({ reviewer }) => reviewer),
           options,
+          report,
         ),
         currentVersion: 1,
         withdrawnAt: null,
@@ -231,6 +233,7 @@ function dataOf(
   fieldValues: readonly Entry<keyof typeof wire.fieldValueFields>[],
   reviewers: readonly SourcedPerson[],
   options: TableOptions,
+  report: Report,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
@@ -242,7 +245,7 @@ function dataOf(
     if (!isHiddenInForms(each.get('name'), options)) add(each.get('name') || 'field', each.get('value'));
   }
   add('formFields', entry.get('formFields'));
-  for (const [name, value] of entry.others()) if (!isHiddenInSubmissions(name, options)) add(name, value);
+  for (const [name, value] of shownOf(entry, reviewers, options, report)) add(name, value);
   return data;
 }
 

@@ -32,10 +32,22 @@ export function isHiddenInReviews(name: string, { show, hide }: Visibility): boo
   return !listed(name, show) && (confidential.test(wordsOf(name)) || ofIdentity.test(wordsOf(name)));
 }
 
-/** Whether authors must not see a field of a submission that they did not fill in themselves, by its name. */
+/** Names of columns of submissions that authors fill in themselves. */
+const ofAuthors =
+  /^(tl ?;? ?dr|summary|short abstract|(the )?(paper|submission|article|contribution|manuscript) (type|kind|format|language|length|title)|(primary |secondary |main )?(topics?|subject areas?|areas?|themes?|fields?)|type|kind|category|language|format|pages?|page count|word count|words|length|student( paper)?|is student|supplement(ary|al)?( material| files?)?|(paper|submission)?( )?(pdf|files?|link|url)|pdf|doi|code|data|video|slides|license|licence|funding|acknowledge?ments?|country|countries|affiliations?|institutions?)\??$/i;
+
+/**
+ * Whether authors must not see a column of a submission that is no field of ours, by its name: all but those that they fill in
+ * themselves, since a spreadsheet may hold what chairs think of a submission under any name.
+ */
 export function isHiddenInSubmissions(name: string, { show, hide }: Visibility): boolean {
   if (listed(name, hide)) return true;
-  return !listed(name, show) && (confidential.test(wordsOf(name)) || ofReviewing.test(wordsOf(name)));
+  return !listed(name, show) && (isOfReviewing(name) || !ofAuthors.test(wordsOf(name).trim()));
+}
+
+/** Whether a name says that authors must not see what stands below it. */
+export function isOfReviewing(name: string): boolean {
+  return confidential.test(wordsOf(name)) || ofReviewing.test(wordsOf(name));
 }
 
 /** Whether authors must not see an answer of theirs: only where it is a secret, or the conference file says so. */
