@@ -7,12 +7,14 @@
  * DIR is HotCRP's folder with `batch/`, URL the address of its site, ADMINISTRATOR the address of a site administrator who is not on the
  * committee. Never with a conference that anybody needs.
  */
+import { readArguments, refuse } from '#tools/command-line.ts';
 import { changes, read, type Reading } from './changes.ts';
 import { Site } from './site.ts';
 
-const [folder, url, administrator] = process.argv.slice(2);
-if (folder === undefined || url === undefined || administrator === undefined) {
-  throw new Error('usage: node verify/hotcrp/main.ts DIR URL ADMINISTRATOR');
+const usage = 'node verify/hotcrp/main.ts DIR URL ADMINISTRATOR';
+const [folder, url, administrator, ...others] = readArguments(usage, {}).positionals;
+if (folder === undefined || url === undefined || administrator === undefined || others.length > 0) {
+  refuse(`Not a folder, an address and an administrator: "${process.argv.slice(2).join(' ')}".`, usage);
 }
 const site = new Site(folder, url, administrator);
 const token = site.token('paper:read review:read settings:read');

@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     expect(first.headers).toMatchObject({
       'content-type': 'application/problem+json',
       'retry-after': '1',
-      'x-ratelimit-limit': '100',
+      'x-ratelimit-limit': '50',
       'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': expect.stringMatching(/^\d{10}$/),
       ratelimit: '"burst";r=0;t=1',
