@@ -8,6 +8,7 @@
  * committee. Never with a conference that anybody needs.
  */
 import { readArguments, refuse } from '#tools/command-line.ts';
+import { instantOf } from '#lib/importers/times.ts';
 import { changes, read, type Reading } from './changes.ts';
 import { Site } from './site.ts';
 
@@ -38,7 +39,10 @@ async function step(name: string, act: () => unknown, ...expected: readonly RegE
 }
 
 const { settings } = (await site.get('settings')) as { settings: Record<string, unknown> };
-const round = (settings.review as { id: number; name: string }[]).find(({ name }) => name !== '');
+// One in which reviews may still be written.
+const rounds = settings.review as { name: string; soft?: string; done?: string }[];
+const isOpen = (due: string | undefined) => !due || (instantOf(due) ?? '') > new Date().toISOString();
+const round = rounds.find(({ name, soft, done }) => name !== '' && isOpen(soft) && isOpen(done));
 const { papers } = (await site.get('papers?q=&t=s')) as {
   papers: { pid: number; status: string; decision?: string; submission_class?: string; pc_conflicts?: object }[];
 };
@@ -53,7 +57,7 @@ const accept = (settings.decision as { name: string; category: string }[]).find(
 );
 if (!round || !paper || !member || !accept) {
   throw new Error(
-    'needs a named round, an undecided submission, a committee member who is free for it, and a decision that accepts',
+    'needs a named round whose deadlines are to come, an undecided submission, a committee member who is free for it, and a decision that accepts',
   );
 }
 const { pid } = paper;
