@@ -21,7 +21,7 @@ tracks:
   research: { name: Research, reviewType: DOUBLE_BLIND }
   industry: { name: Industry, reviewType: SINGLE_BLIND, match: { class: industry } }
 phases:
-  R1: { deadline: 2026-11-14 23:59, released: false, target: 3 }
+  R1: { deadline: 2026-11-14 23:59, released: false }
   R2: { deadline: 2026-11-28 23:59 }
 `;
 
@@ -31,7 +31,7 @@ test('a file says all that a conference is, and its secrets come from the enviro
     dates: { start: '2027-06-07' },
     source: { type: 'hotcrp', token: 'hct_secret', every: '5m' },
     tracks: { industry: { match: { class: 'industry' } } },
-    phases: { R1: { deadline: '2026-11-14 23:59', target: 3 } },
+    phases: { R1: { deadline: '2026-11-14 23:59', released: false } },
   });
 });
 

@@ -24,7 +24,6 @@ const phase = z.strictObject({
   name: z.optional(text),
   deadline: z.optional(z.nullable(moment)),
   released: z.optional(z.boolean()),
-  target: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
 });
 
 const track = z.strictObject({
