@@ -68,3 +68,19 @@ test('editors get a schema that takes the same members', () => {
   const schema = z.toJSONSchema(conferenceFile, { unrepresentable: 'any' }) as { properties: object };
   expect(Object.keys(schema.properties)).toEqual(Object.keys(conferenceFile.shape));
 });
+
+test('an address that holds a secret is refused and not repeated, and so is one that is hidden', () => {
+  for (const url of [
+    'https://user:hidden@x.org/',
+    'https://x.org/?apikey=hidden',
+    'https://x.org/?access_token=hidden',
+  ]) {
+    const text = `{slug: a, source: {type: indico, url: "${url}"}}`;
+    expect(() => read(text)).toThrow('source.url: holds a user, a password or a token');
+    expect(() => read(text)).not.toThrow('hidden');
+  }
+  expect(() => read('{slug: a, source: {type: indico, url: "${HOTCRP_TOKEN}"}}')).toThrow('source.url: is no secret');
+  expect(read('{slug: a, source: {type: openreview, url: "https://openreview.net/group?id=X"}}').source.url).toContain(
+    'id=X',
+  );
+});

@@ -117,6 +117,13 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return `expected ${issue.message}`;
 }
 
+/** An address is shown to people, and stored. */
+function hasSecret(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { username, password, searchParams } = new URL(value);
+  return username !== '' || password !== '' || [...searchParams.keys()].some((key) => secret.test(key));
+}
+
 function withSecrets(
   name: string,
   source: ConferenceFile['source'],
@@ -125,6 +132,10 @@ function withSecrets(
   const filled = Object.entries(source).map(([key, value]) => {
     const field = `source.${key}`;
     const named = typeof value === 'string' ? reference.exec(value)?.[1] : undefined;
+    if (named === undefined && hasSecret(value)) {
+      const message = 'holds a user, a password or a token; leave it out, and name a variable of the environment';
+      throw new SourceProblem(name, [{ place: '', field, message }]);
+    }
     if (named === undefined) {
       if (secret.test(key) && value !== undefined && value !== null && value !== '') {
         const message = 'is written out; name a variable of the environment, such as ${HOTCRP_TOKEN}';
@@ -135,6 +146,9 @@ function withSecrets(
     const found = environment[named];
     if (!found)
       throw new SourceProblem(name, [{ place: '', field, message: `\${${named}} is not set in the environment` }]);
+    if (key === 'url') {
+      throw new SourceProblem(name, [{ place: '', field, message: 'is no secret: write it out' }]);
+    }
     return [key, found] as const;
   });
   return Object.fromEntries(filled) as ConferenceFile['source'];

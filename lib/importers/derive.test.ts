@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfName, addressOfReviewer, splitName } from './derive.ts';
+import { addressOfId, addressOfName, addressOfReviewer, splitName } from './derive.ts';
 
 test.each([
   ['Ada Mary Example', 'Ada Mary', 'Example'],
@@ -23,4 +23,9 @@ test.each([
 test('ids that differ by case or underscore have different reviewers', () => {
   const ids = ['ab', 'aB', 'Ab', 'a_b', '_ab', 'a_B'];
   expect(new Set(ids.map((id) => addressOfReviewer(id, 1, 'x.invalid').toLowerCase())).size).toBe(ids.length);
+});
+
+test('two names of a source are never one address', () => {
+  const ids = ['éb', 'E9B', 'eb', '_e9_b', 'e9b', '=e9=b', 'Eb', 'e b', '~Ada1', 'Ada1'];
+  expect(new Set(ids.map((id) => addressOfId(id, 'x.invalid'))).size).toBe(ids.length);
 });

@@ -56,7 +56,7 @@ export function addressOfPseudonym(pseudonym: string, submission: string, domain
 /** Letters and digits stay, capitals are marked, everything else is written as its code point: no two texts are spelt alike. */
 function spelt(text: string): string {
   return text.replaceAll(/[^a-z0-9-]/gu, (letter) =>
-    /[A-Z]/.test(letter) ? `_${letter.toLowerCase()}` : `_${(letter.codePointAt(0) ?? 0).toString(16)}_`,
+    /[A-Z]/.test(letter) ? `_${letter.toLowerCase()}` : `=${(letter.codePointAt(0) ?? 0).toString(16)}=`,
   );
 }
 

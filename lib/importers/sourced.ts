@@ -99,7 +99,10 @@ export interface SourcedSubmission {
   decidedAt: string | null;
   notesToAuthors: string | null;
   notesToChairs: string | null;
-  /** Everything else that the source says of it: abstract, topics, form fields, the source's own words for status and decision. */
+  /**
+   * Everything else that the source says of it: abstract, topics, form fields. Its authors see it at once: nothing in it may tell of a
+   * decision, so no word of the source for its status either, unless the conference is public.
+   */
   submissionData: Readonly<Record<string, unknown>>;
   currentVersion: number;
   withdrawnAt: string | null;

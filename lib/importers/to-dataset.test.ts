@@ -159,6 +159,23 @@ describe('a submission belongs to', () => {
   });
 });
 
+test('tracks whose names are alike as slugs stay apart, and each keeps what it is', () => {
+  const keys = ['Теория', 'Практика', 'C', 'C++', 'main'];
+  const track = (key: string, reviewType: 'OPEN' | 'DOUBLE_BLIND') => {
+    return { key, name: key, description: null, reviewType, allowsNewSubmissions: false, submissionDeadline: null };
+  };
+  const { submissions, tracks } = made(
+    conference(
+      keys.map((key, at) => paper(String(at), { track: key })),
+      { tracks: keys.map((key, at) => track(key, at % 2 === 0 ? 'OPEN' : 'DOUBLE_BLIND')) },
+    ),
+  );
+  const bySlug = new Map(tracks.map((each) => [each.slug, each]));
+  expect(bySlug.size).toBe(keys.length);
+  expect(submissions.map(({ track: slug }) => bySlug.get(slug)?.name)).toEqual(keys);
+  expect(tracks.map(({ reviewType }) => reviewType)).toEqual(['OPEN', 'DOUBLE_BLIND', 'OPEN', 'DOUBLE_BLIND', 'OPEN']);
+});
+
 describe('people are known by address or by the name of the source', () => {
   test('the same address in another case is one person, the same name is not', () => {
     const names = { firstName: 'Wei', lastName: 'Zhang' };
@@ -195,31 +212,46 @@ describe('people are known by address or by the name of the source', () => {
 });
 
 describe('phases', () => {
-  test('what is due at another time than its phase has a phase of its own after it', () => {
-    const phases = [
-      { key: 'R1', name: 'R1', reviewDeadline: '2026-11-01T00:00:00.000Z', reviewsReleased: true },
-      { key: 'R2', name: 'R2', reviewDeadline: null, reviewsReleased: false },
-    ];
-    const { tracks, submissions } = made(
-      conference(
-        [
-          paper('1', {
-            assignments: [
-              assignment({ email: 'pc@x.org' }),
-              assignment({ email: 'ext@x.org' }, { reviewDeadline: '2026-11-08T00:00:00.000Z' }),
-              assignment({ email: 'same@x.org' }, { reviewDeadline: '2026-11-01T00:00:00.000Z' }),
-            ],
-          }),
-        ],
-        { phases },
-      ),
-    );
+  const phases = [
+    { key: 'R1', name: 'R1', reviewDeadline: '2026-11-01T00:00:00.000Z', reviewsReleased: true },
+    { key: 'R2', name: 'R2', reviewDeadline: null, reviewsReleased: false },
+  ];
+  const dueAt = (email: string, reviewDeadline: string | null, phase = 'R1') =>
+    assignment({ email }, { reviewDeadline, phase });
+  const external = [
+    assignment({ email: 'pc@x.org' }),
+    dueAt('ext@x.org', '2026-11-08T00:00:00.000Z'),
+    dueAt('same@x.org', '2026-11-01T00:00:00.000Z'),
+    assignment({ email: 'pc@x.org' }, { phase: 'R2' }),
+  ];
+
+  test('what is due at another time than its phase has a phase of its own, which renumbers no other', () => {
+    const { tracks, submissions } = made(conference([paper('1', { phase: 'R1', assignments: external })], { phases }));
     expect(tracks[0]?.phases).toMatchObject([
       { index: 1, name: 'R1', reviewsReleased: true },
-      { index: 2, name: 'R1, external', reviewDeadline: '2026-11-08T00:00:00.000Z', reviewsReleased: true },
-      { index: 3, name: 'R2' },
+      { index: 2, name: 'R2' },
+      { index: 3, name: 'R1, external', reviewDeadline: '2026-11-08T00:00:00.000Z', reviewsReleased: true },
     ]);
-    expect(submissions[0]).toMatchObject({ phase: 1, assignments: [{ phase: 1 }, { phase: 2 }, { phase: 1 }] });
+    expect(submissions[0]).toMatchObject({
+      phase: 1,
+      assignments: [{ phase: 1 }, { phase: 3 }, { phase: 1 }, { phase: 2 }],
+    });
+  });
+
+  test('is released as the file says of its phase', () => {
+    const told = (released: boolean) =>
+      made(conference([paper('1', { assignments: external })], { phases }), { phases: { R1: { released } } });
+    for (const released of [true, false]) {
+      const found = told(released).tracks[0]?.phases.filter(({ name }) => name.startsWith('R1'));
+      expect(found?.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released]);
+    }
+  });
+
+  test('where everybody has a deadline of their own, that of the phase holds for all', () => {
+    const each = ['08', '09', '10'].map((day) => dueAt(`${day}@x.org`, `2026-11-${day}T00:00:00.000Z`));
+    const { tracks, submissions } = made(conference([paper('1', { assignments: each })], { phases }));
+    expect(tracks[0]?.phases.map(({ name }) => name)).toEqual(['R1', 'R2']);
+    expect(submissions[0]?.assignments.map(({ phase }) => phase)).toEqual([1, 1, 1]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Dataset, GrantRecord, PersonRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset.ts';
 import type { ConferenceFile, PhaseSetting } from './conference-file.ts';
 import { addressOfId, addressOfPseudonym } from './derive.ts';
@@ -166,11 +167,11 @@ function* once(sourced: SourcedConference, report: Report) {
 function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Survey, zone: string): Track[] {
   const listed = new Map(sourced.tracks.map((track) => [track.key, track]));
   for (const key of survey.tracks) if (!listed.has(key)) listed.set(key, unknownTrack(key));
-  const bySlug = new Map([...listed.values()].map((track) => [slugOf(track.key), track]));
+  const bySlug = bySlugs([...listed.values()]);
   const settings = Object.entries(file.tracks ?? {});
   const known = [...sourced.phases];
   for (const key of survey.phases) if (!known.some((phase) => phase.key === key)) known.push(unknownPhase(key));
-  const phases = known.flatMap((phase) => [phase, ...apartFrom(phase, survey)]);
+  const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) => phasesOf(known, own, survey, zone);
   // The file may call the source's usual track what it likes: it is the one that takes what no other does.
   const rest = settings.find(([slug, { match }]) => match === undefined && !bySlug.has(slug))?.[0];
   const usual = [...bySlug].find(([slug]) => !settings.some(([other]) => other === slug))?.[1];
@@ -192,7 +193,7 @@ function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Surv
         ? Object.fromEntries(Object.entries(setting.match).map(([label, values]) => [label, [values].flat()]))
         : null,
       chairs: setting.chairs ?? [],
-      phases: phasesOf(phases, { ...file.phases, ...setting.phases }, zone),
+      phases: phasesFor({ ...file.phases, ...setting.phases }),
     };
   });
   // Where the file has tracks of its own, the source's others are needed only for what none of the file's takes.
@@ -201,7 +202,7 @@ function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Surv
   const all = [
     ...named,
     ...others.map(([slug, track]): Track => {
-      return { ...track, slug, match: null, chairs: [], phases: phasesOf(phases, file.phases ?? {}, zone) };
+      return { ...track, slug, match: null, chairs: [], phases: phasesFor(file.phases ?? {}) };
     }),
   ];
   if (all.length > 0 && (takesAll || sourced.tracks.length > 0 || survey.tracks.size > 0)) return all;
@@ -212,9 +213,20 @@ function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Surv
       slug: 'main',
       match: null,
       chairs: [],
-      phases: phasesOf(phases, file.phases ?? {}, zone),
+      phases: phasesFor(file.phases ?? {}),
     },
   ];
+}
+
+/** Tracks by their slugs; where a slug is taken, or says nothing of its key, it gets what tells the key from any other. */
+function bySlugs(tracks: readonly SourcedTrack[]): Map<string, SourcedTrack> {
+  const found = new Map<string, SourcedTrack>();
+  for (const track of tracks) {
+    const slug = slugOf(track.key);
+    const isPlain = /[a-z0-9]/i.test(track.key) && !found.has(slug);
+    found.set(isPlain ? slug : `${slug}-${hash('sha256', track.key).slice(0, 8)}`, track);
+  }
+  return found;
 }
 
 function unknownTrack(key: string): SourcedTrack {
@@ -226,31 +238,25 @@ function unknownPhase(key: string): SourcedPhase {
   return { key, name: key === '' ? 'Reviews' : key, reviewDeadline: null, reviewsReleased: null };
 }
 
-/** Phases for what is due at another time than its phase. */
-function apartFrom(phase: SourcedPhase, { deadlines }: Survey): SourcedPhase[] {
-  const others = [...(deadlines.get(phase.key) ?? [])].filter((deadline) => deadline !== phase.reviewDeadline);
-  return others
-    .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
-    .map((reviewDeadline, at) => ({
-      ...phase,
-      key: keyApart(phase.key, reviewDeadline),
-      name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
-      reviewDeadline,
-    }));
-}
-
 const keyApart = (phase: string, deadline: string | null) => `${phase} due ${deadline ?? 'never'}`;
 
-/** The source's phases, and those that the file alone knows after them; at least one. */
+/** Where one phase has more deadlines beside its own than these, they are no rounds of reviewing: its own holds for all. */
+const APART = 2;
+
+/**
+ * The source's phases, and those that the file alone knows after them; at least one. At the end phases for what is due at another time
+ * than its phase: their place is nobody else's, so that none is renumbered when one comes or goes. They are released with their phase.
+ */
 function phasesOf(
   sourced: readonly SourcedPhase[],
   settings: Readonly<Record<string, PhaseSetting>>,
+  { deadlines }: Survey,
   zone: string,
 ): SourcedPhase[] {
   const known = new Map(sourced.map((phase) => [phase.key, phase]));
   for (const key of Object.keys(settings)) if (!known.has(key)) known.set(key, unknownPhase(key));
   if (known.size === 0) known.set('', unknownPhase(''));
-  return Array.from(known.values(), (phase) => {
+  const phases = Array.from(known.values(), (phase) => {
     const setting = settings[phase.key];
     const { deadline } = setting ?? {};
     return {
@@ -261,6 +267,21 @@ function phasesOf(
       reviewsReleased: setting?.released ?? phase.reviewsReleased,
     };
   });
+  const apart = phases.flatMap((phase) => {
+    const others = [...(deadlines.get(phase.key) ?? [])].filter(
+      (deadline) => deadline !== known.get(phase.key)?.reviewDeadline,
+    );
+    if (others.length > APART) return [];
+    return others
+      .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
+      .map((reviewDeadline, at) => ({
+        ...phase,
+        key: keyApart(phase.key, reviewDeadline),
+        name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
+        reviewDeadline,
+      }));
+  });
+  return [...phases, ...apart];
 }
 
 function trackOf(track: Track, zone: string): TrackRecord {
@@ -344,7 +365,7 @@ function trackFor({ track, labels }: SourcedSubmission, tracks: readonly Track[]
     Object.entries(match).every(([label, values]) => values.some((value) => labels[label]?.includes(value)));
   const found =
     tracks.find(meets) ??
-    (track === null ? undefined : tracks.find(({ slug, match }) => match === null && slug === slugOf(track))) ??
+    (track === null ? undefined : tracks.find(({ key, match }) => match === null && key === track)) ??
     tracks.find(({ match }) => match === null) ??
     tracks[0];
   if (!found) throw new Error('There is a track for everything.');

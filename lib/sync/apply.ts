@@ -57,7 +57,7 @@ export async function applyConference(
         ...dataset,
         source: {
           system: source.label,
-          url: typeof url === 'string' ? url : null,
+          url: typeof url === 'string' && /^https?:/i.test(url) ? url : null,
           every: reading.files.length > 0 ? null : secondsOf(file.source.every),
         },
       },

@@ -165,6 +165,15 @@ function namesOf(people: All['people']): Map<string, { firstName: string; lastNa
   return names;
 }
 
+/** Two who have one name and no address are two. */
+function another(one: SourcedPerson, asked: ReadonlyMap<string, SourcedAssignment>): SourcedPerson {
+  if (one.email !== null || asked.get(keyOf(one))?.status !== 'COMPLETED') return one;
+  for (let time = 2; ; time += 1) {
+    const other = { ...one, pseudonym: `${one.pseudonym ?? 'Reviewer'} ${time}` };
+    if (asked.get(keyOf(other))?.status !== 'COMPLETED') return other;
+  }
+}
+
 /** Who is asked, and what they wrote. CMT's export has only reviews that are submitted. */
 function askedOf(
   assigned: readonly SourcedPerson[],
@@ -184,7 +193,8 @@ function askedOf(
   }
   for (const [index, entry] of written.entries()) {
     const nobody = person({ pseudonym: `Reviewer ${index + 1}` }, { firstName: '', lastName: '' });
-    const one = reviewerOf(entry.get('name'), entry.get('email')) ?? nobody;
+    const known = reviewerOf(entry.get('name'), entry.get('email')) ?? nobody;
+    const one = another(known, asked);
     asked.set(keyOf(one), { ...none, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
   }
   return [...asked.values()];

@@ -108,6 +108,9 @@ describe('EasyChair', () => {
     );
     writeFileSync(join(path, 'submission.csv'), text);
     expect((await read([path])).conference.phases).toMatchObject([{ reviewsReleased: true }]);
+    // Reviews were sent for a rebuttal: a decision that nobody was told would be released with them.
+    writeFileSync(join(path, 'submission.csv'), text.replace('accept (oral),yes,yes', 'accept (oral),no,yes'));
+    expect((await read([path])).conference.phases).toMatchObject([{ reviewsReleased: null }]);
   });
 
   test('names what it did not understand by file, line and field', async () => {

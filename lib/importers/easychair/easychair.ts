@@ -85,7 +85,12 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const sent = Array.from(all.submissions, (entry) => entry).filter(
     (entry) => isYes(entry.get('deleted')) !== true && groups.reviews.has(idIn(entry.get('number'))),
   );
-  const reviewsReleased = areReleased(sent.map((entry) => entry.get('reviewsSent')));
+  const reviewsReleased = areReleased(
+    sent.map((entry) => ({
+      reviewsSent: entry.get('reviewsSent'),
+      isUntold: !/^(no decision|withdrawn)?$/i.test(entry.get('decision')) && isYes(entry.get('notified')) !== true,
+    })),
+  );
 
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using authors = groups.authors.open();

@@ -124,10 +124,12 @@ export function notesOf(entries: readonly MetareviewEntry[], { visibility, form 
 }
 
 /**
- * Whether EasyChair says that the authors have the reviews: only where it says so for every submission that has any.
+ * Whether EasyChair says that the authors have the reviews: only where it says so for every submission that has any. Reviews may be sent
+ * for a rebuttal; here decisions are released with them, so each that is made must have been told, too.
  *
- * @param sent of each submission with reviews: what stands under `reviews sent`
+ * @param sent of each submission with reviews: what stands under `reviews sent`, and whether a decision stands that nobody was told
  */
-export function areReleased(sent: readonly string[]): boolean | null {
-  return sent.length > 0 && sent.every((cell) => isYes(cell) === true) ? true : null;
+export function areReleased(sent: readonly { reviewsSent: string; isUntold: boolean }[]): boolean | null {
+  const isSent = sent.length > 0 && sent.every(({ reviewsSent }) => isYes(reviewsSent) === true);
+  return isSent && !sent.some(({ isUntold }) => isUntold) ? true : null;
 }

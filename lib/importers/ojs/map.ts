@@ -64,8 +64,6 @@ export function mapSubmission(
     notesToChairs: null,
     submissionData: {
       ...(publication?.abstract && { abstract: publication.abstract }),
-      ...(submission.stage !== null && { sourceStage: submission.stage }),
-      ...(submission.status !== null && { sourceStatus: submission.status }),
     },
     currentVersion: publication?.version ?? 1,
     withdrawnAt: null,

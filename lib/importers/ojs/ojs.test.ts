@@ -155,7 +155,7 @@ describe('a journal', () => {
     ]);
     expect(submissions[0]).toMatchObject({
       keywords: ['sheep', 'counting'],
-      submissionData: { abstract: '<p>We count.</p>', sourceStage: 3, sourceStatus: 1 },
+      submissionData: { abstract: '<p>We count.</p>' },
       createdAt: '2026-11-01T09:00:00.000Z',
       updatedAt: null,
       url: 'https://ojs.example/index.php/sheep/workflow/index/11/3',

@@ -73,7 +73,6 @@ export function mapProposal(
       ...(proposal.description && { description: proposal.description }),
       ...(type && { type }),
       ...answersOf(proposal.answers.filter(({ isOpen }) => isOpen)),
-      sourceStatus: state,
     },
     currentVersion: 1,
     withdrawnAt: null,

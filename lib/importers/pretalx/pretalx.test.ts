@@ -140,7 +140,6 @@ describe('what authors must not see', () => {
       abstract: 'We count.',
       type: 'Talk',
       Level: 'Beginner',
-      sourceStatus: 'submitted',
     });
   });
 
