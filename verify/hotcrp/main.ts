@@ -89,7 +89,7 @@ await step(
   'assign',
   () => site.assign('paper,action,email,round', `${pid},pcreview,${email},${round.name}`),
   whole,
-  new RegExp(`${own}status: - -> "PENDING"`),
+  new RegExp(`${own}status: - -> "ACCEPTED"`),
 );
 await step('unassign', () => site.assign('paper,action,email', `${pid},clearreview,${email}`), whole);
 await step(
@@ -147,7 +147,6 @@ const rid = await ownReview();
 await step(
   'draft',
   () => site.review(pid, rid, email, { ready: false, ...fields }),
-  new RegExp(`${own}status: "PENDING" -> "ACCEPTED"`),
   new RegExp(`${own}review/status: "NOT_STARTED" -> "IN_PROGRESS"`),
 );
 await step(

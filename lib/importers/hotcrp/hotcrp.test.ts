@@ -73,10 +73,10 @@ test('drafts, accepted and delivered reviews are in progress and say nothing; ap
     '3r32': 'CANCELLED SUBMITTED',
     '3r33': 'CANCELLED NOT_STARTED',
     '4r40': 'COMPLETED SUBMITTED',
-    '4r41': 'PENDING NOT_STARTED',
+    '4r41': 'ACCEPTED NOT_STARTED',
     '7r70': 'COMPLETED SUBMITTED',
     '7r71': 'CANCELLED IN_PROGRESS',
-    '7r72': 'PENDING NOT_STARTED',
+    '7r72': 'ACCEPTED NOT_STARTED',
   });
   for (const { assignments } of submissions) {
     for (const { review } of assignments) if (review.status !== 'SUBMITTED') expect(review.reviewData).toEqual({});
@@ -103,7 +103,18 @@ test('a secondary review is owed where the external one is not its own, as HotCR
   site.counts = site.counts.map((each) => (each.pid === 2 ? { pid: 2, revstat: '1/3' } : each));
   const submission = await byId(site, '2');
   expect(figureOf(submission)).toBe('1/3');
-  expect(submission.assignments[1]?.status).toBe('PENDING');
+  expect(submission.assignments[1]?.status).toBe('ACCEPTED');
+});
+
+test('committee members are counted on without an answer, which HotCRP does not ask of them; external reviewers answer', async () => {
+  const statusOf = async (rtype: number) => {
+    const site = new TestSite();
+    site.settings.review_proposal_editable = 'no'; // external reviews count
+    for (const review of site.reviews) if (review.rid === 41) review.rtype = rtype;
+    const { assignments } = await byId(site, '4');
+    return assignments.find(({ url }) => url?.endsWith('4r41'))?.status;
+  };
+  expect(await Promise.all([1, 2, 3, 4].map(statusOf))).toEqual(['PENDING', 'ACCEPTED', 'ACCEPTED', 'ACCEPTED']);
 });
 
 test('decisions follow their category, whatever chairs call them, and their name is for chairs alone', async () => {

@@ -98,7 +98,7 @@ describe('an event', () => {
           reviewData: { Relevance: '3: Very', Novelty: 2, text: 'Good.' },
         },
       ],
-      ['rolf@example.org', 'PENDING', { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} }],
+      ['rolf@example.org', 'ACCEPTED', { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} }],
     ]);
     expect(submissions[1]?.assignments[0]?.review).toEqual({
       status: 'SUBMITTED',

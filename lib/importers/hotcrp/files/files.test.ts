@@ -79,7 +79,7 @@ test('who declined and was asked again is not declined; a review that is gone do
   const { submissions } = await from('papers.json', 'reviews.json', { 'log.csv': log.join('\r\n') });
   expect(submissions[3]?.assignments.map(({ reviewer, status }) => `${reviewer.email} ${status}`)).toEqual([
     'sean@pc.example COMPLETED',
-    'wei1@pc.example PENDING',
+    'wei1@pc.example ACCEPTED',
   ]);
 });
 
@@ -162,9 +162,9 @@ test('a later status of a review counts, from whatever export it is', async () =
   expect(
     submissions[1]?.assignments.map(({ reviewer, phase, status }) => [reviewer.email?.toLowerCase(), phase, status]),
   ).toEqual([
-    ['wei1@pc.example', 'Early', 'PENDING'],
+    ['wei1@pc.example', 'Early', 'ACCEPTED'],
     ['wei2@pc.example', 'Early', 'COMPLETED'],
-    ['nora@pc.example', '', 'PENDING'],
+    ['nora@pc.example', '', 'ACCEPTED'],
   ]);
 });
 

@@ -38,17 +38,20 @@ export function mapReview(
     context.report({ place, field: `${at}, status`, message });
   }
   const { assignment, review: reviewStatus } = stage ?? { assignment: 'PENDING', review: 'NOT_STARTED' };
+  const type = reviewTypeOf(review.rtype);
+  const isExternal = type === 1;
+  // Nobody on the committee is asked whether they will: only external reviewers answer.
+  const isGiven = assignment === 'PENDING' && type !== null && !isExternal;
   const isDone = reviewStatus === 'SUBMITTED';
   const own = events.filter((event) => event.rid !== null && event.rid === rid);
   const timeOf = (what: string) => own.find((event) => event.what === what)?.at ?? null;
   const key = keyOf(review.round);
   const { externalDeadline } = context.site.rounds.get(key) ?? {};
-  const isExternal = reviewTypeOf(review.rtype) === 1;
   return {
     reviewer: reviewerOf(review, index, context),
     phase: key,
     ...(isExternal && externalDeadline !== undefined && { reviewDeadline: externalDeadline }),
-    status: isCounted ? assignment : 'CANCELLED',
+    status: !isCounted ? 'CANCELLED' : isGiven ? 'ACCEPTED' : assignment,
     assignedAt: timeOf('assigned'),
     respondedAt: timeOf('accepted'),
     url: context.pageOf(`review/${pid}`, rid === null ? null : `${pid}r${rid}`),
