@@ -72,6 +72,18 @@ describe('CMT', () => {
     ]);
   });
 
+  test('two reviewers of one name without an address are two, and none of their reviews is lost', async () => {
+    const { submissions } = await read([
+      file('Papers.csv', 'Paper ID,Paper Title,Status\n1,A,Awaiting Decision\n'),
+      file(
+        'Reviews.csv',
+        'Paper ID,Paper Title,Reviewer Name,Q1 (Sound? - Value)\n1,A,Wei Zhang,4\n1,A,Wei Zhang,2\n1,A,,3\n',
+      ),
+    ]);
+    expect(submissions[0]?.assignments.map(({ review }) => Object.values(review.reviewData))).toEqual([[4], [2], [3]]);
+    expect(new Set(submissions[0]?.assignments.map(({ reviewer }) => reviewer.pseudonym)).size).toBe(3);
+  });
+
   test('leaves out what the conference file hides', async () => {
     const { submissions } = await read([fixtures], { hide: ['is it sound (1-5)'] });
     expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ 'Comments to authors': 'Clear.\nShort.' });
