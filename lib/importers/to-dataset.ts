@@ -1,35 +1,12 @@
-import { hash } from 'node:crypto';
-import type { Dataset, GrantRecord, PersonRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset.ts';
-import type { ConferenceFile, PhaseSetting } from './conference-file.ts';
-import { addressOfId, addressOfPseudonym } from './derive.ts';
-import { slugOf } from './slug-of.ts';
-import type {
-  Report,
-  SourcedAssignment,
-  SourcedConference,
-  SourcedPerson,
-  SourcedPhase,
-  SourcedSubmission,
-  SourcedTrack,
-} from './sourced.ts';
+import type { Dataset, GrantRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { ConferenceFile } from './conference-file.ts';
+import { People, somebody } from './people.ts';
+import type { Report, SourcedAssignment, SourcedConference, SourcedPerson } from './sourced.ts';
 import { instantOf, zoneOf } from './times.ts';
-
-/** A track as it will be: what the file says, else what the source says. */
-interface Track extends SourcedTrack {
-  slug: string;
-  match: Readonly<Record<string, readonly string[]>> | null;
-  chairs: readonly string[];
-  /** In their order: the first has index 1. */
-  phases: readonly SourcedPhase[];
-}
+import { indexOf, type Named, phaseFor, type Track, trackFor, trackOf, tracksOf } from './tracks.ts';
 
 /** What a first reading of all submissions tells. */
-interface Survey {
-  /** Keys of tracks and phases that records name, in the order in which they were met. */
-  tracks: ReadonlySet<string>;
-  phases: ReadonlySet<string>;
-  /** Deadlines of their own that assignments of a phase have, by its key. */
-  deadlines: ReadonlyMap<string, ReadonlySet<string | null>>;
+interface Survey extends Named {
   state: 'OPEN' | 'REVIEWING' | 'DECIDED';
 }
 
@@ -41,7 +18,7 @@ interface Survey {
  *   its source's track, else to the first track without `match`.
  * - People are known by address; without one, by what the source calls them, which becomes an address under the reserved domain
  *   `<conference slug>.invalid`; a pseudonym is a person of its own on each submission.
- * - Assignments that are due at another time than their phase (those of external reviewers) have a phase of their own, which follows it.
+ * - Assignments that are due at another time than their phase (those of external reviewers) have a phase of their own, after all others.
  * - Where one person is asked twice for one submission in one phase, the review that is furthest counts.
  *
  * @param report is told what is left out
@@ -73,46 +50,6 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
     submissions: submissionsOf(sourced, file.slug, tracks, people),
     registrations: sourced.registrations,
   };
-}
-
-/** Everybody of a conference, by the address that they have here. */
-class People {
-  readonly #people = new Map<string, PersonRecord>();
-  readonly #domain: string;
-
-  constructor(slug: string) {
-    this.#domain = `${slug}.invalid`;
-  }
-
-  /** @param submission its id, to which a pseudonym belongs */
-  addressOf({ email, id, pseudonym }: SourcedPerson, submission: string): string {
-    if (email !== null && email.includes('@')) return email.trim();
-    if (id !== null) return addressOfId(id, this.#domain);
-    return addressOfPseudonym(pseudonym ?? 'reviewer', submission, this.#domain);
-  }
-
-  add(person: SourcedPerson, submission: string): string {
-    const email = this.addressOf(person, submission);
-    const key = email.toLowerCase();
-    const known = this.#people.get(key);
-    const names = { firstName: person.firstName, lastName: person.lastName };
-    const isNamed = names.firstName !== '' || names.lastName !== '';
-    if (!known) this.#people.set(key, { email, ...(isNamed ? names : namesOf(person)) });
-    else if (isNamed && known.firstName === '') this.#people.set(key, { email: known.email, ...names });
-    return email;
-  }
-
-  all(): Iterable<PersonRecord> {
-    return this.#people.values();
-  }
-}
-
-/** Of somebody whose name the source does not tell. */
-function namesOf({ email, id, pseudonym }: SourcedPerson): Pick<PersonRecord, 'firstName' | 'lastName'> {
-  if (pseudonym !== null && email === null && id === null) {
-    return { firstName: 'Anonymous', lastName: pseudonym.replace(/^Anonymous[ _]?/i, '').replaceAll('_', ' ') };
-  }
-  return { firstName: '', lastName: email?.split('@')[0] ?? id ?? 'unnamed' };
 }
 
 /** Reads all submissions once: who is named, and which tracks and phases there are. */
@@ -164,148 +101,6 @@ function* once(sourced: SourcedConference, report: Report) {
   }
 }
 
-function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Survey, zone: string): Track[] {
-  const listed = new Map(sourced.tracks.map((track) => [track.key, track]));
-  for (const key of survey.tracks) if (!listed.has(key)) listed.set(key, unknownTrack(key));
-  const bySlug = bySlugs([...listed.values()]);
-  const settings = Object.entries(file.tracks ?? {});
-  const known = [...sourced.phases];
-  for (const key of survey.phases) if (!known.some((phase) => phase.key === key)) known.push(unknownPhase(key));
-  const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) => phasesOf(known, own, survey, zone);
-  // The file may call the source's usual track what it likes: it is the one that takes what no other does.
-  const rest = settings.find(([slug, { match }]) => match === undefined && !bySlug.has(slug))?.[0];
-  const usual = [...bySlug].find(([slug]) => !settings.some(([other]) => other === slug))?.[1];
-  const named = settings.map(([slug, setting]): Track => {
-    const inherited = slug === rest && usual ? { ...usual, name: unknownTrack(slug).name } : undefined;
-    const own = bySlug.get(slug) ?? inherited ?? unknownTrack(slug);
-    return {
-      ...own,
-      slug,
-      name: setting.name ?? own.name,
-      description: setting.description ?? own.description,
-      reviewType: setting.reviewType ?? own.reviewType,
-      allowsNewSubmissions: setting.acceptsSubmissions ?? own.allowsNewSubmissions,
-      submissionDeadline:
-        setting.submissionDeadline === undefined
-          ? own.submissionDeadline
-          : instantOf(setting.submissionDeadline, zone, 'ends'),
-      match: setting.match
-        ? Object.fromEntries(Object.entries(setting.match).map(([label, values]) => [label, [values].flat()]))
-        : null,
-      chairs: setting.chairs ?? [],
-      phases: phasesFor({ ...file.phases, ...setting.phases }),
-    };
-  });
-  // Where the file has tracks of its own, the source's others are needed only for what none of the file's takes.
-  const takesAll = named.some(({ match }) => match === null);
-  const others = [...bySlug].filter(([slug]) => !named.some((track) => track.slug === slug) && !takesAll);
-  const all = [
-    ...named,
-    ...others.map(([slug, track]): Track => {
-      return { ...track, slug, match: null, chairs: [], phases: phasesFor(file.phases ?? {}) };
-    }),
-  ];
-  if (all.length > 0 && (takesAll || sourced.tracks.length > 0 || survey.tracks.size > 0)) return all;
-  return [
-    ...all,
-    {
-      ...unknownTrack('main'),
-      slug: 'main',
-      match: null,
-      chairs: [],
-      phases: phasesFor(file.phases ?? {}),
-    },
-  ];
-}
-
-/** Tracks by their slugs; where a slug is taken, or says nothing of its key, it gets what tells the key from any other. */
-function bySlugs(tracks: readonly SourcedTrack[]): Map<string, SourcedTrack> {
-  const found = new Map<string, SourcedTrack>();
-  for (const track of tracks) {
-    const slug = slugOf(track.key);
-    const isPlain = /[a-z0-9]/i.test(track.key) && !found.has(slug);
-    found.set(isPlain ? slug : `${slug}-${hash('sha256', track.key).slice(0, 8)}`, track);
-  }
-  return found;
-}
-
-function unknownTrack(key: string): SourcedTrack {
-  const name = key === 'main' ? 'Main track' : key;
-  return { key, name, description: null, reviewType: null, allowsNewSubmissions: false, submissionDeadline: null };
-}
-
-function unknownPhase(key: string): SourcedPhase {
-  return { key, name: key === '' ? 'Reviews' : key, reviewDeadline: null, reviewsReleased: null };
-}
-
-const keyApart = (phase: string, deadline: string | null) => `${phase} due ${deadline ?? 'never'}`;
-
-/** Where one phase has more deadlines beside its own than these, they are no rounds of reviewing: its own holds for all. */
-const APART = 2;
-
-/**
- * The source's phases, and those that the file alone knows after them; at least one. At the end phases for what is due at another time
- * than its phase: their place is nobody else's, so that none is renumbered when one comes or goes. They are released with their phase.
- */
-function phasesOf(
-  sourced: readonly SourcedPhase[],
-  settings: Readonly<Record<string, PhaseSetting>>,
-  { deadlines }: Survey,
-  zone: string,
-): SourcedPhase[] {
-  const known = new Map(sourced.map((phase) => [phase.key, phase]));
-  for (const key of Object.keys(settings)) if (!known.has(key)) known.set(key, unknownPhase(key));
-  if (known.size === 0) known.set('', unknownPhase(''));
-  const phases = Array.from(known.values(), (phase) => {
-    const setting = settings[phase.key];
-    const { deadline } = setting ?? {};
-    return {
-      key: phase.key,
-      name: setting?.name ?? phase.name,
-      reviewDeadline:
-        deadline === undefined ? phase.reviewDeadline : deadline === null ? null : instantOf(deadline, zone, 'ends'),
-      reviewsReleased: setting?.released ?? phase.reviewsReleased,
-    };
-  });
-  const apart = phases.flatMap((phase) => {
-    const others = [...(deadlines.get(phase.key) ?? [])].filter(
-      (deadline) => deadline !== known.get(phase.key)?.reviewDeadline,
-    );
-    if (others.length > APART) return [];
-    return others
-      .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
-      .map((reviewDeadline, at) => ({
-        ...phase,
-        key: keyApart(phase.key, reviewDeadline),
-        name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
-        reviewDeadline,
-      }));
-  });
-  return [...phases, ...apart];
-}
-
-function trackOf(track: Track, zone: string): TrackRecord {
-  return {
-    slug: track.slug,
-    name: track.name,
-    description: track.description,
-    reviewType: track.reviewType ?? 'DOUBLE_BLIND',
-    allowsNewSubmissions: track.allowsNewSubmissions,
-    submissionDeadline: track.submissionDeadline,
-    submissionDeadlineTimezone: track.submissionDeadline === null ? null : zone,
-    phases: track.phases.map(({ name, reviewDeadline, reviewsReleased }, at) => ({
-      index: at + 1,
-      name,
-      reviewDeadline,
-      reviewsReleased: reviewsReleased ?? false,
-    })),
-  };
-}
-
-const somebody = (email: string | null, id: string | null = null): SourcedPerson => {
-  return { email, id, pseudonym: null, firstName: '', lastName: '' };
-};
-
 function grantsOf(
   sourced: SourcedConference,
   tracks: readonly Track[],
@@ -336,40 +131,24 @@ function* submissionsOf(
     if (isRepeated) continue;
     const { id, place: _place, track: _track, labels: _labels, phase, authors, assignments, ...rest } = submission;
     const track = trackFor(submission, tracks);
-    const indexOf = (key: string) => track.phases.findIndex((each) => each.key === key) + 1;
-    const phaseOf = ({ phase: key, reviewDeadline }: SourcedAssignment) =>
-      (reviewDeadline === undefined ? 0 : indexOf(keyApart(key, reviewDeadline))) || indexOf(key);
     const reviews = furthest(assignments, (each) => turnOf(people.addressOf(each.reviewer, id), each.phase));
-    const latest = Math.max(...reviews.map((each) => indexOf(each.phase)));
+    const latest = Math.max(...reviews.map((each) => indexOf(each.phase, track)));
     const isBegun = rest.status !== 'DRAFT';
     yield {
       ...rest,
       slug: `${slug}-${id}`,
       track: track.slug,
-      phase: phase !== null ? indexOf(phase) : latest >= 1 ? latest : isBegun ? 1 : null,
+      phase: phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null,
       authors: authors.map(({ id: known, ...author }) => ({
         ...author,
         email: author.email ?? (known === null ? null : people.addressOf(somebody(null, known), id)),
       })),
       assignments: reviews.map((each) => {
         const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
-        return { ...assignment, reviewer: people.addressOf(reviewer, id), phase: phaseOf(each) };
+        return { ...assignment, reviewer: people.addressOf(reviewer, id), phase: phaseFor(each, track) };
       }),
     };
   }
-}
-
-function trackFor({ track, labels }: SourcedSubmission, tracks: readonly Track[]): Track {
-  const meets = ({ match }: Track) =>
-    match !== null &&
-    Object.entries(match).every(([label, values]) => values.some((value) => labels[label]?.includes(value)));
-  const found =
-    tracks.find(meets) ??
-    (track === null ? undefined : tracks.find(({ key, match }) => match === null && key === track)) ??
-    tracks.find(({ match }) => match === null) ??
-    tracks[0];
-  if (!found) throw new Error('There is a track for everything.');
-  return found;
 }
 
 const turnOf = (address: string, phase: string) => `${address.toLowerCase()} ${phase}`;
