@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference-file.ts';
 import type { Settings } from '#lib/settings/settings.ts';
-import { openStore } from '#lib/store/store.ts';
 import { applyConference } from '#lib/sync/apply.ts';
 import { readArgs, UsageProblem } from './command.ts';
+import { openStoreForImport } from './import-store.ts';
 import { tell, tellFindings } from './tell-import.ts';
 
 const options = {
@@ -28,7 +28,7 @@ async function apply(args: readonly string[], settings: Settings, dryRun: boolea
   const [name, ...files] = positionals;
   if (name === undefined) throw new UsageProblem('Name the conference file.');
   const file = await readNamed(name);
-  const store = await openStore(settings.database);
+  const store = await openStoreForImport(settings);
   const { progress, end } = showProgress();
   try {
     const { strict, prune } = values;

@@ -1,11 +1,11 @@
 import { describeError } from '#lib/runtime/describe-error.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import type { Settings } from '#lib/settings/settings.ts';
-import { openStore } from '#lib/store/store.ts';
 import { asTheOne } from '#lib/sync/leader.ts';
 import { conferenceFilesIn, syncConferences } from '#lib/sync/sync.ts';
 import { readArgs, UsageProblem } from './command.ts';
 import { untilInterrupted } from './conference-apply.ts';
+import { openStoreForImport } from './import-store.ts';
 
 /** `conference sync`: applies conference files again and again, until it is ended. */
 export async function syncCommand(args: readonly string[], settings: Settings): Promise<void> {
@@ -17,7 +17,7 @@ export async function syncCommand(args: readonly string[], settings: Settings): 
   const files = () => (positionals.length > 0 ? Promise.resolve(positionals) : conferenceFilesIn(conferencesDir ?? ''));
   const log = createLog(settings.logLevel);
   const signal = untilInterrupted();
-  const store = await openStore(settings.database);
+  const store = await openStoreForImport(settings);
   try {
     const syncing = { files, log, signal, environment: process.env, once: values.once };
     if (values.once) {

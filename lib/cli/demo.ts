@@ -1,7 +1,8 @@
 import { demoDatasets } from '#lib/demo/demo.ts';
 import { importDataset } from '#lib/store/import.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { type Command, readArgs, wholeNumber } from './command.ts';
+import { openStoreForImport } from './import-store.ts';
 import { tell } from './tell-import.ts';
 
 export const demoDefaults = { submissions: 400, seed: 1 };
@@ -25,7 +26,7 @@ export const demo: Command = {
       submissions: wholeNumber('submissions', values.submissions, 1),
       seed: wholeNumber('seed', values.seed, 0),
     };
-    const store = await openStore(settings.database);
+    const store = await openStoreForImport(settings);
     try {
       for (const report of await writeDemo(store, size, new Date())) tell(report, false);
     } finally {

@@ -1,8 +1,8 @@
 import { isSourceName, type RegisteredSource, sources } from '#lib/importers/registry.ts';
-import { openStore } from '#lib/store/store.ts';
 import { applyConference } from '#lib/sync/apply.ts';
 import { type Command, readArgs, UsageProblem } from './command.ts';
 import { untilInterrupted } from './conference-apply.ts';
+import { openStoreForImport } from './import-store.ts';
 import { tell, tellFindings } from './tell-import.ts';
 
 /** Those that can be read without a conference file. */
@@ -34,7 +34,7 @@ export const importCommand: Command = {
     const settled = { slug, chairs: [chair], source: { type }, ...(isPublished && { public: true }) };
     const reading = { name: label, files: [file], signal: untilInterrupted() };
     const dryRun = values['dry-run'];
-    const store = await openStore(settings.database);
+    const store = await openStoreForImport(settings);
     try {
       const { report, findings } = await applyConference(store, settled, reading, { dryRun });
       tellFindings(findings);

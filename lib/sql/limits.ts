@@ -10,6 +10,8 @@ export interface Limits {
   statement: number;
   /** For an answer, where the server does not even say that the statement took too long. */
   answer: number;
+  /** Bytes of each SQLite file, in memory. To map more of a large one gains nothing that can be measured, and looks as if the process grew. */
+  mapped: number;
 }
 
 export const usualLimits: Readonly<Limits> = {
@@ -18,4 +20,5 @@ export const usualLimits: Readonly<Limits> = {
   lock: 5000,
   statement: 15_000,
   answer: 20_000,
+  mapped: 128 * 2 ** 20,
 };

@@ -38,18 +38,17 @@ export async function writing(db: QueryExecutorProvider, way: keyof typeof synch
  */
 export function sqliteDialect(
   file: string,
-  { lock }: Pick<Limits, 'lock'> = usualLimits,
+  { lock, mapped }: Pick<Limits, 'lock' | 'mapped'> = usualLimits,
   apart?: Apart,
 ): ReadableDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: lock });
   if (apart) database.prepare(`attach database ? as ${apart.name}`).run(fileApart(file, apart));
   makeWal(database, lock);
-  // To map more of a large file gains nothing that can be measured, and looks as if the process grew.
   for (const name of apart ? ['main', apart.name] : ['main']) {
     database.exec(`
       pragma ${name}.synchronous = ${synchronous.usual};
-      pragma ${name}.mmap_size = 134217728;
+      pragma ${name}.mmap_size = ${mapped};
       pragma ${name}.cache_size = -16384;
       pragma ${name}.journal_size_limit = 16777216; -- what a large import has made of the WAL does not stay
     `);
