@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { engineOf } from '#lib/sql/engine.ts';
 import { exclusively } from '#lib/sql/exclusively.ts';
-import { truncateLog } from '#lib/sql/truncate-log.ts';
+import { flushLog, truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from './dataset.ts';
 import { insertGrants, takeBackGrants } from './grants.ts';
 import { refuseManyGone, removeEmpty, standingOf } from './import-gone.ts';
@@ -94,8 +94,10 @@ async function write(
   const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions);
   const registrations = await importRegistrations(store, frame, dataset.registrations);
   if (frame.gone === 'closes') await removeEmpty(db, frame);
-  if (before) refuseManyGone(before, await standingOf(db, frame.conferenceId));
+  const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;
+  if (before && isChanged) refuseManyGone(before, await standingOf(db, frame.conferenceId));
   if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
+  await flushLog(db);
   // From here on whoever signs in waits for the end of this transaction: only what is short comes after it.
   const ofPeople = await people.complete(db, moment, { dryRun });
   if (frame.gone === 'closes') {
