@@ -31,7 +31,7 @@ export function* jsonRecords(
     for (let isFirst = true; isFirst || text.next() !== ''; isFirst = false) {
       const place = `line ${text.line}`;
       if (isFirst && text.next() === '{') yield* firstObject(text, members, beside, place);
-      else yield { member: '', place, value: text.value() };
+      else yield { member: '', place, value: text.objectOnLine() ?? text.value() };
     }
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
@@ -164,6 +164,22 @@ class Text {
     }
   }
 
+  /** The next value where it is an object that ends with its line, as in JSONL: to look for its end takes longer than to parse it. */
+  objectOnLine(): unknown {
+    this.next();
+    const end = this.#text.indexOf('\n', this.#at);
+    if (end < 0 || this.#text.charAt(end - 1) !== '}') return undefined;
+    const line = this.#text.slice(this.#at, end);
+    if (unclean.test(line)) return undefined;
+    try {
+      const value: unknown = JSON.parse(line);
+      this.#at = end;
+      return value;
+    } catch {
+      return undefined; // it goes on, or is broken
+    }
+  }
+
   fault(expected: string): Broken {
     const found =
       this.next() === '' ? 'the end of the text' : JSON.stringify(this.#text.slice(this.#at, this.#at + 20));
@@ -172,10 +188,11 @@ class Text {
 
   /** How far the value goes that begins here, right or wrong: to where it is closed, or to the end of the text. */
   #lengthOfValue(): number {
-    const marks = /["\\{}[\],]/g;
+    const [outside, inside] = [/["{}[\],]/g, /["\\]/g]; // of quotes
     let depth = 0;
     let isQuoted = false;
     for (let at = this.#at; ;) {
+      const marks = isQuoted ? inside : outside;
       marks.lastIndex = at;
       const mark = marks.exec(this.#text);
       if (!mark) {

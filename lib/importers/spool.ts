@@ -72,15 +72,29 @@ class List<Item> implements SpooledList<Item> {
   }
 }
 
-/** The lines of a file of UTF-8 text without their ends, read as they are asked for. */
+/** The lines of a file of UTF-8 text, each without its end, read as they are asked for. */
 export function* linesOf(file: string): Generator<string> {
-  let rest = '';
-  for (const text of textOf(file)) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  const handle = openSync(file, 'r');
+  try {
+    let chunk = Buffer.allocUnsafe(CHUNK);
+    let rest = 0; // bytes at its start that belong to a line whose end has not been read yet
+    for (;;) {
+      const read = readSync(handle, chunk, rest, chunk.length - rest, null);
+      if (read === 0) break;
+      const end = rest + read;
+      let start = 0;
+      for (let at = chunk.indexOf('\n'); at >= 0 && at < end; at = chunk.indexOf('\n', start)) {
+        yield chunk.toString('utf8', start, at);
+        start = at + 1;
+      }
+      if (start === 0 && end === chunk.length) chunk = Buffer.concat([chunk, Buffer.allocUnsafe(end)]);
+      else chunk.copyWithin(0, start, end);
+      rest = end - start;
+    }
+    if (rest > 0) yield chunk.toString('utf8', 0, rest);
+  } finally {
+    closeSync(handle);
   }
-  if (rest !== '') yield rest;
 }
 
 /**

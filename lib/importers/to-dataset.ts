@@ -63,19 +63,17 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
     if (submission.track !== null) tracks.add(submission.track);
     if (submission.phase !== null) phases.add(submission.phase);
     if (['ACCEPTED', 'REJECTED', 'WITHDRAWN'].includes(submission.status)) decided += 1;
+    const turns = new Set<string>();
     for (const { reviewer, phase, reviewDeadline } of submission.assignments) {
       phases.add(phase);
       if (reviewDeadline !== undefined) {
         const own = deadlines.get(phase) ?? new Set();
         deadlines.set(phase, own.add(reviewDeadline));
       }
-      people.add(reviewer, submission.id);
-      asked += 1;
+      turns.add(turnOf(people.add(reviewer, submission.id), phase));
     }
-    const owners = submission.assignments.map(({ reviewer, phase }) =>
-      turnOf(people.addressOf(reviewer, submission.id), phase),
-    );
-    if (new Set(owners).size < owners.length) {
+    asked += submission.assignments.length;
+    if (turns.size < submission.assignments.length) {
       report({
         place: submission.place,
         field: 'assignments',
@@ -131,7 +129,7 @@ function* submissionsOf(
     if (isRepeated) continue;
     const { id, place: _place, track: _track, labels: _labels, phase, authors, assignments, ...rest } = submission;
     const track = trackFor(submission, tracks);
-    const reviews = furthest(assignments, (each) => turnOf(people.addressOf(each.reviewer, id), each.phase));
+    const reviews = furthest(assignments.map((each) => ({ ...each, reviewer: people.addressOf(each.reviewer, id) })));
     const latest = Math.max(...reviews.map((each) => indexOf(each.phase, track)));
     const isBegun = rest.status !== 'DRAFT';
     yield {
@@ -145,7 +143,7 @@ function* submissionsOf(
       })),
       assignments: reviews.map((each) => {
         const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
-        return { ...assignment, reviewer: people.addressOf(reviewer, id), phase: phaseFor(each, track) };
+        return { ...assignment, reviewer, phase: phaseFor(each, track) };
       }),
     };
   }
@@ -155,11 +153,14 @@ const turnOf = (address: string, phase: string) => `${address.toLowerCase()} ${p
 
 const order = ['CANCELLED', 'DECLINED', 'PENDING', 'ACCEPTED', 'COMPLETED'];
 
-/** Of those with one key the one that is furthest, at the place of the first. */
-function furthest(assignments: readonly SourcedAssignment[], keyOf: (assignment: SourcedAssignment) => string) {
-  const kept = new Map<string, SourcedAssignment>();
+/** An assignment whose reviewer is known by address. */
+type Addressed = Omit<SourcedAssignment, 'reviewer'> & { reviewer: string };
+
+/** Of one reviewer's assignments in one phase the one that is furthest, at the place of the first. */
+function furthest(assignments: readonly Addressed[]): Addressed[] {
+  const kept = new Map<string, Addressed>();
   for (const assignment of assignments) {
-    const key = keyOf(assignment);
+    const key = turnOf(assignment.reviewer, assignment.phase);
     const other = kept.get(key);
     if (!other || order.indexOf(assignment.status) > order.indexOf(other.status)) kept.set(key, assignment);
   }

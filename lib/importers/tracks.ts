@@ -105,7 +105,10 @@ function unknownPhase(key: string): SourcedPhase {
 const keyApart = (phase: string, deadline: string | null) => `${phase} due ${deadline ?? 'never'}`;
 
 /** The index of an assignment's phase in its track. */
-export function phaseFor({ phase, reviewDeadline }: SourcedAssignment, track: Track): number {
+export function phaseFor(
+  { phase, reviewDeadline }: Pick<SourcedAssignment, 'phase' | 'reviewDeadline'>,
+  track: Track,
+): number {
   return (reviewDeadline === undefined ? 0 : indexOf(keyApart(phase, reviewDeadline), track)) || indexOf(phase, track);
 }
 

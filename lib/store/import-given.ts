@@ -16,7 +16,7 @@ export interface GivenAddress {
 type WithGiven = Tables & { given_addresses: GivenAddress };
 
 /** More than so many are written to a table, and no longer kept in memory. */
-const IN_MEMORY = 50_000;
+const IN_MEMORY = 100_000;
 
 /** How many addresses one statement asks for. */
 const TOGETHER = 100;

@@ -39,7 +39,7 @@ export interface ImportedPeople {
 }
 
 /** Accounts made in one transaction. */
-const MADE_TOGETHER = 100;
+const MADE_TOGETHER = 500;
 
 /**
  * Looks up whose the addresses of a dataset are. Each person whose address nobody has gets an account; a person who is known keeps
@@ -196,7 +196,9 @@ async function ownersOf({ db }: Pick<Store, 'db'>, addresses: readonly string[])
  */
 async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[]): Promise<NamedPerson[]> {
   const there: NamedPerson[] = [];
-  for (const some of batches(strangers, MADE_TOGETHER)) {
+  // In the order of an index, so that a transaction changes few pages of it.
+  const inOrder = strangers.toSorted((one, other) => (one.record.email < other.record.email ? -1 : 1));
+  for (const some of batches(inOrder, MADE_TOGETHER)) {
     const began = performance.now();
     await within(db, async (transaction) => {
       const ids = new Map(some.map(({ id, record }) => [normalAddress(record.email), id]));

@@ -22,10 +22,12 @@ interface Part {
  * members of its groups, and from the reviews themselves. A pseudonym is joined to its person where the groups tell; where they do not,
  * it stays, and takes the place of those who are assigned by name, since nobody knows which of them it is.
  *
+ * @param paths of its groups: see `pathsOf`
  * @param isOver whether nothing is asked any more: the submission is withdrawn or desk-rejected
  */
 export function assignmentsOf(
   forum: Forum,
+  paths: readonly string[],
   context: Context,
   committee: Committee,
   isOver: boolean,
@@ -45,7 +47,6 @@ export function assignmentsOf(
     return part;
   };
   addAsked(forum, context, committee, partOf);
-  const paths = pathsOf(forum, context);
   const members = people.membersOf(paths, committee, names);
   for (const who of members) partOf(who).status = 'ACCEPTED';
   for (const reply of forum.replies) if (reply.stage === committee) addReview(partOf, reply, context);
@@ -159,7 +160,7 @@ function isEdited({ created, changed, invitations }: Reply): boolean {
 }
 
 /** What its groups begin with: `<venue>/Submission7`. */
-function pathsOf({ note, replies }: Forum, { venue, names }: Context): string[] {
+export function pathsOf({ note, replies }: Forum, { venue, names }: Context): string[] {
   const own = [note, ...replies].flatMap(({ signatures }) => signatures.filter((each) => each.includes('/')));
   const paths = own.map((signature) => signature.replace(/\/[^/]*$/, '')).filter((path) => /\d$/.test(path));
   return [...new Set([...paths, ...(note.number === null ? [] : [`${venue}/${names.submission}${note.number}`])])];

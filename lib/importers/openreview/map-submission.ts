@@ -3,7 +3,7 @@ import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/sourced.ts
 import type { Forum } from './collect.ts';
 import type { People } from './committee.ts';
 import type { Context } from './map.ts';
-import { assignmentsOf } from './map-assignments.ts';
+import { assignmentsOf, pathsOf } from './map-assignments.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { openFields } from './readers.ts';
 import { addressOf, type Content, membersOf, type Note, textOf, textsOf } from './wire.ts';
@@ -27,8 +27,9 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     report({ place: where, field: 'venueid', message: `${message}; ${outcome.status}` });
   }
   const isOver = outcome.status === 'WITHDRAWN' || outcome.isDeskRejected;
+  const paths = pathsOf(forum, context);
   const assignments = (['review', 'metaReview'] as const).flatMap((each) =>
-    assignmentsOf(forum, context, each, isOver),
+    assignmentsOf(forum, paths, context, each, isOver),
   );
   const title = textOf(note.content['title']?.value);
   if (title === null) report({ place: where, field: 'title', message: 'expected a title; its number takes its place' });

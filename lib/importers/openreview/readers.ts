@@ -12,8 +12,10 @@ export function isOpenToAuthors(note: Note, authorsName: string): boolean | null
  * the authors among them, are left out.
  */
 export function openFields(note: Note, authorsName: string): Content {
+  const fields = Object.entries(note.content);
+  if (fields.every(([, { readers }]) => readers === undefined)) return note.content; // as most are
   const authors = authorGroupsOf(note, authorsName);
-  return Object.fromEntries(Object.entries(note.content).filter(([, field]) => isOpen(field, authors)));
+  return Object.fromEntries(fields.filter(([, field]) => isOpen(field, authors)));
 }
 
 function isOpen({ readers }: Field, authors: ReadonlySet<string>): boolean {
