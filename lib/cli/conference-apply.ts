@@ -59,10 +59,11 @@ export async function readNamed(path: string): Promise<ConferenceFile> {
   return readConferenceFile(basename(path), content, process.env);
 }
 
-/** Ends what is under way when Ctrl-C is pressed; nothing is written then. */
+/** Ends what is under way when Ctrl-C is pressed, or the process is asked to end; nothing is written then. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort(new Error('interrupted')));
+  const interrupt = () => controller.abort(new Error('interrupted'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   return controller.signal;
 }
 

@@ -2,7 +2,7 @@ import { describeError } from '#lib/runtime/describe-error.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { asTheOne } from '#lib/sync/leader.ts';
-import { conferenceFilesIn, syncConferences } from '#lib/sync/sync.ts';
+import { conferenceFilesIn, type SyncOutcome, syncConferences } from '#lib/sync/sync.ts';
 import { readArgs, UsageProblem } from './command.ts';
 import { untilInterrupted } from './conference-apply.ts';
 import { openStoreForImport } from './import-store.ts';
@@ -19,7 +19,7 @@ export async function syncCommand(args: readonly string[], settings: Settings): 
   const signal = untilInterrupted();
   const store = await openStoreForImport(settings);
   try {
-    const syncing = { files, log, signal, environment: process.env, once: values.once };
+    const syncing = { files, log, signal, environment: process.env, once: values.once, outcome: tellService };
     if (values.once) {
       const { failed } = await syncConferences(store, syncing);
       if (failed > 0) process.exitCode = 1;
@@ -28,10 +28,15 @@ export async function syncCommand(args: readonly string[], settings: Settings): 
         await syncConferences(store, { ...syncing, mayGoOn });
       };
       await asTheOne(store.db, work, signal, (error) => {
-        log.warn({ error: describeError(error) }, 'conferences not synced, tried again later');
+        if (!signal.aborted) log.warn({ error: describeError(error) }, 'conferences not synced, tried again later');
       });
     }
   } finally {
     await store.close();
   }
+}
+
+/** A service that has started this process counts what comes of it. */
+function tellService(outcome: SyncOutcome): void {
+  process.send?.(outcome);
 }

@@ -11,7 +11,11 @@ import { openStore, type Store } from '#lib/store/store.ts';
  */
 export function openStoreForImport({ database }: Pick<Settings, 'database'>): Promise<Store> {
   // Not the lowest: sign-ins wait for the last moment of an import, which must not wait for everything else.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // What is not allowed here goes on as it is.
+  }
   setFlagsFromString('--heap-growing-percent=50');
   return openStore(database, { mapped: 0 });
 }

@@ -102,7 +102,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
       later('old counts not removed'),
     );
   const filling = fillBeside(store, log);
-  const syncing = syncBeside(store, settings, log);
+  const syncing = syncBeside(settings, { log });
   const timers = [
     setInterval(() => void filling.again(), MINUTE),
     setInterval(() => void remember(), MINUTE),
@@ -110,7 +110,10 @@ export async function startService(store: Store, settings: Settings, log: Logger
   ];
   return {
     url: listening.url,
-    leave: () => readiness.leave(),
+    leave() {
+      readiness.leave();
+      void syncing.end();
+    },
     async close() {
       for (const timer of timers) clearInterval(timer);
       const filled = filling.end();

@@ -34,6 +34,22 @@ test('what a large import already wrote is gone when a later record is refused',
   expect((await importDataset(store, large)).submissions).toMatchObject({ added: 1700 });
 });
 
+test('of a large import that is interrupted while it is written nothing stays', async () => {
+  const store = await testStore();
+  const controller = new AbortController();
+  function* interrupted() {
+    for (const [at, submission] of [...large.submissions].entries()) {
+      if (at === 1000) setImmediate(() => controller.abort(new Error('interrupted'))); // as a signal of the system comes
+      yield submission;
+    }
+  }
+  const dataset = { ...large, submissions: interrupted() };
+  await expect(importDataset(store, dataset, { signal: controller.signal })).rejects.toThrow('interrupted');
+  for (const table of ['conferences', 'submissions', 'users'] as const) {
+    expect(await store.db.selectFrom(table).select('id').execute()).toEqual([]);
+  }
+});
+
 test('an address given to two people is refused however far apart they stand', async () => {
   const store = await testStore();
   const again = { email: 'other@x.org', firstName: 'O', lastName: 'T' };

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { insertRows } from '#lib/sql/insert-rows.ts';
 import type { SubmissionRecord } from './dataset.ts';
@@ -28,12 +29,14 @@ interface Differing {
 /**
  * Writes the submissions that are new or changed, with their authors, assignments and reviews.
  *
+ * @param signal ends it
  * @returns what was done, and in words what was left out
  */
 export async function importSubmissions(
   store: Store & { db: Transaction<Tables> },
   frame: Frame,
   records: Iterable<SubmissionRecord>,
+  signal: AbortSignal,
 ): Promise<Tally & { reviews: number; withdrawn: number; leftOut: string[] }> {
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
   const leftOut: string[] = [];
@@ -41,6 +44,8 @@ export async function importSubmissions(
   const has = new Set<string>();
   const rescored = new Set(await undecidedTracks(store.db, frame.conferenceId));
   for (const batch of batches(records, BATCH)) {
+    await othersFirst(); // SQLite never waits, and so who ends this process would not be heard
+    signal.throwIfAborted();
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];
     for (const record of batch) {

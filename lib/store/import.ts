@@ -31,6 +31,8 @@ export interface ImportOptions {
   now?: Date;
   /** What becomes of what the source no longer has: see `Gone`; by default it `stays`. `prune` closes also much at once. */
   gone?: Gone | 'prune';
+  /** Takes all of it back. */
+  signal?: AbortSignal;
 }
 
 class DryRun extends Error {}
@@ -60,6 +62,7 @@ export async function importDataset(
           dryRun,
           now: options.now ?? new Date(),
           gone: options.gone ?? 'stays',
+          signal: options.signal ?? new AbortController().signal,
         });
         if (dryRun) throw new DryRun();
         return report;
@@ -79,7 +82,7 @@ async function write(
   store: Store & { db: Transaction<Tables> },
   dataset: Dataset,
   people: ImportedPeople,
-  { dryRun, now, gone }: Required<ImportOptions>,
+  { dryRun, now, gone, signal }: Required<ImportOptions>,
 ): Promise<ImportReport> {
   const { db } = store;
   // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
@@ -91,7 +94,7 @@ async function write(
   const moment = now.toISOString();
   const frame = await importFrame(store, dataset, people, moment, gone === 'prune' ? 'closes' : gone);
   const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
-  const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions);
+  const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions, signal);
   const registrations = await importRegistrations(store, frame, dataset.registrations);
   if (frame.gone === 'closes') await removeEmpty(db, frame);
   const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;

@@ -61,7 +61,7 @@ export async function applyConference(
           every: reading.files.length > 0 ? null : secondsOf(file.source.every),
         },
       },
-      { dryRun, ...(now && { now }), gone: prune ? 'prune' : 'closes' },
+      { dryRun, ...(now && { now }), gone: prune ? 'prune' : 'closes', signal: reading.signal },
     );
     return { report, findings: { first: findings.first, count: findings.count } };
   });

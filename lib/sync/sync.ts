@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference-file.ts';
 import type { Politeness } from '#lib/importers/polite-fetch.ts';
 import { describeError } from '#lib/runtime/describe-error.ts';
-import { metrics } from '#lib/runtime/metrics.ts';
 import { noteFailure } from '#lib/store/sources.ts';
 import type { Store } from '#lib/store/store.ts';
 import { applyConference } from './apply.ts';
@@ -16,6 +15,16 @@ export interface SyncLog {
   warn: (of: object, message: string) => void;
 }
 
+/** What came of one conference, for metrics. */
+export interface SyncOutcome {
+  /** Its slug, or the path of its file where that cannot be read. */
+  conference: string;
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+  seconds: number;
+  failed: boolean;
+}
+
 export interface Syncing {
   /** Conference files, by path; read again each time. */
   files: () => Promise<readonly string[]>;
@@ -25,6 +34,8 @@ export interface Syncing {
   environment: Readonly<Record<string, string | undefined>>;
   /** Each file once, and no more. */
   once?: boolean;
+  /** Is told of each conference. */
+  outcome?: (outcome: SyncOutcome) => void;
   /** Is called before each conference: throws where this program may not go on. */
   mayGoOn?: () => Promise<void>;
   fetch?: typeof globalThis.fetch;
@@ -87,8 +98,9 @@ export async function syncConferences(store: Store, syncing: Syncing): Promise<{
 }
 
 async function syncOne(store: Store, path: string, failures: number, syncing: Syncing): Promise<Due> {
-  const { log, signal, environment, fetch, politeness, clock = Date.now } = syncing;
+  const { log, signal, environment, fetch, politeness, clock = Date.now, outcome = () => undefined } = syncing;
   const began = clock();
+  const since = () => (clock() - began) / 1000;
   let file: ConferenceFile | undefined;
   try {
     file = readConferenceFile(path, await readFile(path, 'utf8'), environment);
@@ -105,8 +117,8 @@ async function syncOne(store: Store, path: string, failures: number, syncing: Sy
       { now: new Date(clock()) },
     );
     const { added, changed, withdrawn } = report.submissions;
-    const seconds = (clock() - began) / 1000;
-    metrics().synced(file.slug, seconds, clock());
+    const seconds = since();
+    outcome({ conference: file.slug, at: clock(), seconds, failed: false });
     log.info(
       { conference: file.slug, added, changed, withdrawn, findings: findings.count, seconds },
       'conference synced',
@@ -116,7 +128,7 @@ async function syncOne(store: Store, path: string, failures: number, syncing: Sy
     if (signal.aborted) return { at: Infinity, failures };
     const { slug } = file ?? {};
     const words = error instanceof Error ? error.message : 'unknown';
-    metrics().syncFailed(slug ?? path);
+    outcome({ conference: slug ?? path, at: clock(), seconds: since(), failed: true });
     log.warn({ conference: slug ?? path, error: describeError(error) }, 'conference not synced, tried again later');
     if (slug !== undefined) await noteFailure(store, slug, words, new Date(clock())).catch(() => undefined); // the store may be what failed
     const pause = Math.min(secondsOf(file?.source.every) * 1000 * 2 ** failures, SELDOM);
