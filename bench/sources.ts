@@ -54,7 +54,7 @@ export async function benchSources(submissions: number): Promise<Figure[]> {
       figures.push(...(await withStores(engine, [400], ([store]) => measure(store!), true)));
       const words = ['conference', 'apply', file, dump];
       const title = `${engineNames[engine]}: first apply beside others`;
-      figures.push(...(await withStores(engine, [400], ([store]) => besideCommand(store!, words, title), true)));
+      figures.push(...(await besideCommand(engine, words, title)));
     }
     return figures;
   } finally {
