@@ -4,7 +4,6 @@ import { reviewedRows } from '#components/reviewing/reviewed-row.ts';
 import { roundsOf } from '#components/reviewing/rounds.ts';
 import { shortfallsOf, uncounted } from '#components/reviewing/shortfalls.ts';
 import type { Client } from '#lib/client/client.ts';
-import { usualTarget } from '#lib/contract/review-figures.ts';
 import { inTime } from '#lib/dashboard/in-time.ts';
 import { readSubmissions } from '#lib/dashboard/reviews-page.ts';
 
@@ -43,7 +42,7 @@ async function newsOf(client: Client, conference: ConferenceDetail): Promise<Cha
   const rows = reviewedRows(read.reply.items, {
     rounds: roundsOf(conference),
     now: read.reply.now,
-    target: usualTarget,
+    target: null,
   });
   return shortfallsOf(conference, rows);
 }

@@ -23,6 +23,7 @@ const rounds: Round[] = tracks.flatMap((track) =>
     name,
     deadline: now + (index - 0.5) * DAY,
     zone: null,
+    target: null,
     released: false,
   })),
 );

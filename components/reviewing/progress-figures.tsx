@@ -7,6 +7,7 @@ import type { totalOf } from './matrix.ts';
 import { reviewQuery } from './queries.ts';
 import type { ReviewerLoad } from './reviewers.ts';
 import { percentOf } from './statistics.ts';
+import { reviewersInWords } from './targets.ts';
 
 interface Counted {
   count: number;
@@ -20,7 +21,8 @@ interface Props {
   reviewers: readonly ReviewerLoad[];
   below: Counted;
   short: Counted;
-  target: number;
+  /** How many reviewers submissions should have. */
+  targets: readonly number[];
   now: number;
   deadline: number | null;
   /** Of the deadline, by any name; `null`: UTC. */
@@ -31,7 +33,7 @@ interface Props {
 
 /** The four figures that a chair looks for first. */
 export function ProgressFigures(props: Props) {
-  const { conference, total, below, short, target, now, deadline, zone, isComplete } = props;
+  const { conference, total, below, short, targets, now, deadline, zone, isComplete } = props;
   const { done, assigned, late } = total;
   const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
   const isPast = deadline !== null && deadline < now;
@@ -72,7 +74,7 @@ export function ProgressFigures(props: Props) {
         tone={below.count > 0 ? 'warn' : 'ink'}
         note={
           <>
-            under review with fewer than {target} {target === 1 ? 'reviewer' : 'reviewers'} done
+            under review with fewer than {reviewersInWords(targets)} done
             {!isComplete ? (
               <>, {soFar}</>
             ) : below.count === 0 ? null : short.count === 0 ? (

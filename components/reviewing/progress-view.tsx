@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Empty } from '#components/ui/empty.tsx';
-import { usualTarget } from '#lib/contract/review-figures.ts';
 import { CompletionPanel } from './completion-panel.tsx';
 import { matrixOf, totalOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
@@ -24,7 +23,7 @@ export function ProgressView(props: ReviewsPageProps) {
   const { conference, basis, first } = props;
   const reviews = useConferenceReviews(props);
   const { reviewed, complete } = reviews;
-  const { rows = none, target } = reviewed;
+  const { rows = none, targets, chosenTarget } = reviewed;
   const { rounds, now } = basis;
   const matrix = useMemo(() => matrixOf(rows, basis), [rows, basis]);
   const reviewers = useMemo(() => reviewersOf(rows), [rows]);
@@ -32,8 +31,7 @@ export function ProgressView(props: ReviewsPageProps) {
   const short = useMemo(() => findRows(rows, submissionQueries.willFallShort()), [rows]);
   const total = useMemo(() => totalOf(matrix), [matrix]);
   const deadline = complete ? nextDeadline(matrix, now) : null; // what loads later may be due earlier
-  const listHref = (q: string) =>
-    hrefs.submissions(conference) + formatUrlState({ q, target: target === usualTarget ? '' : String(target) });
+  const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
   const shortHref = listHref(submissionQueries.willFallShort());
 
   const isLong = !complete || short.length > LONG;
@@ -52,7 +50,7 @@ export function ProgressView(props: ReviewsPageProps) {
       reviews={reviews}
       held={basis.held}
       rate={first.rate ?? null}
-      choice={<TargetChoice target={target} onChoose={reviewed.chooseTarget} />}
+      choice={<TargetChoice rounds={rounds} chosen={chosenTarget} onChoose={reviewed.chooseTarget} />}
     >
       {complete && rows.length === 0 ? (
         <Empty title="No submissions yet">How their reviews stand will be seen here.</Empty>
@@ -64,7 +62,7 @@ export function ProgressView(props: ReviewsPageProps) {
             reviewers={reviewers}
             below={{ count: below.length, href: listHref(submissionQueries.belowTarget()) }}
             short={{ count: short.length, href: shortHref }}
-            target={target}
+            targets={targets}
             now={now}
             deadline={deadline}
             zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
@@ -86,7 +84,7 @@ export function ProgressView(props: ReviewsPageProps) {
               <RadarPanel
                 conference={conference}
                 rows={short}
-                target={target}
+                targets={targets}
                 now={now}
                 listHref={shortHref}
                 isReading={!complete}

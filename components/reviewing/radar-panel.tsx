@@ -8,6 +8,7 @@ import { RankedList } from './ranked-list.tsx';
 import { submissionQueries } from './submission-queries.ts';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
+import { reviewersInWords } from './targets.ts';
 
 const SHOWN = 15;
 /** Height of a row, in pixels. */
@@ -17,7 +18,7 @@ const ROW = 57;
 export function RadarPanel({
   conference,
   rows,
-  target,
+  targets,
   now,
   listHref,
   isReading,
@@ -26,7 +27,8 @@ export function RadarPanel({
   conference: string;
   /** Those that will fall short. */
   rows: readonly ReviewedRow[];
-  target: number;
+  /** How many reviewers submissions should have. */
+  targets: readonly number[];
   now: number;
   listHref: string;
   /** Whether there is more to come: then the list keeps its place. */
@@ -35,7 +37,7 @@ export function RadarPanel({
   hasReviews: boolean;
 }) {
   const count = rows.length;
-  const reviewers = `${target} ${target === 1 ? 'reviewer' : 'reviewers'}`;
+  const reviewers = reviewersInWords(targets);
   return (
     <Panel
       title={
@@ -62,7 +64,7 @@ export function RadarPanel({
       }
     >
       <RankedList rows={useMemo(() => byUrgency(rows), [rows])} most={SHOWN} height={ROW} isReading={isReading}>
-        {({ submission, reviewing }) => (
+        {({ submission, reviewing, target }) => (
           <Link
             href={
               hrefs.submission(conference, submission.slug) + formatUrlState({ q: submissionQueries.willFallShort() })
@@ -80,7 +82,7 @@ export function RadarPanel({
                   data-figure="short-reason"
                   className={`col-span-2 truncate text-small ${reviewing.late > 0 ? 'text-bad' : 'text-warn'}`}
                 >
-                  {reasonOf(reviewing, target, now)}
+                  {reasonOf(reviewing, target ?? 0, now)}
                 </span>
               </>
             ) : null}

@@ -6,6 +6,7 @@ import type { Reviewed } from '#lib/queries/reviewed.ts';
 import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/review-figures.ts';
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
 import { apartOf, type Scale } from './scales.ts';
+import { plannedFor } from './targets.ts';
 import { type Summary, summary } from './statistics.ts';
 
 /** A submission and how its reviews stand, with all that searching and sorting need of them. */
@@ -17,12 +18,14 @@ export interface ReviewedRow extends SubmissionRow {
   /** Of the field of its scale; `undefined` where nobody has given it. */
   score: Summary | undefined;
   scores: readonly number[];
+  /** How many reviewers it should have; `undefined` where it is not under review, or its reviews are not known. */
+  target: number | undefined;
 }
 
 /** What reading the reviews takes beside the reviews. */
 export interface ReviewContext extends ReadingContext {
-  /** How many reviewers each submission should have. */
-  target: number;
+  /** How many reviewers each submission should have, where the reader has chosen; `null`: what its phase says. */
+  target: number | null;
   /** By track. */
   scales: ReadonlyMap<string, Scale>;
 }
@@ -65,7 +68,8 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
   const scale = context.scales.get(submission.track?.slug ?? '');
   const scores = (scale && reviewing?.scores[scale.key]) || [];
   const score = summary(scores);
-  const target = reviewing && isUnderReview(submission) ? context.target : undefined;
+  const planned = () => plannedFor(submission.track?.slug, reviewing?.phase?.index ?? null, context.rounds);
+  const target = reviewing && isUnderReview(submission) ? (context.target ?? planned()) : undefined;
   const numbers = {
     reviews: reviewing?.completed,
     assigned: reviewing?.asked,
@@ -87,6 +91,7 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     scale,
     score,
     scores,
+    target,
     numbers: { ...row.numbers, ...numbers },
     // Without the field, a phase that is asked for is not yet unknown.
     values: reviewing

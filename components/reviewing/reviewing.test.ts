@@ -18,6 +18,7 @@ const round = (index: number, days: number | null): Round => ({
   name: `Round ${index + 1}`,
   deadline: days === null ? null : now + days * 86_400_000,
   zone: null,
+  target: null,
   released: false,
 });
 const rounds = [round(0, -2), round(1, 5)];

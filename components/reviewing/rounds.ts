@@ -17,6 +17,8 @@ export interface Round {
   /** In which the deadline was set, by any name; `null`: UTC. */
   zone: string | null;
   released: boolean;
+  /** How many reviewers each submission should have by its end; `null` where nobody has said. */
+  target: number | null;
 }
 
 /** Every phase of every track of a conference, in the order in which the service lists them (specification §2.4). */
@@ -30,6 +32,7 @@ export function roundsOf(conference: Conference): readonly Round[] {
       deadline: phase.reviewDeadline ? parseTime(phase.reviewDeadline, track.submissionDeadlineTimezone) : null,
       zone: track.submissionDeadlineTimezone ?? null,
       released: phase.reviewsReleased === true,
+      target: phase.reviewTarget ?? null,
     })),
   );
 }

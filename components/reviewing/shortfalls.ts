@@ -3,10 +3,10 @@ import type { ChairNewsItem } from '#components/home/chair-news.tsx';
 import { nameOf } from '#components/submissions/named.ts';
 import { hrefs } from '#components/shell/hrefs.ts';
 import { formatUrlState } from '#components/table/url.ts';
-import { usualTarget } from '#lib/contract/review-figures.ts';
 import { reviewQuery } from './queries.ts';
 import { findRows, type ReviewedRow } from './reviewed-row.ts';
 import { submissionQueries } from './submission-queries.ts';
+import { reviewersInWords, targetsOf } from './targets.ts';
 
 /** The tracks in which submissions will fall short of their reviews, the worst first: each opens the submissions that it counts. */
 export function shortfallsOf(conference: ConferenceDetail, rows: readonly ReviewedRow[]): ChairNewsItem[] {
@@ -16,14 +16,14 @@ export function shortfallsOf(conference: ConferenceDetail, rows: readonly Review
   );
   const items = [...tracks].flatMap(([track, name]) => {
     const q = `${reviewQuery({ track })} ${submissionQueries.willFallShort()}`;
-    const count = findRows(rows, q).length;
-    return count === 0 ? [] : [{ track, name, q, count }];
+    const short = findRows(rows, q);
+    return short.length === 0 ? [] : [{ track, name, q, count: short.length, targets: targetsOf(short, null, []) }];
   });
   return items
     .toSorted((a, b) => b.count - a.count)
-    .map(({ track, name, q, count }) => ({
+    .map(({ track, name, q, count, targets }) => ({
       key: JSON.stringify([slug, 'short', track]),
-      text: `${name}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${usualTarget} reviewers`,
+      text: `${name}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${reviewersInWords(targets)}`,
       where: labelOf(conference),
       href: hrefs.submissions(slug) + formatUrlState({ q }),
       tone: 'warn' as const,

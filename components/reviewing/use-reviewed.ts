@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import type { SubmissionRow } from '#components/submissions/index-row.ts';
 import type { Submissions } from '#components/submissions/use-submissions.ts';
 import { useUrlState } from '#components/table/use-url-state.ts';
-import { usualTarget } from '#lib/contract/review-figures.ts';
 import type { Reviewed } from '#lib/queries/reviewed.ts';
 import { type ReviewContext, type ReviewedRow, reviewedRow } from './reviewed-row.ts';
 import { peopleOf } from './reviewing.ts';
 import type { ReviewBasis } from './rounds.ts';
+import { targetsOf } from './targets.ts';
 import { scaleByTrack, type Scales, scalesOf } from './scales.ts';
 import type { SweepState } from './use-sweep.ts';
 
@@ -20,8 +20,11 @@ export interface ReviewedRows {
   known: number;
   scales: Scales;
   chooseField: (key: string) => void;
-  target: number;
-  chooseTarget: (target: number) => void;
+  /** How many reviewers submissions should have: what the reader has chosen, else what their phases say, ascending. */
+  targets: readonly number[];
+  /** What the address says of it; empty where nothing was chosen. */
+  chosenTarget: string;
+  chooseTarget: (target: string) => void;
 }
 
 /** Rows with their reviews read: from the list where it tells of them, else from a sweep. Target and score field are in the URL. */
@@ -31,8 +34,8 @@ export function useReviewed(
   sweep: SweepState,
 ): ReviewedRows {
   const { value: askedField, choose: chooseField } = useUrlState('score');
-  const { value: askedTarget, choose: chooseTargetText } = useUrlState('target');
-  const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : usualTarget;
+  const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
+  const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
   const { records } = sweep;
   const scales = useSame(
     useMemo(
@@ -68,8 +71,9 @@ export function useReviewed(
     known,
     scales,
     chooseField,
-    target,
-    chooseTarget: (wanted) => chooseTargetText(wanted === usualTarget ? '' : String(wanted)),
+    targets: useMemo(() => targetsOf(reviewed ?? [], target, rounds), [reviewed, target, rounds]),
+    chosenTarget: target === null ? '' : String(target),
+    chooseTarget,
   };
 }
 

@@ -33,6 +33,10 @@ const phase = z.strictObject({
   name: z.string(),
   reviewDeadline: z.nullable(timestamp),
   reviewsReleased: z.boolean(),
+  reviewTarget: additive(
+    z.nullable(z.int()),
+    'How many reviewers each submission of the track should have once the phase is over; null where nobody has said.',
+  ),
 });
 
 const track = z.strictObject({

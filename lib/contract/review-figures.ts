@@ -5,6 +5,27 @@
 /** How many reviewers each submission should have, where nobody says otherwise. */
 export const usualTarget = 3;
 
+/** A phase of a track, and how many reviewers its submissions should have by its end; null where nobody has said. */
+export interface PlannedPhase {
+  index: number;
+  target: number | null;
+}
+
+/**
+ * How many reviewers a submission should have: as its phase says, or the last one before it that says so; else the usual number.
+ *
+ * @param phases of its track
+ * @param current the index of its phase; null where it is in none, or nobody knows: then the last one that says so counts
+ */
+export function targetOf(phases: readonly PlannedPhase[], current: number | null): number {
+  let last: PlannedPhase | undefined;
+  for (const phase of phases) {
+    const counts = phase.target !== null && phase.index <= (current ?? Infinity);
+    if (counts && phase.index >= (last?.index ?? 0)) last = phase;
+  }
+  return last?.target ?? usualTarget;
+}
+
 /** A deadline that is further away, in milliseconds, worries nobody yet. */
 const FAR = 14 * 86_400_000;
 

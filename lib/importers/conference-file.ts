@@ -24,6 +24,7 @@ const phase = z.strictObject({
   name: z.optional(text),
   deadline: z.optional(z.nullable(moment)),
   released: z.optional(z.boolean()),
+  target: z.optional(z.int().check(z.gte(1, 'a whole number from 1'), z.lte(99, 'a whole number up to 99'))),
 });
 
 const track = z.strictObject({

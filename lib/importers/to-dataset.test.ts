@@ -96,14 +96,20 @@ describe('the file has the last word', () => {
   const file = {
     name: 'Another',
     timezone: 'Europe/Vienna',
-    phases: { R1: { deadline: '2026-11-14 23:59', released: false }, R2: { name: 'Round 2' } },
+    phases: { R1: { deadline: '2026-11-14 23:59', released: false, target: 4 }, R2: { name: 'Round 2' } },
   };
 
-  test('over names, deadlines and releases; what it does not say stays as the source says', () => {
+  test('over names, deadlines, releases and targets; what it does not say stays as the source says', () => {
     const { conference: of, tracks } = made(conference([], { phases }), file);
     expect(of.name).toBe('Another');
     expect(tracks[0]?.phases).toEqual([
-      { index: 1, name: 'Round 1', reviewDeadline: '2026-11-14T22:59:00.000Z', reviewsReleased: false },
+      {
+        index: 1,
+        name: 'Round 1',
+        reviewDeadline: '2026-11-14T22:59:00.000Z',
+        reviewsReleased: false,
+        reviewTarget: 4,
+      },
       { index: 2, name: 'Round 2', reviewDeadline: null, reviewsReleased: false },
     ]);
     expect(made(conference([], { phases })).tracks[0]?.phases).toMatchObject([

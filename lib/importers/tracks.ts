@@ -11,7 +11,12 @@ export interface Track extends SourcedTrack {
   match: Readonly<Record<string, readonly string[]>> | null;
   chairs: readonly string[];
   /** In their order: the first has index 1. */
-  phases: readonly SourcedPhase[];
+  phases: readonly Phase[];
+}
+
+interface Phase extends SourcedPhase {
+  /** How many reviewers each submission should have by its end; only the file says so. */
+  target: number | null;
 }
 
 /** What records name, in the order in which it was met. */
@@ -129,7 +134,7 @@ function phasesOf(
   settings: Readonly<Record<string, PhaseSetting>>,
   { deadlines }: Named,
   zone: string,
-): SourcedPhase[] {
+): Phase[] {
   const known = new Map(sourced.map((phase) => [phase.key, phase]));
   for (const key of Object.keys(settings)) if (!known.has(key)) known.set(key, unknownPhase(key));
   if (known.size === 0) known.set('', unknownPhase(''));
@@ -142,6 +147,7 @@ function phasesOf(
       reviewDeadline:
         deadline === undefined ? phase.reviewDeadline : deadline === null ? null : instantOf(deadline, zone, 'ends'),
       reviewsReleased: setting?.released ?? phase.reviewsReleased,
+      target: setting?.target ?? null,
     };
   });
   const apart = phases.flatMap((phase) => {
@@ -171,11 +177,12 @@ export function trackOf(track: Track, zone: string): TrackRecord {
     allowsNewSubmissions: track.allowsNewSubmissions,
     submissionDeadline: track.submissionDeadline,
     submissionDeadlineTimezone: track.submissionDeadline === null ? null : zone,
-    phases: track.phases.map(({ name, reviewDeadline, reviewsReleased }, at) => ({
+    phases: track.phases.map(({ name, reviewDeadline, reviewsReleased, target }, at) => ({
       index: at + 1,
       name,
       reviewDeadline,
       reviewsReleased: reviewsReleased ?? false,
+      ...(target !== null && { reviewTarget: target }),
     })),
   };
 }

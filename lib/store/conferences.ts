@@ -116,6 +116,7 @@ export async function getConference(
           name: phase.name,
           reviewDeadline: phase.review_deadline,
           reviewsReleased: phase.reviews_released === 1,
+          reviewTarget: phase.review_target,
         })),
       chaired: chairsTrack(scope, { conferenceId: row.id, trackId: track.id }),
     })),

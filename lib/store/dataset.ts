@@ -71,6 +71,8 @@ export interface PhaseRecord {
   reviewsReleased: boolean;
   /** When they were released, where the source says. */
   releasedAt?: string | null;
+  /** How many reviewers each submission of the track should have once the phase is over, where somebody has said. */
+  reviewTarget?: number | null;
 }
 
 export interface PersonRecord {

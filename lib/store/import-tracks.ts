@@ -77,6 +77,7 @@ async function writePhases(
         name: phase.name,
         review_deadline: phase.reviewDeadline,
         reviews_released: released,
+        review_target: phase.reviewTarget ?? null,
         release_turned_at: turned ? moment : (known?.release_turned_at ?? given),
       };
     });

@@ -117,6 +117,7 @@ test('a store of the ninth schema, which took long texts for no scores, gets the
 /** Takes the steps from the tenth on back. */
 async function undoScores({ db }: Store): Promise<void> {
   await db.schema.dropTable('sources').execute();
+  await db.schema.alterTable('phases').dropColumn('review_target').execute();
   await db.schema.alterTable('assignments').dropColumn('url').execute();
   await db.schema.alterTable('grants').dropColumn('imported').execute();
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();

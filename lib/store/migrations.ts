@@ -11,6 +11,7 @@ import { personVersions } from './migration-person-versions.ts';
 import { reviewing } from './migration-reviewing.ts';
 import { scores } from './migration-scores.ts';
 import { sources } from './migration-sources.ts';
+import { targets } from './migration-targets.ts';
 import { slugs } from './migration-slugs.ts';
 import { versions } from './migration-versions.ts';
 import type { Tables } from './schema.ts';
@@ -272,4 +273,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '011-one-version': oneVersion,
   '012-person-versions': personVersions,
   '013-sources': sources,
+  '014-targets': targets,
 };

@@ -73,6 +73,7 @@ export interface Tables extends CountTables {
     reviews_released: number;
     /** When `reviews_released` last turned, where that is known. */
     release_turned_at: string | null;
+    review_target: number | null;
   };
   users: { id: string; email: string; first_name: string; last_name: string; tier: string };
   addresses: { address: string; user_id: string; verified: number };

@@ -120,9 +120,9 @@ class Visit {
     if (seen.kind !== 'plain') await this.#home(seen, keep);
     // A service that tells of reviews one submission at a time is not asked for all of them by an overview.
     if (seen.kind !== 'plain') this.#take(overviewDifferences(seen, keep(await this.#open(base))));
-    const target = draw.pick([1, 2, 3, 3, 4, 5]);
-    for (const each of new Set([3, target])) {
-      const shown = keep(await this.#open(`${base}/progress${each === 3 ? '' : `?target=${each}`}`));
+    const target = draw.pick([1, 2, null, null, 4, 5]);
+    for (const each of new Set([null, target])) {
+      const shown = keep(await this.#open(`${base}/progress${each === null ? '' : `?target=${each}`}`));
       this.#take(progressDifferences(seen, shown, each));
     }
     const keys = [...new Set(seen.tracks.flatMap(({ slug }) => fieldsOf(seen, slug).map(({ key }) => key)))];
@@ -134,7 +134,7 @@ class Visit {
       this.#take(scoresDifferences(seen, shown, each));
     }
     const score = chosen === null ? '' : `&score=${encodeURIComponent(chosen)}`;
-    await this.#open(`${base}/submissions?cols=${columns}${score}${target === 3 ? '' : `&target=${target}`}`);
+    await this.#open(`${base}/submissions?cols=${columns}${score}${target === null ? '' : `&target=${target}`}`);
     await this.#swept(seen);
     this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
     await this.#opened(seen, draw.take(unique(claims, '/submissions'), lists));

@@ -8,6 +8,8 @@ export interface Phase {
   index: number;
   name: string;
   reviewDeadline: string | null;
+  /** Not there where the service does not say. */
+  reviewTarget?: number | null;
 }
 
 export interface Track {

@@ -4,8 +4,8 @@ import { countOf, mostOf, total } from './statistics.ts';
 
 const DAY = 86_400_000;
 
-/** How many reviews a submission should have, where the reader chooses nothing else. */
-export const usualTarget = 3;
+/** How many reviews a submission should have, where neither the reader nor its conference says otherwise. */
+const usualTarget = 3;
 
 /** How one submission's reviews stand (docs/figures.md, "Of one submission"). */
 export interface Standing {
@@ -19,6 +19,8 @@ export interface Standing {
   declined: number;
   countedOn: number;
   underReview: boolean;
+  /** How many reviewers it should have. */
+  target: number;
   missing: number;
   short: number;
   deadline: number | null;
@@ -53,8 +55,17 @@ function peopleOf(lines: readonly Line[], silentAhead: number) {
 
 const isCountedOn = ({ open, unanswered }: Line) => open && !unanswered;
 
-/** The figures of one submission for a target of reviews. */
-export function standingOf(seen: Seen, submission: Submission, target = usualTarget): Standing {
+/** What the phases of a submission's track say: its own, or the last one before it of which one is said. */
+function plannedOf(seen: Seen, { track, currentPhase }: Submission): number {
+  const phases = seen.tracks.find(({ slug }) => slug === track.slug)?.phases ?? [];
+  const said = phases.flatMap(({ index, reviewTarget }) => (reviewTarget == null ? [] : [{ index, reviewTarget }]));
+  const begun = said.filter(({ index }) => !currentPhase || index <= currentPhase.index);
+  return begun.toSorted((one, other) => other.index - one.index)[0]?.reviewTarget ?? usualTarget;
+}
+
+/** The figures of one submission; `chosen` is the target that the reader has chosen. */
+export function standingOf(seen: Seen, submission: Submission, chosen: number | null = null): Standing {
+  const target = chosen ?? plannedOf(seen, submission);
   const lines = linesOf(seen, submission);
   const waiting = lines.filter(({ done }) => !done);
   // Where the reviews do not say who has answered, the progress of the phases says how many have not.
@@ -82,6 +93,7 @@ export function standingOf(seen: Seen, submission: Submission, target = usualTar
         : total(silent.map(({ count }) => count)),
     declined: total((submission.reviewerProgress ?? []).map(({ declined }) => declined)),
     underReview,
+    target,
     missing: underReview ? Math.max(0, target - people.completed) : 0,
     short: underReview && hasBegun ? Math.max(0, target - people.completed - people.countedOn) : 0,
     deadline: owed.length > 0 ? Math.min(...owed) : current,
@@ -89,7 +101,7 @@ export function standingOf(seen: Seen, submission: Submission, target = usualTar
 }
 
 /** Of all submissions whose reviews the caller is shown, in the order of the service. */
-export function standingsOf(seen: Seen, target = usualTarget): Standing[] {
+export function standingsOf(seen: Seen, target: number | null = null): Standing[] {
   return seen.submissions.filter(({ reviews }) => reviews).map((submission) => standingOf(seen, submission, target));
 }
 

@@ -81,12 +81,13 @@ export function conferenceDetail(standing: Standing): Json {
     tracks: tracks.map((track) => ({
       ...track,
       id: opaque('track', slug, track.slug),
-      phases: track.phases.map(({ index, name, reviewDeadline, reviewsReleased }) => ({
+      phases: track.phases.map(({ index, name, reviewDeadline, reviewsReleased, reviewTarget = null }) => ({
         id: opaque('phase', slug, track.slug, index),
         index,
         name,
         reviewDeadline,
         reviewsReleased,
+        reviewTarget,
       })),
       chaired: chair || chaired.includes(track.slug),
     })),

@@ -23,6 +23,8 @@ export const reviewerMutants = [
       'return counts.reduce((sum, count) => sum + count, 0);',
     ],
     ['the usual target is four', 'export const usualTarget = 3;', 'export const usualTarget = 4;'],
+    ['what a phase wants is not asked for', 'return last?.target ?? usualTarget;', 'return usualTarget;'],
+    ['what a later phase wants is asked for now', 'phase.index <= (current ?? Infinity)', 'phase.index <= Infinity'],
     [
       'who has not answered is counted on where reviews do not tell who that is',
       '(untold ? unanswered : 0)',

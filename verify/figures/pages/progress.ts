@@ -3,7 +3,7 @@ import { behindOf, cellsOf, forecastOf, halfCameBetween, inTimeOf } from '#verif
 import { reviewersOf } from '#verify/figures/by-reviewer.ts';
 import { allLines } from '#verify/figures/reviews.ts';
 import type { Seen } from '#verify/figures/seen.ts';
-import { mostUrgentFirst, type Standing, standingsOf, usualTarget } from '#verify/figures/standing.ts';
+import { mostUrgentFirst, type Standing, standingsOf } from '#verify/figures/standing.ts';
 import { countOf } from '#verify/figures/statistics.ts';
 import { Differences, numberIn, percentOf } from './differences.ts';
 import type { ShownPage } from './shown.ts';
@@ -12,17 +12,17 @@ import type { ShownPage } from './shown.ts';
 const SHOWN = 15;
 
 /** What is wrong on the page "Review progress". */
-export function progressDifferences(seen: Seen, page: ShownPage, target = usualTarget): Differences {
-  const found = new Differences(`progress, target ${target}`, page);
+export function progressDifferences(seen: Seen, page: ShownPage, target: number | null = null): Differences {
+  const found = new Differences(`progress, target ${target ?? 'as planned'}`, page);
   cards(found, seen, target);
   matrix(found, seen);
   completion(found, seen);
-  shortfalls(found, seen, standingsOf(seen, target), target);
+  shortfalls(found, seen, standingsOf(seen, target));
   reviewers(found, seen);
   return found;
 }
 
-function cards(found: Differences, seen: Seen, target: number): void {
+function cards(found: Differences, seen: Seen, target: number | null): void {
   const lines = allLines(seen);
   const done = countOf(lines, (line) => line.done);
   const late = lines.filter((line) => line.late);
@@ -133,7 +133,7 @@ function completion(found: Differences, seen: Seen): void {
   }
 }
 
-function shortfalls(found: Differences, seen: Seen, standings: readonly Standing[], target: number): void {
+function shortfalls(found: Differences, seen: Seen, standings: readonly Standing[]): void {
   const short = mostUrgentFirst(standings.filter((standing) => standing.short > 0));
   found.count('short-count', short.length);
   const rows = found.all('short-done').map(({ of }) => of['submission']);
@@ -147,7 +147,7 @@ function shortfalls(found: Differences, seen: Seen, standings: readonly Standing
     found.count('short-done', standing.completed, of);
     found.count('short-asked', standing.asked, of);
     const [reason] = found.all('short-reason', of);
-    found.same(`why ${of.submission} falls short`, reason?.text ?? '', reasonsOf(standing, seen.now, target));
+    found.same(`why ${of.submission} falls short`, reason?.text ?? '', reasonsOf(standing, seen.now));
   }
 }
 
@@ -168,7 +168,7 @@ function spanOf(milliseconds: number): string {
 }
 
 /** The first two reasons that there are. */
-function reasonsOf({ late, declined, unanswered, asked, lines }: Standing, now: number, target: number): string {
+function reasonsOf({ late, declined, unanswered, asked, lines, target }: Standing, now: number): string {
   const owed = lines.filter((line) => line.late);
   const longest = spanOf(now - Math.min(...owed.map(({ deadline }) => deadline!)));
   const silent = unanswered - countOf(owed, (line) => line.unanswered !== false);

@@ -4,7 +4,7 @@ import { reviewersOf } from '#verify/figures/by-reviewer.ts';
 import { scalesOf, type Scored, scoredOf } from '#verify/figures/scores.ts';
 import { allLines, type Line } from '#verify/figures/reviews.ts';
 import type { Seen } from '#verify/figures/seen.ts';
-import { type Standing, standingsOf, usualTarget } from '#verify/figures/standing.ts';
+import { type Standing, standingsOf } from '#verify/figures/standing.ts';
 import { countOf } from '#verify/figures/statistics.ts';
 import { Differences, numberIn, rounded } from './differences.ts';
 import { readExport, readFacet, readViews } from './menus.ts';
@@ -38,10 +38,10 @@ export async function ownDifferences(seen: Seen, page: Page): Promise<Difference
 export async function tableDifferences(
   seen: Seen,
   page: Page,
-  { chosen = null, target = usualTarget }: { chosen?: string | null; target?: number } = {},
+  { chosen = null, target = null }: { chosen?: string | null; target?: number | null } = {},
 ): Promise<Differences> {
   const found = new Differences(
-    `submissions by ${chosen ?? 'the main fields'}, target ${target}`,
+    `submissions by ${chosen ?? 'the main fields'}, target ${target ?? 'as planned'}`,
     await readShown(page),
   );
   const standings = standingsOf(seen, target);

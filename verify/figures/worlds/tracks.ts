@@ -27,6 +27,17 @@ const later = [2.4, 7.5, 16, 34];
 /** How far a track's own deadlines are from the others'. */
 const apart = [0, 0, 1, 2.9, 3.1, -2.5, 30, -30];
 
+/** As it was drawn; in some worlds some phases say how many reviewers they want. */
+export function withTargets(tracks: readonly TrackRecord[], draw: Draw): TrackRecord[] {
+  const isPlanned = draw.chance(0.4);
+  return tracks.map((track) => ({
+    ...track,
+    phases: track.phases.map((phase) =>
+      isPlanned && draw.chance(0.6) ? { ...phase, reviewTarget: draw.int(1, 5) } : phase,
+    ),
+  }));
+}
+
 /** One to three tracks: some of one name, phases of one name, deadlines near each other and far apart, odd zones. */
 export function drawTracks(draw: Draw): TrackRecord[] {
   const first = draw.pick(due);

@@ -2,7 +2,7 @@ import type { AuthorRecord, Dataset, GrantRecord, PersonRecord, SubmissionRecord
 import { type Draw, drawFrom } from './draw.ts';
 import { drawForm } from './forms.ts';
 import { drawAssignments, drawCourse } from './reviews.ts';
-import { drawTracks, inDays } from './tracks.ts';
+import { drawTracks, inDays, withTargets } from './tracks.ts';
 
 /** Somebody who looks at a conference: what they are in it. */
 export type Viewer = 'chair' | 'trackChair' | 'author' | 'reviewer';
@@ -41,13 +41,17 @@ export interface Size {
   reviewers: number;
 }
 
+/** Seeds of what is drawn by itself. */
+const APART = 1_000_000;
+
 /** The world of a seed. */
 export function drawWorld(seed: number, size?: Size): World {
   const draw = drawFrom(seed);
   const slug = size ? `large-${seed}` : `w-${seed}`;
   const at = (name: string) => `${name}@${slug}.example`;
   const viewers = { chair: at('chair'), trackChair: at('track-chair'), author: at('author') };
-  const tracks = drawTracks(draw);
+  const drawn = drawTracks(draw);
+  const tracks = size ? drawn : withTargets(drawn, drawFrom(seed + APART)); // which draws nothing else differently
   const reviewers = Array.from({ length: size?.reviewers ?? draw.pick([4, 8, 12]) }, (_, place) => at(`r${place}`));
   const people: PersonRecord[] = [
     ...reviewers.map((email, place) => personOf(email, ...names[place % names.length]!)),

@@ -5,7 +5,6 @@ import { reviewedRows } from '#components/reviewing/reviewed-row.ts';
 import { basisOf } from '#components/reviewing/rounds.ts';
 import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
-import { usualTarget } from '#lib/contract/review-figures.ts';
 import { readSubmissions } from '#lib/dashboard/reviews-page.ts';
 
 /** So many pages of submissions are read while the page is made; where there are more, the browser reads them and counts as they come. */
@@ -31,6 +30,6 @@ export async function ChairPart({
   const { items, first, expand, isReviewed, hasMore, now } = read.reply;
   const basis = basisOf(conference, roles, now);
   if (hasMore) return <ChairFiguresWalk conference={slug} first={first} expand={expand} basis={basis} />;
-  const rows = reviewedRows(items, { rounds: basis.rounds, now, target: usualTarget });
+  const rows = reviewedRows(items, { rounds: basis.rounds, now, target: null });
   return <ChairFigures conference={slug} rows={rows} isReviewed={isReviewed} basis={basis} isReading={false} />;
 }

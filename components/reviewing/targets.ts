@@ -1,0 +1,43 @@
+import { targetOf } from '#lib/contract/review-figures.ts';
+import type { Round } from './rounds.ts';
+
+/**
+ * How many reviewers a submission should have, as its conference says.
+ *
+ * @param track its slug
+ * @param phase the index of its phase
+ */
+export function plannedFor(track: string | undefined, phase: number | null, rounds: readonly Round[]): number {
+  return targetOf(
+    rounds.filter((round) => round.track === track),
+    phase,
+  );
+}
+
+/** All numbers of reviewers that submissions should have, as their conference says, ascending: mostly one. */
+export function plannedTargets(rounds: readonly Round[]): readonly number[] {
+  const planned = rounds.map(({ track, index }) => plannedFor(track, index, rounds));
+  return [...new Set(planned.length > 0 ? planned : [targetOf([], null)])].toSorted((a, b) => a - b);
+}
+
+/**
+ * How many reviewers submissions should have, ascending: of those under review, each number once.
+ *
+ * @param chosen by the reader; null where they have not
+ */
+export function targetsOf(
+  rows: readonly { target: number | undefined }[],
+  chosen: number | null,
+  rounds: readonly Round[],
+): readonly number[] {
+  if (chosen !== null) return [chosen];
+  const found = new Set(rows.flatMap(({ target }) => target ?? []));
+  return found.size > 0 ? [...found].toSorted((a, b) => a - b) : plannedTargets(rounds);
+}
+
+/** `1 reviewer`, `3 reviewers`, `2 to 4 reviewers`. */
+export function reviewersInWords(targets: readonly number[]): string {
+  const [least = 0, most = least] = [targets[0], targets.at(-1)];
+  const count = least === most ? String(least) : `${least} to ${most}`;
+  return `${count} ${most === 1 ? 'reviewer' : 'reviewers'}`;
+}
