@@ -1,6 +1,6 @@
-import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { decompressed, isGzip } from './decompress.ts';
+import { reading } from './reading.ts';
 import { SourceProblem } from './source-problem.ts';
 import { type Spool, textOf } from './spool.ts';
 
@@ -9,18 +9,14 @@ import { type Spool, textOf } from './spool.ts';
  * name). No more than a piece of it is in memory.
  *
  * @param called what it is in messages
- * @throws SourceProblem where the file cannot be opened, is damaged gzip, or, while it is read, is not UTF-8
+ * @throws SourceProblem where the file cannot be opened, is a ZIP or damaged gzip, or, while it is read, is not UTF-8
  */
 export async function textOfSource(file: string, spool: Spool, called = file): Promise<Iterable<string>> {
-  const first = attempt(called, 'cannot be read', () => firstBytes(file));
-  if (first[0] !== 0x1f || first[1] !== 0x8b) return decoded(called, file);
-  const plain = spool.file();
-  try {
-    await pipeline(createReadStream(file), createGunzip(), createWriteStream(plain, { mode: 0o600 }));
-  } catch (error) {
-    throw problem(called, 'is damaged gzip', error);
+  const first = reading(called, () => firstBytes(file));
+  if (first.toString('latin1').startsWith('PK\x03\x04')) {
+    throw SourceProblem.ofFile(called, 'is a ZIP file or workbook; unpack it first');
   }
-  return decoded(called, plain);
+  return decoded(called, isGzip(first) ? await decompressed(file, called, spool) : file);
 }
 
 /**
@@ -45,7 +41,7 @@ function* checked(file: string, pieces: Iterable<string>): Generator<string> {
 function firstBytes(file: string): Buffer {
   const handle = openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(2);
+    const bytes = Buffer.alloc(4);
     return bytes.subarray(0, readSync(handle, bytes));
   } finally {
     closeSync(handle);
@@ -56,19 +52,6 @@ function* decoded(file: string, plain: string): Generator<string> {
   try {
     yield* textOf(plain);
   } catch (error) {
-    throw error instanceof TypeError ? problem(file, 'is not UTF-8 text', error) : error;
+    throw error instanceof TypeError ? SourceProblem.ofFile(file, 'is not UTF-8 text', error) : error;
   }
-}
-
-function attempt<T>(file: string, failure: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throw problem(file, failure, error);
-  }
-}
-
-function problem(file: string, failure: string, error: unknown): SourceProblem {
-  const why = error instanceof Error ? error.message : String(error);
-  return SourceProblem.ofFile(file, `${failure} (${why})`, error);
 }

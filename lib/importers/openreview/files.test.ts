@@ -151,7 +151,7 @@ describe('a file that is no dump is refused in one line, with its name', () => {
 
   test.each([
     ['nothing.json', '', 'nothing.json: is empty'],
-    ['book.xlsx', 'PK\u0003\u0004', 'book.xlsx: is a ZIP file or workbook, not JSON'],
+    ['book.xlsx', 'PK\u0003\u0004', 'book.xlsx: is a ZIP file or workbook; unpack it first'],
     ['latin-1.json', Buffer.from('[{"id": "J\xfcrgen"}]', 'latin1'), 'latin-1.json: is not UTF-8 text'],
     ['half.gz', gzipSync('[{"id": 1}]').subarray(0, 20), 'half.gz: is damaged gzip, or cut off'],
     ['words.txt', 'id,title\n1,A paper\n', 'words.txt, line 1: not JSON'],
@@ -160,7 +160,7 @@ describe('a file that is no dump is refused in one line, with its name', () => {
   });
 
   test('one that is not there', async () => {
-    await expect(read(['/nowhere/none.json'])).rejects.toThrow('none.json: cannot be read (ENOENT)');
+    await expect(read(['/nowhere/none.json'])).rejects.toThrow('none.json: there is no such file');
   });
 
   test('a venue that is not in it', async () => {

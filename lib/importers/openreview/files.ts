@@ -1,14 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { createGunzip } from 'node:zlib';
 import { jsonRecords } from '#lib/importers/json-stream.ts';
 import type { SourceRequest } from '#lib/importers/source.ts';
 import type { SourcedConference } from '#lib/importers/sourced.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
-import { type Spool, textOf as textOfFile } from '#lib/importers/spool.ts';
+import { jsonTextOfSource } from '#lib/importers/source-text.ts';
+import type { Spool } from '#lib/importers/spool.ts';
 import { Collection } from './collect.ts';
 import { siteOf } from './fetch.ts';
 import { conferenceOf } from './map.ts';
@@ -96,51 +93,18 @@ function sortsOf(member: string, value: unknown): [kind: string | null, record: 
 
 /** The records of one file. */
 async function recordsOf(file: string, spool: Spool) {
-  const path = await unpacked(file, spool);
+  const called = basename(file);
+  const text = await jsonTextOfSource(file, spool, called);
   return (function* () {
     const beside: unknown[] = [];
-    try {
-      for (const record of jsonRecords(textOfFile(path), long, (name, value) => beside.push({ [name]: value }))) {
-        if (record.fault !== undefined) {
-          throw new SourceProblem(basename(file), [{ place: record.place, field: '', message: record.fault }]);
-        }
-        yield record;
+    for (const record of jsonRecords(text, long, (name, value) => beside.push({ [name]: value }))) {
+      if (record.fault !== undefined) {
+        throw new SourceProblem(called, [{ place: record.place, field: '', message: record.fault }]);
       }
-      for (const value of beside) if (isAnswer(value)) yield { member: '', place: 'the answer', value };
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw SourceProblem.ofFile(basename(file), 'is not UTF-8 text', error);
+      yield record;
     }
+    for (const value of beside) if (isAnswer(value)) yield { member: '', place: 'the answer', value };
   })();
-}
-
-/** The path of the file, or of what is in it where it is gzip: told by its first bytes, not by its name. */
-async function unpacked(file: string, spool: Spool): Promise<string> {
-  try {
-    await using handle = await open(file);
-    const bytes = Buffer.alloc(64);
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
-    if (bytesRead === 0) throw SourceProblem.ofFile(basename(file), 'is empty');
-    const beginning = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '');
-    if (/^\s*<(!doctype|html|\?xml)/i.test(beginning))
-      throw SourceProblem.ofFile(basename(file), 'is a page of HTML or XML, not JSON');
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-      throw SourceProblem.ofFile(basename(file), 'is a ZIP file or workbook, not JSON');
-    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return file;
-    const path = spool.file();
-    await pipeline(createReadStream(file), createGunzip(), createWriteStream(path, { mode: 0o600 }));
-    return path;
-  } catch (error) {
-    if (error instanceof SourceProblem) throw error;
-    const { code } = error as { code?: unknown };
-    const isDamaged = typeof code === 'string' && code.startsWith('Z_');
-    const why = typeof code === 'string' ? code : 'unknown';
-    throw SourceProblem.ofFile(
-      basename(file),
-      isDamaged ? 'is damaged gzip, or cut off' : `cannot be read (${why})`,
-      error,
-    );
-  }
 }
 
 /** The venue that was asked for, or the only one there is. */

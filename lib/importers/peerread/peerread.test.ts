@@ -150,9 +150,9 @@ describe('a file that is none of the format is refused, naming the reason', () =
   test.each([
     ['broken-line.jsonl', [expect.stringMatching(/^FILE, line 3.*: not JSON: expected :, found /)]],
     ['empty.jsonl', ['FILE: is empty']],
-    ['cut-off.jsonl.gz', [expect.stringMatching(/^FILE: is damaged gzip \(/)]],
-    ['latin-1.jsonl', [expect.stringMatching(/^FILE: is not UTF-8 text \(/)]],
-    ['absent.jsonl', [expect.stringMatching(/^FILE: cannot be read \(ENOENT/)]],
+    ['cut-off.jsonl.gz', ['FILE: is damaged gzip, or cut off']],
+    ['latin-1.jsonl', ['FILE: is not UTF-8 text']],
+    ['absent.jsonl', ['FILE: there is no such file']],
     ['../../paperlists/fixtures/small.json', ['FILE: holds records of paperlists, not of PeerRead']],
   ])('%s', async (name, lines) => {
     expect(await problemOf(name)).toEqual(lines);

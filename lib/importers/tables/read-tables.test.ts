@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -53,6 +53,13 @@ function workbook(sheets: Record<string, string>): Uint8Array {
   }
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
+
+/** Gzip in gzip, so many times. */
+function packed(text: string, times: number): Uint8Array {
+  return times === 0 ? strToU8(text) : gzipSync(packed(text, times - 1));
+}
+
+const many = Array.from({ length: 10_001 }, (_, at) => [`${at}.txt`, new Uint8Array()] as const);
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
@@ -145,12 +152,19 @@ describe('tables', () => {
       'is a damaged or encrypted ZIP, or cut off',
     ],
     ['a workbook that is cut off', workbook({ A: '<row/>' }).subarray(0, 700), 'or cut off'],
+    ['packed again and again', packed('id,x\n1,2\n', 9), 'is packed too many times'],
+    ['a ZIP with too many files', zipSync(Object.fromEntries(many)), 'holds more than 10000 files'],
+    ['a workbook that fills the memory', workbook({ A: ' '.repeat(300 * 2 ** 20) }), 'holds more than 256 MiB'],
     ['other XML', '<feed><entry>x</entry></feed>', 'is XML of another kind (<feed>)'],
   ])('refuses what is %s, with the reason', async (_, content, message) => {
     await expect(tablesOf({ 'x.csv': content })).rejects.toThrow(message);
   });
 
-  test('says which file there is not', async () => {
+  test('says which file there is not, also where a link in a folder leads to none', async () => {
     await expect(tablesOf({}, ['none.csv'])).rejects.toThrow('there is no such file');
+    const folder = mkdtempSync(join(tmpdir(), 'rostrum-link-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    symlinkSync(join(folder, 'nowhere.csv'), join(folder, 'review.csv'));
+    await expect(tablesOf({}, [join('..', basename(folder))])).rejects.toThrow('review.csv: there is no such file');
   });
 });

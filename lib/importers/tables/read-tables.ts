@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
+import { tooLarge } from '#lib/importers/decompress.ts';
 import type { SourceRequest } from '#lib/importers/source.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { csvRows } from './csv.ts';
@@ -8,6 +10,9 @@ import { markupOf } from './markup.ts';
 import { markupRows } from './markup-tables.ts';
 import { type Table, TableWriter } from './table.ts';
 import { unpacked, type Unpacked } from './unpack.ts';
+
+/** Of a workbook, decompressed, in bytes: it is read as a whole, and takes several times as much of the memory. */
+const LARGEST_WORKBOOK = 256 * 2 ** 20;
 
 type Tools = Pick<SourceRequest, 'spool' | 'report' | 'signal' | 'progress'>;
 
@@ -83,8 +88,15 @@ async function workbookTables({ path, place }: Unpacked, { spool, report }: Tool
 
 async function sheetsOf(path: string, place: string) {
   try {
-    return await readWorkbook(readFileSync(path));
+    const bytes = readFileSync(path);
+    let size = 0;
+    unzipSync(bytes, { filter: ({ originalSize }) => (size += originalSize) < 0 });
+    if (size > LARGEST_WORKBOOK) {
+      throw SourceProblem.ofFile(place, `${tooLarge(LARGEST_WORKBOOK)} of cells; save its sheets as CSV (UTF-8)`);
+    }
+    return await readWorkbook(bytes);
   } catch (error) {
+    if (error instanceof SourceProblem) throw error;
     throw SourceProblem.ofFile(place, 'is a damaged Excel workbook, or cut off; save it again as .xlsx', error);
   }
 }

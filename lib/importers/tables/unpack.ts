@@ -1,18 +1,8 @@
-import {
-  appendFileSync,
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
+import { decompressed, isGzip, LARGEST, tooLarge } from '#lib/importers/decompress.ts';
+import { reading } from '#lib/importers/reading.ts';
 import type { Report } from '#lib/importers/sourced.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import type { Spool } from '#lib/importers/spool.ts';
@@ -30,8 +20,12 @@ export interface Unpacked {
 }
 
 const tables = /\.(csv|tsv|tab|txt|xlsx|xlsm|xls|xml|html?)(\.gz)?$/i;
-/** Of one unpacked file: more than that is no conference. */
-const LARGEST = 4 * 2 ** 30;
+/** How deep files may be in files: gzip in a ZIP in a ZIP. */
+const DEEPEST = 4;
+/** Bytes of a ZIP read at once: files are met by recursion, so that there may not be too many in a piece. */
+const PIECE = 2 ** 13;
+/** Files in one ZIP. */
+const MOST = 10_000;
 
 /**
  * The files that somebody gives, unpacked: those of a folder in the order of their names, those of a ZIP in its order. What is no table
@@ -40,21 +34,18 @@ const LARGEST = 4 * 2 ** 30;
  * @param files paths of files and folders
  * @throws SourceProblem where one cannot be read, or is damaged
  */
-export async function* unpacked(
-  files: readonly string[],
-  { spool, report }: { spool: Spool; report: Report },
-): AsyncGenerator<Unpacked> {
+export async function* unpacked(files: readonly string[], { spool, report }: Tools): AsyncGenerator<Unpacked> {
   for (const path of files) {
-    const stat = attempt(path, () => statSync(path));
+    const stat = reading(path, () => statSync(path));
     if (!stat.isDirectory()) {
       yield* opened({ path, place: basename(path), name: basename(path) }, { spool, report });
       continue;
     }
-    const inside = readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted();
+    const inside = reading(path, () => readdirSync(path, { recursive: true, encoding: 'utf8' })).toSorted();
     const others: string[] = [];
     for (const name of inside) {
       const file = join(path, name);
-      if (!statSync(file).isFile() || isHidden(name)) continue;
+      if (isHidden(name) || !reading(name, () => statSync(file)).isFile()) continue;
       if (tables.test(name) || /\.zip$/i.test(name)) {
         yield* opened({ path: file, place: name, name: basename(name) }, { spool, report });
       } else others.push(name);
@@ -65,39 +56,46 @@ export async function* unpacked(
 
 type Given = Omit<Unpacked, 'isWorkbook'>;
 
-async function* opened(given: Given, tools: { spool: Spool; report: Report }): AsyncGenerator<Unpacked> {
-  const start = attempt(given.place, () => beginningOf(given.path, 4)).toString('latin1');
-  if (start.startsWith('\x1F\x8B')) {
-    const path = tools.spool.file();
-    try {
-      await pipeline(createReadStream(given.path), createGunzip(), createWriteStream(path, { mode: 0o600 }));
-    } catch (error) {
-      throw SourceProblem.ofFile(given.place, 'is damaged gzip, or cut off', error);
-    }
-    yield* opened({ ...given, path, name: given.name.replace(/\.gz$/i, '') }, tools);
-  } else if (start === 'PK\x03\x04') yield* ofZip(given, tools);
+interface Tools {
+  spool: Spool;
+  report: Report;
+  /** How many files this one is in. */
+  depth?: number;
+}
+
+async function* opened(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
+  const { spool, depth = 0 } = tools;
+  const inside = { ...tools, depth: depth + 1 };
+  if (depth > DEEPEST) throw SourceProblem.ofFile(given.place, 'is packed too many times; unpack it first');
+  const first = reading(given.place, () => beginningOf(given.path, 4));
+  const start = first.toString('latin1');
+  if (isGzip(first)) {
+    const path = await decompressed(given.path, given.place, spool);
+    yield* opened({ ...given, path, name: given.name.replace(/\.gz$/i, '') }, inside);
+  } else if (start === 'PK\x03\x04') yield* ofZip(given, inside);
   else if (start === 'PK\x05\x06') throw SourceProblem.ofFile(given.place, 'is a ZIP with nothing in it');
   else yield { ...given, isWorkbook: false };
 }
 
-async function* ofZip(given: Given, tools: { spool: Spool; report: Report }): AsyncGenerator<Unpacked> {
+async function* ofZip(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   const found: Given[] = [];
   const names: string[] = [];
   const others: string[] = [];
+  let size = 0;
   try {
     const unzip = new Unzip((entry) => {
       names.push(entry.name);
+      if (names.length > MOST) throw SourceProblem.ofFile(given.place, `holds more than ${MOST} files`);
       if (isHidden(entry.name) || entry.name.endsWith('/')) return;
       if (!tables.test(entry.name)) {
         others.push(entry.name);
         return;
       }
       const path = tools.spool.file();
-      let size = 0;
       entry.ondata = (error, data) => {
         if (error) throw error;
         size += data.length;
-        if (size > LARGEST) throw new Error(`${entry.name} is larger than 4 GiB`);
+        if (size > LARGEST) throw SourceProblem.ofFile(given.place, tooLarge(LARGEST));
         appendFileSync(path, data, { mode: 0o600 });
       };
       found.push({ path, place: `${given.place}, ${entry.name}`, name: basename(entry.name) });
@@ -105,11 +103,12 @@ async function* ofZip(given: Given, tools: { spool: Spool; report: Report }): As
     });
     unzip.register(UnzipInflate);
     for (const bytes of bytesOf(given.path)) {
-      unzip.push(bytes);
+      for (let at = 0; at < bytes.length; at += PIECE) unzip.push(bytes.subarray(at, at + PIECE));
       if (names.some((name) => name.startsWith('xl/'))) break;
     }
     if (!names.some((name) => name.startsWith('xl/'))) unzip.push(new Uint8Array(), true);
   } catch (error) {
+    if (error instanceof SourceProblem) throw error;
     const why = error instanceof Error ? ` (${error.message})` : '';
     throw SourceProblem.ofFile(given.place, `is a damaged or encrypted ZIP, or cut off${why}`, error);
   }
@@ -150,14 +149,4 @@ function reportOthers(place: string, others: readonly string[], report: Report):
   if (others.length === 0) return;
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
   report({ place, field: '', message: `left out, since they are no tables: ${others.slice(0, 3).join(', ')}${more}` });
-}
-
-function attempt<T>(place: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const said = why === 'ENOENT' ? 'there is no such file' : `cannot be read (${why})`;
-    throw SourceProblem.ofFile(place, said, error);
-  }
 }

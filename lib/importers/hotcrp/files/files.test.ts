@@ -216,7 +216,7 @@ test.each([
 
 test('a file that is not there is named', async () => {
   await expect(readFrom(hotcrp, { options: {}, files: ['/nowhere/x.json'] })).rejects.toThrow(
-    '/nowhere/x.json: cannot be read (ENOENT)',
+    '/nowhere/x.json: there is no such file',
   );
 });
 

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { SourceRequest } from '#lib/importers/source.ts';
+import { reading } from '#lib/importers/reading.ts';
 import { SourceProblem } from '#lib/importers/source-problem.ts';
 import { readCsv } from './csv-files.ts';
 import type { Found } from '#lib/importers/hotcrp/found.ts';
@@ -31,7 +32,7 @@ export async function readInto(found: Found, request: SourceRequest): Promise<vo
 /** The first characters of a file that are no spaces; refuses what is neither JSON nor a table. */
 function beginningOf(file: string): string {
   const bytes = Buffer.alloc(2048);
-  const length = attempt(file, () => {
+  const length = reading(file, () => {
     const handle = openSync(file, 'r');
     try {
       return readSync(handle, bytes);
@@ -59,13 +60,4 @@ function beginningOf(file: string): string {
                 : null;
   if (refusal !== null) throw SourceProblem.ofFile(file, refusal);
   return start;
-}
-
-function attempt<T>(file: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw SourceProblem.ofFile(file, `cannot be read (${code})`, error);
-  }
 }
