@@ -91,6 +91,24 @@ describe('what nobody says is hidden', () => {
   });
 });
 
+test('that all is decided is said to nobody before authors may know the decisions', () => {
+  const decided = paper('1', {
+    status: 'ACCEPTED',
+    decision: 'ACCEPT',
+    assignments: [assignment({ email: 'r@x.org' })],
+  });
+  const stateWith = (reviewsReleased: boolean | null, given: Partial<ConferenceFile> = {}) => {
+    const phases = [{ key: 'R1', name: 'R1', reviewDeadline: null, reviewsReleased }];
+    return [null, 'DECIDED' as const].map(
+      (state) => made(conference([decided], { phases, state }), given).conference.state,
+    );
+  };
+  expect(stateWith(true)).toEqual(['DECIDED', 'DECIDED']);
+  expect(stateWith(false)).toEqual(['REVIEWING', 'REVIEWING']);
+  expect(stateWith(null)).toEqual(['REVIEWING', 'REVIEWING']);
+  expect(stateWith(false, { state: 'DECIDED' })).toEqual(['DECIDED', 'DECIDED']);
+});
+
 describe('the file has the last word', () => {
   const phases = [{ key: 'R1', name: 'Round 1', reviewDeadline: '2026-11-01T00:00:00.000Z', reviewsReleased: true }];
   const file = {

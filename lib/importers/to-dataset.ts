@@ -1,13 +1,16 @@
+import type { ConferenceState } from '#lib/contract/vocabulary.ts';
 import type { Dataset, GrantRecord, SubmissionRecord } from '#lib/store/dataset.ts';
 import type { ConferenceFile } from './conference-file.ts';
 import { People, somebody } from './people.ts';
-import type { Report, SourcedAssignment, SourcedConference, SourcedPerson } from './sourced.ts';
+import type { Report, SourcedAssignment, SourcedConference, SourcedPerson, SourcedSubmission } from './sourced.ts';
 import { instantOf, zoneOf } from './times.ts';
 import { indexOf, type Named, phaseFor, type Track, trackFor, trackOf, tracksOf } from './tracks.ts';
 
 /** What a first reading of all submissions tells. */
 interface Survey extends Named {
   state: 'OPEN' | 'REVIEWING' | 'DECIDED';
+  /** Of those that are decided the keys of their phases, each list once. */
+  decidedIn: readonly (readonly string[])[];
 }
 
 /**
@@ -18,6 +21,7 @@ interface Survey extends Named {
  *   its source's track, else to the first track without `match`.
  * - People are known by address; without one, by what the source calls them, which becomes an address under the reserved domain
  *   `<conference slug>.invalid`; a pseudonym is a person of its own on each submission.
+ * - That all is decided is said once authors may know it: see `openState`.
  * - Assignments that are due at another time than their phase (those of external reviewers) have a phase of their own, after all others.
  * - Where one person is asked twice for one submission in one phase, the review that is furthest counts.
  *
@@ -36,7 +40,7 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
       name,
       shortName: file.shortName ?? sourced.shortName ?? name,
       description: file.description ?? sourced.description,
-      state: file.state ?? sourced.state ?? survey.state,
+      state: file.state ?? openState(sourced.state ?? survey.state, survey.decidedIn, tracks),
       website: file.website ?? sourced.website,
       startDate: file.dates?.start === undefined ? sourced.startDate : instantOf(file.dates.start),
       endDate: file.dates?.end === undefined ? sourced.endDate : instantOf(file.dates.end),
@@ -56,6 +60,7 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
 function surveyOf(sourced: SourcedConference, people: People, report: Report): Survey {
   const [tracks, phases] = [new Set<string>(), new Set<string>()];
   const deadlines = new Map<string, Set<string | null>>();
+  const decidedIn = new Map<string, readonly string[]>();
   let [all, decided, asked] = [0, 0, 0];
   for (const { submission, isRepeated } of once(sourced, report)) {
     if (isRepeated) continue;
@@ -63,6 +68,10 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
     if (submission.track !== null) tracks.add(submission.track);
     if (submission.phase !== null) phases.add(submission.phase);
     if (['ACCEPTED', 'REJECTED', 'WITHDRAWN'].includes(submission.status)) decided += 1;
+    if (submission.decision !== null) {
+      const keys = phaseKeysOf(submission);
+      decidedIn.set(JSON.stringify(keys), keys);
+    }
     const turns = new Set<string>();
     for (const { reviewer, phase, reviewDeadline } of submission.assignments) {
       phases.add(phase);
@@ -82,7 +91,28 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
     }
   }
   const state = all > 0 && decided === all ? 'DECIDED' : asked > 0 ? 'REVIEWING' : 'OPEN';
-  return { tracks, phases, deadlines, state };
+  return { tracks, phases, deadlines, decidedIn: [...decidedIn.values()], state };
+}
+
+/** Keys of phases of which the last one is the submission's own. */
+function phaseKeysOf({ phase, assignments }: SourcedSubmission): string[] {
+  return phase !== null ? [phase] : [...new Set(assignments.map((each) => each.phase))].toSorted();
+}
+
+/** That all is decided is shown to everybody: not before authors may know the decisions, each by the release of its phase. */
+function openState(
+  state: ConferenceState,
+  decidedIn: readonly (readonly string[])[],
+  tracks: readonly Track[],
+): ConferenceState {
+  if (state !== 'DECIDED') return state;
+  const isOpen = decidedIn.every((keys) =>
+    tracks.every((track) => {
+      const current = Math.max(1, ...keys.map((key) => indexOf(key, track)));
+      return track.phases[current - 1]?.reviewsReleased === true;
+    }),
+  );
+  return isOpen ? 'DECIDED' : 'REVIEWING';
 }
 
 /** The submissions, each with whether its id was met before. */

@@ -39,7 +39,7 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     place: where,
     track: textOf(open[names.track]?.value),
     labels: labelsOf(open),
-    phase: outcome.isOpen ? names.review : names.decision,
+    phase: waitsForDecision(outcome, context) ? names.decision : names.review,
     title: title ?? `${names.submission} ${note.number ?? note.id}`,
     keywords: keywordsOf(note.content['keywords']?.value),
     status: isBegun ? 'UNDER_REVIEW' : outcome.status,
@@ -71,6 +71,14 @@ function veiled(outcome: Outcome, { hasDecisionPhase }: Context): Outcome {
   const words = [`Decision in OpenReview: ${outcome.decision}`, outcome.notesToChairs].filter((each) => each !== null);
   const open = { status: 'SUBMITTED', decision: null, decidedAt: null, notesToAuthors: null, isOpen: true } as const;
   return { ...outcome, ...open, notesToChairs: words.join('\n\n') };
+}
+
+/**
+ * Whether its authors wait for a decision, made or not: were only those in the phase of decisions of whom one is made, being there would
+ * tell them.
+ */
+function waitsForDecision({ status, decision, isOpen }: Outcome, { hasDecisionPhase }: Context): boolean {
+  return hasDecisionPhase && status !== 'WITHDRAWN' && (decision === null || !isOpen);
 }
 
 /** Letters, digits, `-` and `_`; everything else is written as its code point. */

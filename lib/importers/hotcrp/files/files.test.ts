@@ -187,7 +187,7 @@ test.each([
   ['empty', '', /is empty/],
   ['spaces', ' \n ', /is empty/],
   ['an empty list', '[]', /holds no records/],
-  ['an empty answer', '{"ok":true,"papers":[]}', /holds no records/],
+  ['an empty answer', '{"ok":true,"papers":[]}', /holds no submissions/],
   [
     'an error',
     '{"ok":false,"message_list":[{"status":2,"message":"<0>Permission error"}]}',

@@ -19,6 +19,8 @@ export function readJson(found: Found, file: string): void {
     if (name === 'reviewform') found.form.addForm(value);
     else if (name === 'ok' && value === false)
       throw SourceProblem.ofFile(file, 'is an error that HotCRP sent, not data');
+    // A list that is empty is an answer as well: nobody has written a review yet.
+    else if (lists.includes(name) && Array.isArray(value)) known += 1;
   };
   const members: string[] = [];
   for (const record of jsonRecords(piecesOfText(file), lists, beside)) {

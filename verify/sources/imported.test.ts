@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { cmt } from './writers/cmt.ts';
+import { spreadsheets } from './writers/csv.ts';
+import { easychair } from './writers/easychair.ts';
+import { hotcrp } from './writers/hotcrp.ts';
+import { openreview } from './writers/openreview.ts';
+import type { Writer } from './writers/writer.ts';
+import { openStage, slug, type Stage } from './stage.ts';
+import { authors, chair, type Paper, reviewers, type Told, toldArbitrary, twinOf } from './told.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const writers = [spreadsheets, hotcrp, openreview, easychair, cmt];
+const numRuns = 15;
+
+interface Item {
+  slug: string;
+  title: string;
+  status: string;
+  decision: string | null;
+  reviews: { reviewerId: string; status: string }[];
+}
+interface FullReview {
+  reviewerId: string;
+  reviewer: { name: string; email: string };
+  reviewData: Record<string, unknown>;
+}
+
+/** What a chair reads of each paper, as the API gives it. */
+async function readBy(stage: Stage, writer: Writer) {
+  const { body } = await stage.ask(chair, `/submissions?conference=${slug}&limit=100&expand=reviews`);
+  return Promise.all(
+    (body as { data: Item[] }).data.map(async ({ slug: own, title, status, decision, reviews }) => {
+      const detail = (await stage.ask(chair, `/submissions/${own}`)).body as {
+        authors: { email: string | null; firstName: string; lastName: string }[];
+        submissionData: { abstract?: string };
+      };
+      const full = (await stage.ask(chair, `/submissions/${own}/reviews`)).body as { data: FullReview[] };
+      return {
+        title,
+        abstract: detail.submissionData.abstract,
+        isWithdrawn: status === 'WITHDRAWN',
+        decision: status === 'WITHDRAWN' ? null : decision,
+        authors: detail.authors.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+        asked: status === 'WITHDRAWN' ? null : reviews.length, // systems differ in what is asked of those
+        ratings: full.data
+          .map(({ reviewer, reviewData }) => `${reviewer.name}: ${String(writer.rating(reviewData)).charAt(0)}`)
+          .toSorted(),
+      };
+    }),
+  );
+}
+
+const decisions = { accept: 'ACCEPT', reject: 'REJECT' } as const;
+
+/** The same as the system knows it. */
+function toldOf({ title, abstract, isWithdrawn, decision, authors: own, reviews }: Paper) {
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+  const done = reviews.filter(({ isDone }) => isDone);
+  return {
+    title,
+    abstract,
+    isWithdrawn,
+    decision: isWithdrawn || decision === null ? null : decisions[decision],
+    authors: own.map((at) => nameOf(authors[at]!)),
+    asked: isWithdrawn ? null : reviews.length,
+    ratings: done.map(({ reviewer, rating }) => `${nameOf(reviewers[reviewer]!)}: ${rating}`).toSorted(),
+  };
+}
+
+const inOrder = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
+
+describe.each(writers.map((writer) => [writer.type, writer] as const))('a conference of %s', (_, writer) => {
+  test('is read by its chair as its system tells it', async () => {
+    await fc.assert(
+      fc.asyncProperty(toldArbitrary, async (told) => {
+        await using stage = await openStage(writer);
+        await stage.apply(told);
+        expect(inOrder(await readBy(stage, writer))).toEqual(inOrder(told.papers.map(toldOf)));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('that is applied twice is changed in nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(toldArbitrary, async (told) => {
+        await using stage = await openStage(writer);
+        await stage.apply(told);
+        const before = await stage.everything(chair);
+        const { submissions } = await stage.apply(told);
+        expect(submissions).toMatchObject({ added: 0, changed: 0, unchanged: told.papers.length, withdrawn: 0 });
+        expect(await stage.everything(chair)).toEqual(before);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is what its system told last, whatever it told before; what it no longer tells of is withdrawn', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(toldArbitrary, { minLength: 1, maxLength: 3 }),
+        toldArbitrary,
+        async (earlier, last) => {
+          await using stage = await openStage(writer);
+          for (const told of [...earlier, last]) await stage.apply(told);
+          const known = new Map(earlier.flatMap(({ papers }) => papers).map((paper) => [paper.number, paper]));
+          for (const { number } of last.papers) known.delete(number);
+          const read = await readBy(stage, writer);
+          const gone = read.filter(({ isWithdrawn }) => isWithdrawn).length;
+          const withdrawn = last.papers.filter(({ isWithdrawn }) => isWithdrawn).length;
+          expect(gone).toBe(withdrawn + known.size);
+          expect(inOrder(read.filter(({ isWithdrawn }) => !isWithdrawn))).toEqual(
+            inOrder(last.papers.filter(({ isWithdrawn }) => !isWithdrawn).map(toldOf)),
+          );
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  test('tells no author, by any byte, who reviews, what is not released, and what is for chairs', async () => {
+    await fc.assert(
+      fc.asyncProperty(toldArbitrary, toldArbitrary, fc.integer({ min: 1, max: 4 }), async (told, other, shift) => {
+        await using one = await openStage(writer);
+        await using two = await openStage(writer);
+        await one.apply(told);
+        await two.apply(twinOf(told, other, shift));
+        for (const { email } of authors) expect(await two.everything(email)).toEqual(await one.everything(email));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+test('the comparison sees what differs for authors', async () => {
+  const seen = fc.asyncProperty(toldArbitrary, async (told: Told) => {
+    await using one = await openStage(spreadsheets);
+    await using two = await openStage(spreadsheets);
+    await one.apply({ ...told, isReleased: true });
+    await two.apply({ ...told, isReleased: false });
+    for (const { email } of authors) expect(await two.everything(email)).toEqual(await one.everything(email));
+  });
+  expect((await fc.check(seen, { numRuns })).failed).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { createSecretKey } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Answer, worldOf } from '#lib/service/test-world.ts';
+import { applyConference } from '#lib/sync/apply.ts';
+import { authors, chair, type Told } from './told.ts';
+import type { Writer } from './writers/writer.ts';
+
+/** One service, and the conference that is applied to it from files. */
+export interface Stage extends AsyncDisposable {
+  /** Applies what a system would export, as `conference apply` does, a day after the last time. @returns how many submissions were added, changed, … */
+  apply: (told: Told) => Promise<Awaited<ReturnType<typeof applyConference>>['report']>;
+  ask: (as: string, path: string) => Promise<Answer>;
+  /** Every answer that somebody can get, in order, but for its moment. */
+  everything: (as: string) => Promise<string[]>;
+}
+
+export const slug = 'told-2027';
+const secret = createSecretKey(Buffer.alloc(32, 7));
+
+/**
+ * Without what is another each time: ids of requests, prefixes of keys, when the source was last read. The id of a review tells it from
+ * others and says nothing, so reviews are put in the order of what they say.
+ */
+function withoutChance(text: string): string {
+  const { reviews, ...rest } = JSON.parse(text) as { reviews?: { id: string }[] };
+  const said = reviews?.map(({ id: _id, ...review }) => JSON.stringify(review)).toSorted();
+  return JSON.stringify({ ...rest, ...(said && { reviews: said }) }).replace(
+    /urn:uuid:[\da-f-]{36}|rostrum_live_\w+|"syncedAt":"[^"]*"/g,
+    '',
+  );
+}
+
+export async function openStage(writer: Writer): Promise<Stage> {
+  const world = await worldOf([], { secret });
+  for (const { email } of authors) await world.signIn(email);
+  let day = 0;
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-told-'));
+  const ask = (as: string, path: string) => world.ask(path, { as });
+  return {
+    ask,
+    async apply(told) {
+      const files = Object.entries(writer.files(told)).map(([name, text]) => {
+        writeFileSync(join(folder, name), text);
+        return join(folder, name);
+      });
+      const file = {
+        slug,
+        name: 'What was told',
+        chairs: [chair],
+        source: { type: writer.type },
+        ...writer.file(told),
+      };
+      const reading = { name: 'told.yaml', files, signal: new AbortController().signal };
+      return (
+        await applyConference(world.store, file, reading, { prune: true, now: new Date(Date.UTC(2027, 0, (day += 1))) })
+      ).report;
+    },
+    async everything(as) {
+      const list = `/submissions?conference=${slug}&limit=100`;
+      const listed = await ask(as, list);
+      const slugs = (listed.body as { data?: { slug: string }[] }).data?.map((each) => each.slug) ?? [];
+      const paths = [
+        '/me',
+        '/conferences',
+        `/conferences/${slug}`,
+        list,
+        `${list}&expand=reviews,scores`,
+        `/assignments?conference=${slug}`,
+        `/registrations?conference=${slug}`,
+        ...[1, 2, 3, 4, 5].map((number) => `/submissions/${slug}-${number}`),
+        ...slugs.flatMap((each) => [`/submissions/${each}`, `/submissions/${each}/reviews`]),
+      ];
+      const heard: string[] = [];
+      for (const path of paths) {
+        const { status, text } = await ask(as, path);
+        heard.push(`${path} ${status} ${withoutChance(text)}`);
+      }
+      return heard;
+    },
+    async [Symbol.asyncDispose]() {
+      rmSync(folder, { recursive: true });
+      await world.store.close();
+    },
+  };
+}
