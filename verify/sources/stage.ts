@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, worldOf } from '#lib/service/test-world.ts';
 import { applyConference } from '#lib/sync/apply.ts';
-import { authors, chair, type Told } from './told.ts';
+import { chair, signedIn, type Told } from './told.ts';
 import type { Writer } from './writers/writer.ts';
 
 /** One service, and the conference that is applied to it from files. */
@@ -34,7 +34,7 @@ function withoutChance(text: string): string {
 
 export async function openStage(writer: Writer): Promise<Stage> {
   const world = await worldOf([], { secret });
-  for (const { email } of authors) await world.signIn(email);
+  for (const { email } of signedIn) await world.signIn(email);
   let day = 0;
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-told-'));
   const ask = (as: string, path: string) => world.ask(path, { as });
@@ -42,7 +42,7 @@ export async function openStage(writer: Writer): Promise<Stage> {
     ask,
     async apply(told) {
       const files = Object.entries(writer.files(told)).map(([name, text]) => {
-        writeFileSync(join(folder, name), text);
+        writeFileSync(join(folder, name), told.papers.length % 2 === 0 ? `\uFEFF${text}` : text); // a byte order mark
         return join(folder, name);
       });
       const file = {

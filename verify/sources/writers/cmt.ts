@@ -1,4 +1,4 @@
-import { authors, type Paper, reviewers } from '#verify/sources/told.ts';
+import { addressOf, authors, type Paper, reviewers } from '#verify/sources/told.ts';
 import { csv } from './table.ts';
 import type { Writer } from './writer.ts';
 
@@ -26,10 +26,10 @@ export const cmt: Writer = {
         paper.title,
         paper.abstract,
         paper.authors.map((at) => `${authors[at]!.lastName}, ${authors[at]!.firstName}`).join('; '),
-        paper.authors.map((at) => authors[at]!.email).join('; '),
+        paper.authors.map((at) => addressOf(authors[at]!, paper)).join('; '),
         statusOf(paper),
         paper.reviews.map(({ reviewer }) => nameOf(reviewer)).join('; '),
-        paper.reviews.map(({ reviewer }) => reviewers[reviewer]!.email).join('; '),
+        paper.reviews.map(({ reviewer }) => addressOf(reviewers[reviewer]!, paper)).join('; '),
       ]),
     ),
     'Reviews.csv': csv(

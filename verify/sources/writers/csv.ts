@@ -1,4 +1,4 @@
-import { authors, reviewers } from '#verify/sources/told.ts';
+import { addressOf, authors, reviewers } from '#verify/sources/told.ts';
 import { csv } from './table.ts';
 import type { Writer } from './writer.ts';
 
@@ -23,7 +23,7 @@ export const spreadsheets: Writer = {
     'authors.csv': csv(
       ['submission', 'first name', 'last name', 'email'],
       ...papers.flatMap(({ number, authors: own }) =>
-        own.map((at) => [number, authors[at]!.firstName, authors[at]!.lastName, authors[at]!.email]),
+        own.map((at) => [number, authors[at]!.firstName, authors[at]!.lastName, addressOf(authors[at]!, { number })]),
       ),
     ),
     'assignments.csv': csv(
@@ -31,7 +31,7 @@ export const spreadsheets: Writer = {
       ...papers.flatMap(({ number, reviews }) =>
         reviews.map(({ reviewer }) => [
           number,
-          reviewers[reviewer]!.email,
+          addressOf(reviewers[reviewer]!, { number }),
           `${reviewers[reviewer]!.firstName} ${reviewers[reviewer]!.lastName}`,
           'R1',
           'accepted',
@@ -43,7 +43,7 @@ export const spreadsheets: Writer = {
       ...papers.flatMap(({ number, reviews }) =>
         reviews.map(({ reviewer, isDone, rating, comment, remark }) => [
           number,
-          reviewers[reviewer]!.email,
+          addressOf(reviewers[reviewer]!, { number }),
           'R1',
           isDone ? 'submitted' : 'draft',
           isDone ? '2026-11-02 15:45' : '',

@@ -1,4 +1,4 @@
-import { authors, reviewers } from '#verify/sources/told.ts';
+import { addressOf, authors, reviewers } from '#verify/sources/told.ts';
 import { csv } from './table.ts';
 import type { Writer } from './writer.ts';
 
@@ -52,8 +52,8 @@ export const easychair: Writer = {
       ],
       ...papers.flatMap(({ number, authors: own }) =>
         own.map((at) => {
-          const { firstName, lastName, email } = authors[at]!;
-          return [number, firstName, lastName, email, '', '', '', at + 1, 'no'];
+          const { firstName, lastName } = authors[at]!;
+          return [number, firstName, lastName, addressOf(authors[at]!, { number }), '', '', '', at + 1, 'no'];
         }),
       ),
     ),

@@ -1,4 +1,4 @@
-import { authors, chair, reviewers, type Somebody } from '#verify/sources/told.ts';
+import { addressOf, authors, chair, reviewers, type Somebody } from '#verify/sources/told.ts';
 import type { Writer } from './writer.ts';
 
 const named = ({ firstName, lastName, email }: Somebody) => ({ email, given_name: firstName, family_name: lastName });
@@ -45,7 +45,7 @@ export const hotcrp: Writer = {
         pid: number,
         title,
         abstract,
-        authors: own.map((at) => named(authors[at]!)),
+        authors: own.map((at) => ({ ...named(authors[at]!), email: addressOf(authors[at]!, { number }) })),
         status: isWithdrawn ? 'withdrawn' : (decision ?? 'submitted'),
         submitted: true,
         ...(isWithdrawn && { withdrawn: true, withdrawn_at: 1_800_000_500 }),
@@ -67,7 +67,7 @@ export const hotcrp: Writer = {
           status: isDone ? 'complete' : 'draft',
           blind: true,
           reviewer: `${reviewers[reviewer]!.firstName} ${reviewers[reviewer]!.lastName}`,
-          reviewer_email: reviewers[reviewer]!.email,
+          reviewer_email: addressOf(reviewers[reviewer]!, { number }),
           editable: true,
           modified_at: 1_800_010_000 + at,
           OveMer: rating,

@@ -3,7 +3,8 @@ import type { Writer } from './writer.ts';
 
 const venue = 'told.example/2027/Conference';
 const day = (days: number) => Date.UTC(2026, 9, 1) + days * 86_400_000;
-const profileOf = ({ firstName, lastName }: Somebody) => `~${firstName}_${lastName}1`;
+const profileOf = ({ firstName, lastName, email }: Somebody) =>
+  `~${firstName}_${lastName}${/else/.test(email) ? 2 : 1}`;
 const wrapped = (content: object) =>
   Object.fromEntries(Object.entries(content).map(([name, value]) => [name, { value: value as unknown }]));
 
