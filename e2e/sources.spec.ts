@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
 import { type SourcedSite, startSourcedSite, type SyncState } from './support/sourced-site.ts';
@@ -45,6 +47,27 @@ test('every page of a conference says where it comes from and how old that is', 
     await expect(main(page).locator('[data-source]'), path).toContainText(/from HotCRP.*, [34] min ago/);
     await expectOutward(page, /^HotCRP/, 'https://sweep27.example/');
     await expect(warning(page), path).toHaveCount(0);
+  }
+});
+
+test('a conference in spreadsheets is brought as its page says, and its chair reads what the tables say', async ({
+  page,
+}) => {
+  const tables = join(site.folder, 'tables');
+  await site.rostrum('conference', 'template', 'csv', tables);
+  const written = await site.rostrum('conference', 'init', 'csv', tables);
+  const file = join(site.folder, 'conf.yaml');
+  writeFileSync(file, written.replace('slug: conference', 'slug: sheets-2027\nname: Sheets 2027\nstate: REVIEWING'));
+  expect(await site.rostrum('conference', 'apply', file, tables)).toContain('sheets-2027: 2 submissions added');
+  const key = await site.rostrum('keys', 'create', '--user', 'eve@uni.example', '--name', 'laptop');
+  await startSession(page, key.trim(), site.url);
+  await page.goto(`${site.url}/c/sheets-2027/progress`);
+  await expect(main(page)).toContainText('from Spreadsheets');
+  await expect(main(page).locator('[data-figure="reviews-in"]').first()).toHaveText('1');
+  await expect(main(page).locator('[data-figure="reviews-asked"]').first()).toHaveText('2');
+  await page.goto(`${site.url}/c/sheets-2027/submissions`);
+  for (const title of ['Tides as a clock', 'Wind, measured twice']) {
+    await expect(main(page).getByRole('rowheader').getByRole('link', { name: title })).toBeVisible();
   }
 });
 

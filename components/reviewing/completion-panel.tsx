@@ -102,7 +102,7 @@ function Standing({
         <>
           ; of those due by now{' '}
           <span data-figure="in-time" data-value={punctual.inTime} data-of={punctual.assigned}>
-            {shareOf(punctual.inTime, punctual.assigned)}
+            {shareOf(punctual.inTime, punctual.assigned).toLowerCase()}
           </span>{' '}
           came by their own deadline
         </>

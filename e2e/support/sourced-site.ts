@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { demoPeople, type DemoPersonName } from '#lib/demo/demo-people.ts';
 import { startSite } from './own-site.ts';
+
+const execute = promisify(execFile);
 
 /** What a sync leaves behind of a conference's source. */
 export interface SyncState {
@@ -25,6 +29,10 @@ export interface SourcedSite {
   synced: (state: SyncState) => void;
   /** Gives every submission and every assignment of the conference a page there. */
   linked: (page: (kind: 'paper' | 'review', slug: string) => string) => void;
+  /** Where its data are, and files of a test may be. */
+  folder: string;
+  /** Runs a command of the operator's over the same data. @returns what it printed */
+  rostrum: (...args: readonly string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -37,6 +45,12 @@ export async function startSourcedSite(): Promise<SourcedSite> {
   return {
     url: site.url,
     conference,
+    folder: site.folder,
+    async rostrum(...args) {
+      const environment = { ...process.env, DATA_DIR: site.folder };
+      const { stdout } = await execute(process.execPath, ['lib/cli/rostrum.mjs', ...args], { env: environment });
+      return stdout;
+    },
     keyOf(person) {
       const keys = JSON.parse(readFileSync(join(site.folder, 'demo-keys.json'), 'utf8')) as Record<string, string>;
       return keys[demoPeople[person].email] ?? '';

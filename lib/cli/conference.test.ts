@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '#lib/store/store.ts';
 import { rostrumHere } from './test-cli.ts';
 
@@ -50,6 +50,20 @@ describe('a conference file and its records', () => {
     expect(told.conference).toBe('small-2027');
     expect(told.findings.first.length).toBe(told.findings.count);
     expect(told.findings.count).toBeGreaterThan(0);
+  });
+
+  test('init names the tracks and phases that tables name, and what it writes applies as it is', async () => {
+    const tables = join(folder, 'templates');
+    await here('template', 'csv', tables);
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await here('init', 'csv', tables);
+    const text = String(written.mock.calls[0]?.[0]);
+    written.mockRestore();
+    expect(text).toContain('research:\n    name: Research');
+    expect(text).toContain('#   R1: {}    # due at no time that is known; not known, so not released');
+    writeFileSync(file, text.replace('slug: conference', 'slug: small-2027'));
+    const apply = await here('apply', file, tables);
+    expect(apply.stdout).toMatch(/^small-2027: 2 submissions added/);
   });
 
   test('with --strict what is not understood is an error, and nothing is written', async () => {

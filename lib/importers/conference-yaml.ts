@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { slugOf } from './slug-of.ts';
 import type { SourcedConference } from './sourced.ts';
+import { withNamed } from './tracks.ts';
 
 /** A value on one line, as YAML has it. */
 const scalar = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
@@ -17,7 +18,8 @@ const known = (key: string, value: string | null, example: string) =>
  * @param source its members in the file, secrets as references: `{type: 'hotcrp', url: …, token: '${HOTCRP_TOKEN}'}`
  */
 export function conferenceYaml(source: Readonly<Record<string, unknown>>, sourced: SourcedConference): string {
-  const { name, shortName, timezone, startDate, endDate, city, country, website, grants, tracks, phases } = sourced;
+  const { name, shortName, timezone, startDate, endDate, city, country, website, grants } = sourced;
+  const { tracks, phases } = withNamed(sourced, namedIn(sourced));
   const chairs = grants.filter(({ role }) => role === 'chair');
   const dates = { start: day(startDate), end: day(endDate), city, country };
   const isDated = Object.values(dates).some((value) => value !== null);
@@ -45,6 +47,17 @@ export function conferenceYaml(source: Readonly<Record<string, unknown>>, source
     ...phaseLines(phases),
     '',
   ].join('\n');
+}
+
+/** What submissions name. */
+function namedIn(sourced: SourcedConference): { tracks: Set<string>; phases: Set<string> } {
+  const [tracks, phases] = [new Set<string>(), new Set<string>()];
+  for (const { track, phase, assignments } of sourced.submissions(() => undefined)) {
+    if (track !== null) tracks.add(track);
+    if (phase !== null) phases.add(phase);
+    for (const assignment of assignments) phases.add(assignment.phase);
+  }
+  return { tracks, phases };
 }
 
 function trackLines(tracks: SourcedConference['tracks']): string[] {

@@ -34,12 +34,9 @@ export interface Named {
  * @param zone IANA: of times in the file without an offset
  */
 export function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Named, zone: string): Track[] {
-  const listed = new Map(sourced.tracks.map((track) => [track.key, track]));
-  for (const key of survey.tracks) if (!listed.has(key)) listed.set(key, unknownTrack(key));
-  const bySlug = bySlugs([...listed.values()]);
+  const { tracks: listed, phases: known } = withNamed(sourced, survey);
+  const bySlug = bySlugs(listed);
   const settings = Object.entries(file.tracks ?? {});
-  const known = [...sourced.phases];
-  for (const key of survey.phases) if (!known.some((phase) => phase.key === key)) known.push(unknownPhase(key));
   const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) => phasesOf(known, own, survey, zone);
   // The file may call the source's usual track what it likes: it is the one that takes what no other does.
   const rest = settings.find(([slug, { match }]) => match === undefined && !bySlug.has(slug))?.[0];
@@ -85,6 +82,18 @@ export function tracksOf(sourced: SourcedConference, file: ConferenceFile, surve
       phases: phasesFor(file.phases ?? {}),
     },
   ];
+}
+
+/** Tracks and phases that the source lists, and after them those that its records alone name. */
+export function withNamed(
+  sourced: Pick<SourcedConference, 'tracks' | 'phases'>,
+  named: { tracks: Iterable<string>; phases: Iterable<string> },
+): { tracks: SourcedTrack[]; phases: SourcedPhase[] } {
+  const tracks = new Map(sourced.tracks.map((track) => [track.key, track]));
+  for (const key of named.tracks) if (!tracks.has(key)) tracks.set(key, unknownTrack(key));
+  const phases = new Map(sourced.phases.map((phase) => [phase.key, phase]));
+  for (const key of named.phases) if (!phases.has(key)) phases.set(key, unknownPhase(key));
+  return { tracks: [...tracks.values()], phases: [...phases.values()] };
 }
 
 /** Tracks by their slugs; where a slug is taken, or says nothing of its key, it gets what tells the key from any other. */

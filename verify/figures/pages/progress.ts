@@ -113,7 +113,7 @@ function completion(found: Differences, seen: Seen): void {
     found.value(name, forecast && forecast[key]);
   }
   const inTime = inTimeOf(lines, seen.now);
-  oneOf('in-time', inTime && share(inTime.inTime, inTime.of));
+  oneOf('in-time', inTime && share(inTime.inTime, inTime.of).map((text) => text.toLowerCase()));
   const [shareIn] = found.all('share-in');
   if (shareIn)
     oneOf(
