@@ -59,7 +59,7 @@ export function conferenceOf(
     country: null,
     timezone: site.timezone,
     tracks: site.tracks,
-    phases: phasesOf(site.rounds, releaseOf(site, hasDecisions, report)),
+    phases: phasesOf(site.rounds, found.rounds, releaseOf(site, hasDecisions, report)),
     grants: found.grants(),
     registrations: [],
     *submissions(report) {

@@ -26,6 +26,8 @@ export class Found {
   readonly outcomes = new Set<string>();
   /** How many submissions wait for a decision. */
   undecided = 0;
+  /** Rounds that reviews name, in the order in which they were met. */
+  readonly rounds = new Set<string>();
   /** Rounds in which somebody has begun. */
   readonly begun = new Set<string>();
   /** By round, how many assignments those whom they are meant for do not see now. */
@@ -68,6 +70,7 @@ export class Found {
     // With its token anybody may write the review.
     const { review_token: _, ...review } = value;
     const round = keyOf(review.round);
+    this.rounds.add(round);
     const stage = stageOf(review.status);
     const status = stage ?? 'empty';
     if (status === 'delivered' || status === 'approved') this.hasApproval = true;

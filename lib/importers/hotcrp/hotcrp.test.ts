@@ -41,6 +41,7 @@ test('name, state, tracks, phases with their deadlines and chairs come from the 
     phases: [
       { key: 'Early', reviewDeadline: '2027-03-01T11:59:59.000Z', reviewsReleased: false },
       { key: 'Late', reviewDeadline: '2027-04-01T11:59:59.000Z', reviewsReleased: false },
+      { key: '', reviewDeadline: null, reviewsReleased: false },
     ],
     grants: [{ role: 'chair', person: { email: 'nora@pc.example', firstName: 'Nora', lastName: 'Vance' } }],
   });
@@ -199,7 +200,7 @@ test.each([
   site.settings.review_visibility_author = reviews;
   site.settings.decision_visibility_author = decisions;
   const { conference, findings } = await from(site);
-  expect(conference.phases.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released]);
+  expect(conference.phases.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released, released]);
   expect(findings.some((each) => each.includes('both are released together'))).toBe(
     decisions === 'no' && reviews === 'yes',
   );

@@ -118,7 +118,8 @@ test('chairs of the table of users are chairs', async () => {
 
 test('without settings nothing is released, no field of reviews is shown, and both are said', async () => {
   const { conference, submissions, findings } = await from('papers.json', 'reviews.json');
-  expect(conference).toMatchObject({ phases: [], tracks: [], timezone: null });
+  expect(conference).toMatchObject({ tracks: [], timezone: null });
+  expect(new Set(conference.phases.map(({ reviewsReleased }) => reviewsReleased))).toEqual(new Set([null]));
   expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({});
   expect(submissions.map(({ status, decision }) => `${status} ${decision}`)).toEqual([
     'ACCEPTED ACCEPT',

@@ -26,8 +26,9 @@ test.each([
   });
 });
 
-test('rounds keep their order when a deadline moves; the one without a name is there if it has a deadline, or is the only one', () => {
-  const keys = (review: unknown[]) => phasesOf(site({ review }).rounds, null).map(({ key }) => key);
+test('rounds keep their order when a deadline moves; the one without a name is there if it has a deadline, is the only one, or is used', () => {
+  const keys = (review: unknown[], ...met: string[]) =>
+    phasesOf(site({ review }).rounds, new Set(met), null).map(({ key }) => key);
   const [none, first, second] = [
     { id: 1, name: '' },
     { id: 2, name: 'R1', soft: day('20') },
@@ -36,6 +37,7 @@ test('rounds keep their order when a deadline moves; the one without a name is t
   expect(keys([second, none, first])).toEqual(['R1', 'R2']);
   expect(keys([first, { ...none, soft: day('01') }])).toEqual(['', 'R1']);
   expect(keys([none])).toEqual(['']);
+  expect(keys([second, none, first], '', 'R1', 'R0')).toEqual(['R1', 'R2', '', 'R0']);
 });
 
 test('without settings the status tells deadlines, and nothing is released', () => {

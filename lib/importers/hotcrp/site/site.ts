@@ -146,14 +146,26 @@ function reviewTypeOf(settings: Wire): SourcedTrack['reviewType'] {
   return reviewers === 'open' ? 'OPEN' : 'SINGLE_BLIND';
 }
 
-/** Phases in the order in which rounds were made: it stays the same when a deadline moves. */
-export function phasesOf(rounds: ReadonlyMap<string, Round>, reviewsReleased: boolean | null): SourcedPhase[] {
+/**
+ * Phases in the order in which rounds were made: it stays the same when a deadline moves. After them those that reviews alone name, as
+ * they do the round without a name: HotCRP releases all rounds together.
+ *
+ * @param met rounds that reviews name
+ */
+export function phasesOf(
+  rounds: ReadonlyMap<string, Round>,
+  met: ReadonlySet<string>,
+  reviewsReleased: boolean | null,
+): SourcedPhase[] {
   const isNamed = [...rounds.keys()].some((key) => key !== '');
-  return [...rounds].flatMap(([key, { deadline, isSet }]) =>
-    key === '' && isNamed && !isSet
-      ? [] // only those conferences have it that use it, and then it is named by assignments
-      : { key, name: key === '' ? 'Reviews' : key, reviewDeadline: deadline, reviewsReleased },
-  );
+  const made = [...rounds].filter(([key, { isSet }]) => key !== '' || !isNamed || isSet);
+  const others = [...met].filter((key) => !made.some(([known]) => known === key));
+  return [...made, ...others.map((key) => [key, { deadline: null }] as const)].map(([key, { deadline }]) => ({
+    key,
+    name: key === '' ? 'Reviews' : key,
+    reviewDeadline: deadline,
+    reviewsReleased,
+  }));
 }
 
 function timeOf(value: unknown, zone: string, field: string, report: Report): string | null {
