@@ -11,6 +11,9 @@ import { MatrixPanel } from './matrix-panel.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { heldInWords, type ReviewBasis } from './rounds.ts';
 
+/** With more phases the matrix needs the whole width. */
+const BESIDE = 3;
+
 interface Props {
   conference: string;
   /** As far as they are loaded. */
@@ -31,8 +34,10 @@ export function ChairFigures({ conference, rows, isReviewed, basis, isReading }:
     : count === 0
       ? 'None so far.'
       : `${all} in all, by status and by decision.`;
+  const matrix = isReviewed ? matrixOf(rows, basis) : null;
+  const isWide = matrix !== null && matrix.phases.length > BESIDE;
   return (
-    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+    <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'xl:grid-cols-2'}`}>
       <Panel
         title="Submissions"
         finding={
@@ -47,8 +52,8 @@ export function ChairFigures({ conference, rows, isReviewed, basis, isReading }:
           <Tally conference={conference} field="decision" rows={rows} look={decisionLook} rank={decisionRank} />
         </div>
       </Panel>
-      {isReviewed ? (
-        <MatrixPanel conference={conference} matrix={matrixOf(rows, basis)} now={basis.now} isReading={isReading} />
+      {matrix ? (
+        <MatrixPanel conference={conference} matrix={matrix} now={basis.now} isReading={isReading} />
       ) : (
         <Panel title="By track and phase">
           <p className="text-ink-2">

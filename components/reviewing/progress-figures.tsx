@@ -7,7 +7,7 @@ import type { totalOf } from './matrix.ts';
 import { reviewQuery } from './queries.ts';
 import type { ReviewerLoad } from './reviewers.ts';
 import { percentOf } from './statistics.ts';
-import { reviewersInWords } from './targets.ts';
+import { wantedInWords } from './targets.ts';
 
 interface Counted {
   count: number;
@@ -74,7 +74,7 @@ export function ProgressFigures(props: Props) {
         tone={below.count > 0 ? 'warn' : 'ink'}
         note={
           <>
-            under review with fewer than {reviewersInWords(targets)} done
+            under review with fewer than {wantedInWords(targets)} done
             {!isComplete ? (
               <>, {soFar}</>
             ) : below.count === 0 ? null : short.count === 0 ? (

@@ -8,7 +8,7 @@ import { RankedList } from './ranked-list.tsx';
 import { submissionQueries } from './submission-queries.ts';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';
-import { reviewersInWords } from './targets.ts';
+import { reviewersInWords, wantedInWords } from './targets.ts';
 
 const SHOWN = 15;
 /** Height of a row, in pixels. */
@@ -55,7 +55,7 @@ export function RadarPanel({
           `Every submission under review has ${reviewers} who are done, or have said yes and are not late. Decided, withdrawn and draft ones do not count.`
         ) : (
           <>
-            Under review, with fewer than {reviewers} done or on time, most urgent first.{' '}
+            Under review, with fewer than {wantedInWords(targets)} done or on time, most urgent first.{' '}
             <Link href={listHref} className="text-accent underline underline-offset-2">
               Open as list
             </Link>

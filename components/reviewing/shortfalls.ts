@@ -6,7 +6,7 @@ import { formatUrlState } from '#components/table/url.ts';
 import { reviewQuery } from './queries.ts';
 import { findRows, type ReviewedRow } from './reviewed-row.ts';
 import { submissionQueries } from './submission-queries.ts';
-import { reviewersInWords, targetsOf } from './targets.ts';
+import { targetsOf, wantedInWords } from './targets.ts';
 
 /** The tracks in which submissions will fall short of their reviews, the worst first: each opens the submissions that it counts. */
 export function shortfallsOf(conference: ConferenceDetail, rows: readonly ReviewedRow[]): ChairNewsItem[] {
@@ -23,7 +23,7 @@ export function shortfallsOf(conference: ConferenceDetail, rows: readonly Review
     .toSorted((a, b) => b.count - a.count)
     .map(({ track, name, q, count, targets }) => ({
       key: JSON.stringify([slug, 'short', track]),
-      text: `${name}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${reviewersInWords(targets)}`,
+      text: `${name}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${wantedInWords(targets)}`,
       where: labelOf(conference),
       href: hrefs.submissions(slug) + formatUrlState({ q }),
       tone: 'warn' as const,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Round } from './rounds.ts';
-import { plannedFor, plannedTargets, reviewersInWords, targetsOf } from './targets.ts';
+import { plannedFor, plannedTargets, reviewersInWords, targetsOf, wantedInWords } from './targets.ts';
 
 const round = (track: string, index: number, target: number | null): Round => ({
   track,
@@ -40,4 +40,5 @@ test.each([
   [[2, 3, 4], '2 to 4 reviewers'],
 ])('%j is said as “%s”', (targets, words) => {
   expect(reviewersInWords(targets)).toBe(words);
+  expect(wantedInWords(targets)).toBe(targets.length > 1 ? `their ${words}` : words);
 });

@@ -35,6 +35,11 @@ export function targetsOf(
   return found.size > 0 ? [...found].toSorted((a, b) => a - b) : plannedTargets(rounds);
 }
 
+/** As many as submissions should have, where they have fewer: `3 reviewers`, `their 2 to 4 reviewers`. */
+export function wantedInWords(targets: readonly number[]): string {
+  return `${targets.length > 1 ? 'their ' : ''}${reviewersInWords(targets)}`;
+}
+
 /** `1 reviewer`, `3 reviewers`, `2 to 4 reviewers`. */
 export function reviewersInWords(targets: readonly number[]): string {
   const [least = 0, most = least] = [targets[0], targets.at(-1)];
