@@ -66,13 +66,17 @@ function plain({ slug, name, state, system, url, every, syncedAt, triedAt, error
 function inWords({ slug, system, url, every, syncedAt, triedAt, error }: Listed, now: Date): string {
   if (system === null) return `${slug}: from no source`;
   const minutes = syncedAt === null ? null : Math.round((now.getTime() - Date.parse(syncedAt)) / 60_000);
-  const age =
-    minutes === null
-      ? 'never read'
-      : minutes < 120
-        ? `${minutes} minutes old`
-        : `${Math.round(minutes / 60)} hours old`;
+  const age = minutes === null ? 'never read' : `${ageInWords(minutes)} old`;
   const status = statusOf({ system, url, every, syncedAt, triedAt, error }, now);
   const how = status === 'FAILED' ? `; the last try failed: ${error}` : status === 'OVERDUE' ? '; overdue' : '';
   return `${slug}: from ${system}, ${age}${how}`;
+}
+
+function ageInWords(minutes: number): string {
+  if (minutes < 120) return count(minutes, 'minute');
+  return minutes < 48 * 60 ? count(Math.round(minutes / 60), 'hour') : count(Math.round(minutes / (24 * 60)), 'day');
+}
+
+function count(many: number, unit: 'minute' | 'hour' | 'day'): string {
+  return many.toLocaleString('en', { style: 'unit', unit, unitDisplay: 'long' });
 }

@@ -105,6 +105,21 @@ describe('conferences that are here', () => {
     ]);
   });
 
+  test.each([
+    [1, '1 minute old'],
+    [2, '2 minutes old'],
+    [3 * 60, '3 hours old'],
+    [3 * 24 * 60, '3 days old'],
+  ])('are listed with their age in the right number: after %i minutes', async (minutes, age) => {
+    await here('apply', file, fixture('small.jsonl'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    try {
+      expect((await here('list')).stdout).toMatch(new RegExp(`, ${age}$`, 'm'));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('are removed where the slug is said again', async () => {
     await here('apply', file, fixture('small.jsonl'));
     const refused = await here('remove', 'small-2027');
