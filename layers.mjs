@@ -41,5 +41,17 @@ export const layers = {
   app: ['contract', 'client', 'dashboard', 'session', 'settings', 'preferences', 'queries', 'components', 'runtime'],
   e2e: ['contract', 'client', 'demo'],
   // What proves the policy never reads it: one checks the other.
-  verify: ['contract', 'runtime', 'sql', 'store', 'accounts', 'service', 'demo', 'client', 'importers', 'sync', 'verify'],
+  verify: [
+    'contract',
+    'runtime',
+    'sql',
+    'store',
+    'accounts',
+    'service',
+    'demo',
+    'client',
+    'importers',
+    'sync',
+    'verify',
+  ],
 };
