@@ -14,7 +14,9 @@ const dashboard = ['app', 'lib/dashboard'];
 const inFolders = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
 /** Of the proofs all but the seeded leaks, which are planted above the engine. */
-const proofs = ['blindness', 'faults', 'fixed', 'fuzz', 'oracle', 'rules'].map((folder) => `verify/${folder}`);
+const proofs = ['blindness', 'faults', 'fixed', 'fuzz', 'oracle', 'rules', 'sources'].map(
+  (folder) => `verify/${folder}`,
+);
 
 /** Files that take long by their nature: the proofs, and what starts programs. */
 const long = /\/(verify\/(blindness|oracle|faults)|lib\/cli)\//;

@@ -50,6 +50,19 @@ test.each([1, 1000])(
   },
 );
 
+test('a quote that is never closed ends where no record is as long, and not when all is in memory', () => {
+  let given = 0;
+  function* endless() {
+    yield '[{"a":1},\n{"b":"';
+    for (; given < 1000; given += 1) yield 'x'.repeat(2 ** 20);
+  }
+  expect([...jsonRecords(endless())]).toEqual([
+    { member: '', place: 'item [0]', value: { a: 1 } },
+    { member: '', place: 'line 2', fault: 'not JSON: a value has no end within 64 MiB' },
+  ]);
+  expect(given).toBeLessThan(70);
+});
+
 test.each([
   ['', 'line 1', 'expected a value, found the end of the text'],
   ['<!doctype html>', 'line 1', 'expected a value, found "<!doctype html>"'],

@@ -106,6 +106,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Of one value, in letters: all of it is in memory, and no record of a conference is as long. */
+const LONGEST = 64 * 2 ** 20;
+
 /** A text of which only what is being read is in memory. */
 class Text {
   /** From 1: of what is read next. */
@@ -198,6 +201,9 @@ class Text {
       if (!mark) {
         at = Math.max(at, this.#text.length);
         const from = this.#at;
+        if (this.#text.length - from > LONGEST) {
+          throw new Broken(`line ${this.line}`, `not JSON: a value has no end within ${LONGEST / 2 ** 20} MiB`);
+        }
         if (!this.#more()) return this.#text.length - this.#at;
         at -= from - this.#at; // what was read before is forgotten
         continue;

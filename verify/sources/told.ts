@@ -67,13 +67,13 @@ const words = fc.constantFrom(
   'a\u0000b',
   'Two\nlines',
 );
-const comment = fc.constantFrom('Clear.', 'Thin; see "Tides".', 'Two lines,\nno more.', 'مرحبا بالعالم');
+export const comments = ['Clear.', 'Thin; see "Tides".', 'Two lines,\nno more.', 'مرحبا بالعالم'];
 
 const reviewArbitrary: fc.Arbitrary<Review> = fc.record({
   reviewer: fc.nat(reviewers.length - 1),
   isDone: fc.boolean(),
   rating: fc.integer({ min: 1, max: 5 }),
-  comment,
+  comment: fc.constantFrom(...comments),
   remark: fc.constantFrom('hush one', 'hush two'),
 });
 
@@ -99,8 +99,8 @@ export const toldArbitrary: fc.Arbitrary<Told> = fc
   .chain((papers) => fc.boolean().map((isReleased) => ({ papers, isReleased })));
 
 /**
- * The same before the eyes of authors: other people review, as many, and write other remarks to the chairs; while nothing is released,
- * also other reviews and other decisions.
+ * The same before the eyes of authors: other people review, as many, write other remarks to the chairs and other drafts; while nothing is
+ * released, also other reviews and other decisions.
  *
  * @param other where what is hidden comes from
  * @param shift by how many places the reviewers are others
@@ -114,7 +114,8 @@ export function twinOf({ papers, isReleased }: Told, other: Told, shift: number)
     const reviews = paper.reviews.map((review, at): Review => {
       const from = hidden[(nth + at) % Math.max(1, hidden.length)] ?? review;
       const reviewer = (review.reviewer + shift) % reviewers.length;
-      return isReleased ? { ...review, reviewer, remark: from.remark } : { ...from, reviewer };
+      if (!isReleased) return { ...from, reviewer };
+      return review.isDone ? { ...review, reviewer, remark: from.remark } : { ...from, reviewer, isDone: false };
     });
     // Once somebody is asked or something decided, a submission is under review.
     const mayChange = !isReleased && reviews.length > 0 && decided !== undefined && decided !== paper;

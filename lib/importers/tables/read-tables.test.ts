@@ -125,13 +125,17 @@ describe('tables', () => {
       Reviews: `<row r="1">${cell('A1', 'id')}${cell('B1', 'x')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', '=1+1')}</row>`,
       Empty: '',
     });
-    const zip = zipSync({ 'in/a.csv': strToU8('id,x\n1,2\n'), 'book.xlsx': book });
+    const zip = zipSync({
+      'in/a.csv': strToU8('id,x\n1,2\n'),
+      'book.xlsx': book,
+      'more.zip': zipSync({ 'f.csv': strToU8('id,z\n5,6\n') }),
+    });
     const { names, rows } = await tablesOf(
       { 'd/b.csv.gz': gzipSync('id,y\n3,4\n'), 'd/c.zip': zip, 'd/.hidden.csv': 'q' },
       ['d'],
     );
-    expect(names).toEqual(['b', 'a', 'Reviews']);
-    expect(rows).toEqual([[[2, '3', '4']], [[2, '1', '2']], [[2, '1', '=1+1']]]);
+    expect(names).toEqual(['b', 'a', 'Reviews', 'f']);
+    expect(rows).toEqual([[[2, '3', '4']], [[2, '1', '2']], [[2, '1', '=1+1']], [[2, '5', '6']]]);
   });
 
   test.each([
