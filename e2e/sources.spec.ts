@@ -7,7 +7,7 @@ import { expect, startSession, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // one site serves all of them, one after the other
 
-const hotcrp: SyncState = { system: 'HotCRP', url: 'https://sweep27.example/', every: 3600, age: 3, error: null };
+const hotcrp: SyncState = { system: 'HotCRP', url: 'https://sweep27.example/', every: 3600, age: 3.5, error: null };
 const failed: SyncState = { ...hotcrp, age: 135, error: 'The token is not accepted' };
 const hostile = 'javascript:alert(1)';
 
