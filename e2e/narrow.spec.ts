@@ -100,6 +100,7 @@ test('a view keeps the target and the score field that were chosen, and so does 
   await expect(page).toHaveURL(kept);
   await page.setViewportSize({ width: 1000, height: 900 }); // where a row opens alone
   await page.locator('.row-link').first().click();
+  await expect(page).toHaveURL(/\/submissions\/[^/?]+\?/); // the rail has a link of the same name on the page before
   await page.getByRole('link', { name: 'Submissions' }).last().click();
   await expect(page).toHaveURL(kept);
 });
