@@ -1,6 +1,6 @@
 import { generateKey, hashKey, shownPrefix } from '#lib/accounts/key.ts';
 import { insertKey } from '#lib/store/keys.ts';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 
 /** An author with a key, and a submission of theirs. */
 export interface Author {

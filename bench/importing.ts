@@ -9,7 +9,7 @@ import { copyIn, copyText } from '#lib/sql/postgres-copy.ts';
 import { apart } from '#lib/store/apart.ts';
 import type { Dataset } from '#lib/store/dataset.ts';
 import { importDataset } from '#lib/store/import.ts';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { startPostgres } from '#tools/postgres.ts';
 import { type Figure, perSecond } from './report.ts';
 import { median, ratios } from './statistics.ts';

@@ -2,7 +2,7 @@
 import { migrations as sessionMigrations } from '#lib/session/schema.ts';
 import { open } from '#lib/sql/open.ts';
 import { addressOf, administer, templates } from '#lib/sql/test-database.ts';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { startPostgres } from './postgres.ts';
 
 /** @returns what takes the server away */

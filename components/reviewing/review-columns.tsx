@@ -1,5 +1,5 @@
 import type { TableColumn } from '#components/table/column.ts';
-import { labelOf } from '#components/submissions/free-form.ts';
+import { labelOf } from '#components/submissions/named.ts';
 import { When } from '#components/submissions/when.tsx';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';

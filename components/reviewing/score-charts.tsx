@@ -1,4 +1,4 @@
-import { labelOf } from '#components/submissions/free-form.ts';
+import { labelOf } from '#components/submissions/named.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { binsOf, dotsOf, farApart, meansOf, quartilesOf } from './distribution.ts';
 import { halfInWords, type ScoresProps } from './score-figures.tsx';

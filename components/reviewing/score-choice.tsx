@@ -1,4 +1,4 @@
-import { labelOf } from '#components/submissions/free-form.ts';
+import { labelOf } from '#components/submissions/named.ts';
 import type { Scales } from './scales.ts';
 
 /** Which of the score fields is looked at, in the tracks that have it; nothing where there is no choice. */

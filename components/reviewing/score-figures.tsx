@@ -1,4 +1,4 @@
-import { labelOf } from '#components/submissions/free-form.ts';
+import { labelOf } from '#components/submissions/named.ts';
 import { farApart, meansOf } from './distribution.ts';
 import { Figure, FigureStrip } from './figure.tsx';
 import type { ReviewedRow } from './reviewed-row.ts';

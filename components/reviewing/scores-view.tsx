@@ -2,8 +2,7 @@
 
 import { Suspense, lazy, useMemo } from 'react';
 import { hrefs } from '#components/shell/hrefs.ts';
-import { labelOf } from '#components/submissions/free-form.ts';
-import { nameOf } from '#components/submissions/named.ts';
+import { labelOf, nameOf } from '#components/submissions/named.ts';
 import { formatUrlState } from '#components/table/url.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { byTrack } from './distribution.ts';

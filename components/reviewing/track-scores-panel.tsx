@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { labelOf } from '#components/submissions/free-form.ts';
+import { labelOf } from '#components/submissions/named.ts';
 import { type SmallColumn, SmallTable } from '#components/table/small-table.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Panel } from '#components/ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { labelOf } from '#components/submissions/free-form.ts';
+import { labelOf } from '#components/submissions/named.ts';
 import type { Role } from '#lib/contract/vocabulary.ts';
 
 const words: Readonly<Record<Role, string>> = {

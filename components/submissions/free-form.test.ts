@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelOf, readFreeForm } from './free-form.ts';
+import { labelOf } from './named.ts';
+import { readFreeForm } from './free-form.ts';
 
 describe('form data', () => {
   test('shows an abstract first, and the rest in its order', () => {

@@ -1,3 +1,5 @@
+import { labelOf } from './named.ts';
+
 /** One entry of a free-form map, read for showing (specification §2.6, §2.7: no key may be assumed). */
 export type Entry = { key: string; label: string } & Shown;
 
@@ -66,21 +68,4 @@ export function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value;
   return JSON.stringify(value);
-}
-
-/** `REVIEW_STAGE_2`: capitals that say nothing. */
-const shouted = /^[A-Z\d]+(?:_[A-Z\d]+)+$/;
-
-/** A key as a label: `reviewer_comments`, `REVIEWER_COMMENTS` and `reviewerComments` become "Reviewer comments"; what has spaces stays. */
-export function labelOf(key: string): string {
-  const words = /\s/.test(key)
-    ? key
-    : (shouted.test(key) ? key.toLowerCase() : key)
-        .replaceAll(/[_-]+/g, ' ')
-        .replaceAll(
-          /(\p{Ll}|\d)(\p{Lu})(?=\p{Ll})/gu,
-          (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
-        );
-  const label = words.trim();
-  return label === '' ? key : label.charAt(0).toUpperCase() + label.slice(1);
 }

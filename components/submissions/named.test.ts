@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelOf } from './free-form.ts';
-import { nameOf, phaseName, wordsOf } from './named.ts';
+import { labelOf, nameOf, phaseName, wordsOf } from './named.ts';
 import { reviewLook, statusLook } from './words.ts';
 
 test('what a machine calls something is shown in words', () => {

@@ -1,5 +1,3 @@
-import { labelOf } from './free-form.ts';
-
 /** What a machine calls something: `REVIEW_STAGE_2`, `main_track`, `MARINATING`. No acronym of three letters or less. */
 const machineMade = /^(?=.*_|.{4})[A-Z\d]+(?:[_-][A-Z\d]+)*$|^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u;
 
@@ -25,4 +23,21 @@ export function phaseName(phase: Phase | null | undefined): string | null {
   const given = phase?.name?.trim();
   if (given) return given.includes('_') ? wordsOf(given) : given;
   return typeof phase?.index === 'number' ? `Phase ${phase.index}` : null;
+}
+
+/** `REVIEW_STAGE_2`: capitals that say nothing. */
+const shouted = /^[A-Z\d]+(?:_[A-Z\d]+)+$/;
+
+/** A key as a label: `reviewer_comments`, `REVIEWER_COMMENTS` and `reviewerComments` become "Reviewer comments"; what has spaces stays. */
+export function labelOf(key: string): string {
+  const words = /\s/.test(key)
+    ? key
+    : (shouted.test(key) ? key.toLowerCase() : key)
+        .replaceAll(/[_-]+/g, ' ')
+        .replaceAll(
+          /(\p{Ll}|\d)(\p{Lu})(?=\p{Ll})/gu,
+          (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
+        );
+  const label = words.trim();
+  return label === '' ? key : label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { Detail } from './detail.ts';
-import { labelOf, plain } from './free-form.ts';
-import { phaseName } from './named.ts';
+import { plain } from './free-form.ts';
+import { labelOf, phaseName } from './named.ts';
 
 /** How far reviewing is, an entry of the service a row. */
 export interface Progress {

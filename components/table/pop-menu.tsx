@@ -2,7 +2,7 @@
 
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { Loaded } from './loaded.tsx';
-import './toolbar.css';
+import './pop-menu.css';
 
 interface Props {
   /** The button's word: "Status". */

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { isFreeKey } from '#components/shell/free-key.ts';
 import { type Token, parseQuery } from './query-language.ts';
+import './query-bar.css';
 
 interface Props {
   /** Names the bar: "Filter submissions". */

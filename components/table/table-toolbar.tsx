@@ -6,7 +6,6 @@ import { PopMenu } from './pop-menu.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { chosenValues, parseQuery } from './query-language.ts';
 import { SortSelect } from './sort-select.tsx';
-import './toolbar.css';
 import type { TableState } from './use-table-state.ts';
 
 const loadChoices = () => import('./facet-choices.tsx');

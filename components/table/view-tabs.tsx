@@ -10,6 +10,7 @@ import { checkQuery } from './query-check.ts';
 import { parseQuery } from './query-language.ts';
 import type { TableUrl } from './url.ts';
 import { type BuiltInView, currentView, viewSearch } from './views.ts';
+import './view-tabs.css';
 
 const loadManager = () => import('./view-manager.tsx');
 const ViewManager = lazy(loadManager);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personWith } from '#lib/accounts/people.ts';
 import { timestamp } from '#lib/contract/references.ts';
 import { type AuditLine, readAudit } from '#lib/store/audit.ts';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { type Command, readArgs, UsageProblem, wholeNumber } from './command.ts';
 
 export const audit: Command = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { rostrumHere, rostrumIn } from './test-cli.ts';
 
 let dataDir: string;

@@ -1,7 +1,8 @@
 import type { Settings } from '#lib/settings/settings.ts';
 import { removeConference } from '#lib/store/remove-conference.ts';
 import { listSources, statusOf } from '#lib/store/sources.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { readArgs, UsageProblem } from './command.ts';
 
 type Listed = Awaited<ReturnType<typeof listSources>>[number];

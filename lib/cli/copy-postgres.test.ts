@@ -10,7 +10,8 @@ import { person, type World, worldOf } from '#lib/service/test-world.ts';
 import { openSessions } from '#lib/session/store.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 import { readAudit } from '#lib/store/audit.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/test-records.ts';
 import { rostrumIn } from './test-cli.ts';
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { demoKeys } from './demo-keys.ts';
 import { demoDefaults, writeDemo } from './demo.ts';
 

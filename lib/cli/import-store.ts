@@ -1,7 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Settings } from '#lib/settings/settings.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 
 /**
  * Opens the store for a command that may import a large conference. The process gives way to the programs that answer people, and keeps

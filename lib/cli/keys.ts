@@ -2,7 +2,8 @@ import { createKey, longestOverlap, rollKey } from '#lib/accounts/keys.ts';
 import { readsOf } from '#lib/store/key-reads.ts';
 import { keysWithPrefix, listKeys, revokeKeys } from '#lib/store/keys.ts';
 import { findPerson } from '#lib/store/people.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { type Command, readArgs, UsageProblem, wholeNumber } from './command.ts';
 import { operator } from './operator.ts';
 

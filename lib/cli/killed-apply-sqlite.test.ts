@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { rostrumIn } from './test-cli.ts';
 
 const PAPERS = 1500;

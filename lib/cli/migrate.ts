@@ -1,6 +1,6 @@
 import type { Filled } from '#lib/sql/fill.ts';
 import { fillStore } from '#lib/store/fill.ts';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { type Command, readArgs } from './command.ts';
 import { everyNowAndThen, filledInWords, inWords } from './progress.ts';
 

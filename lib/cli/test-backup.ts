@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { isPostgresAddress } from '#lib/sql/engine.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { freePort } from '#tools/free-port.ts';
 import { rostrumIn } from './test-cli.ts';
 

@@ -4,7 +4,8 @@ import { grantRole, type NamedRole, type PersonName, removeRole, saying } from '
 import { roles } from '#lib/contract/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conferences.ts';
 import type { Person } from '#lib/store/people.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { listUsers } from '#lib/store/users.ts';
 import { type Command, readArgs, UsageProblem } from './command.ts';
 import { operator } from './operator.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createReadiness } from '#lib/runtime/readiness.ts';
 import { isStoreMigrated } from '#lib/store/standing.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
 import { createLog } from '#lib/runtime/log.ts';
 import { createService } from './service.ts';

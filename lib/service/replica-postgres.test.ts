@@ -6,7 +6,8 @@ import { removeRole } from '#lib/accounts/roles.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Dataset } from '#lib/store/dataset.ts';
 import type { Version } from '#lib/store/lag.ts';
-import { openReplica, type Replica, versionQuery } from '#lib/store/replica.ts';
+import { openReplica, versionQuery } from '#lib/store/replica.ts';
+import type { Replica } from '#lib/store/store.ts';
 import type { Tables } from '#lib/store/schema.ts';
 import {
   assignmentRecord,

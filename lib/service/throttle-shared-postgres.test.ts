@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { conferenceRecord } from '#lib/store/test-records.ts';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { patient, testAddress } from '#lib/store/test-store.ts';
 import { countStatements } from './test-statements.ts';
 import { worldOf } from './test-world.ts';

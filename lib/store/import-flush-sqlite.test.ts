@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { importDataset } from './import.ts';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 import { conferenceRecord, submissionRecord } from './test-records.ts';
 
 test('the disk has what an import has written before anybody waits for its accounts', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { importDataset } from './import.ts';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 import { conferenceRecord, submissionRecord } from './test-records.ts';
 
 test('after an import the write-ahead log is empty, though a service has the store open', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importDataset } from './import.ts';
 import { conferenceRecord, submissionRecord } from './test-records.ts';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 import { patient, testAddress, testStore } from './test-store.ts';
 
 test('an import looks up by an index what is stored, however much it has written itself', async () => {

@@ -5,7 +5,8 @@ import { open } from '#lib/sql/open.ts';
 import { fillStore } from './fill.ts';
 import { importDataset } from './import.ts';
 import { migrations } from './migrations.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
 import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from './test-records.ts';
 import { testAddress } from './test-store.ts';
 

@@ -7,7 +7,8 @@ import { type Fact, viewerOf } from '#lib/policy/viewer.ts';
 import { sqliteDialect } from '#lib/sql/sqlite.ts';
 import { listRegistrations } from './registrations.ts';
 import type { Tables } from './schema.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
 import { listSubmissions } from './submissions.ts';
 
 /** The statement that a read sends, and how SQLite goes about it. */

@@ -11,10 +11,11 @@ import { getConference, listConferences } from './conferences.ts';
 import { findKey } from './keys.ts';
 import { factsOf } from './people.ts';
 import { listRegistrations } from './registrations.ts';
-import type { Replica } from './replica.ts';
+import type { Replica } from './store.ts';
 import { listReviews } from './reviews.ts';
 import type { Tables } from './schema.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
 import { findSubmission, getSubmission } from './submission.ts';
 import { listSubmissions } from './submissions.ts';
 

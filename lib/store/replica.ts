@@ -6,29 +6,13 @@ import { watchStatements } from '#lib/sql/statements.ts';
 import { snapshotOf } from '#lib/sql/snapshot.ts';
 import { hasAll, Lag, type Version } from './lag.ts';
 import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Replica, Store } from './store.ts';
 
 /** Its waits are short, since there is the primary; in milliseconds. */
 const limits = { ...usualLimits, connecting: 1000, statement: 2000, answer: 2000 };
 
 /** How often a replica that is behind is looked at, in milliseconds. */
 const LOOK_EVERY = 1000;
-
-/** A copy of the store that follows it, as PostgreSQL's standbys do; or a balancer before several. */
-export interface Replica {
-  /**
-   * Reads from the replica where it has had every change that the primary had, else from the primary: what was hidden, renamed or
-   * taken back is so from the next request on, however far behind the replica is.
-   *
-   * @param store the primary
-   * @param version the primary's, as it was when it was said what the caller may reach; null where that is unknown
-   * @param work only reads; it is begun anew on the primary where the replica fails on the way
-   */
-  reading<Result>(store: Store, version: Version | null, work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** For how many milliseconds it has lacked changes that the primary has; 0 where it has all that are known of. */
-  lag(): number;
-  close(): Promise<void>;
-}
 
 /** Who watches over a replica. All of it is told as it happens, and nothing twice. */
 export interface ReplicaWatch {

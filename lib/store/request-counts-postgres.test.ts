@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { countRequests, type Counting, forgetRequests } from './request-counts.ts';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 import { patient, testAddress } from './test-store.ts';
 
 /** Two services’. */

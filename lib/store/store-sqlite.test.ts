@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 
 test('the folder that a store makes is its owner’s alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-store-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 import { testAddress, testStore } from './test-store.ts';
 
 test('a store that is opened again has the same secrets, so that ids and cursors hold', async () => {

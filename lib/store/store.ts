@@ -1,19 +1,9 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Counts, countsIn } from '#lib/sql/counts.ts';
-import { engineOf } from '#lib/sql/engine.ts';
-import type { Limits } from '#lib/sql/limits.ts';
-import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
-import { apart } from './apart.ts';
-import { migrations } from './migrations.ts';
-import type { Replica } from './replica.ts';
-import { type Counting, openCounting } from './request-counts.ts';
+import type { KeyObject } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Counts } from '#lib/sql/counts.ts';
+import type { Version } from './lag.ts';
+import type { Counting } from './request-counts.ts';
 import type { Tables } from './schema.ts';
-
-/** Why a store cannot be opened, for the operator. */
-export class StoreProblem extends Error {
-  override readonly name = 'StoreProblem';
-}
 
 /** The conference data and who may read it. */
 export interface Store {
@@ -35,65 +25,18 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/**
- * Opens the store and brings its schema up to date.
- *
- * @param file path of the SQLite file, or `:memory:`
- * @param limits of waiting, where they are not the usual ones
- * @param tell is told of each step of bringing the schema up to date
- * @throws where the file cannot be opened or migrated
- * @throws StoreProblem where it was restored badly
- */
-export async function openStore(
-  file: string,
-  limits: Partial<Limits> = {},
-  tell: OpenOptions['tell'] = () => undefined,
-): Promise<Store> {
-  const db = await open<Tables>(file, migrations, { limits, apart, tell });
-  await requireOneVersion(db);
-  const counting = openCounting(file, limits);
-  return {
-    db,
-    counts: countsIn(db),
-    counting,
-    idSecret: await secret(db, 'ids'),
-    cursorSecret: await secret(db, 'cursors'),
-    async beside(transaction, work) {
-      if (file === ':memory:') return work(transaction);
-      const other = openAsItIs<Tables>(file, apart);
-      try {
-        return await work(other);
-      } finally {
-        await other.destroy();
-      }
-    },
-    async close() {
-      await Promise.all([db.destroy(), counting?.destroy()]);
-    },
-  };
-}
-
-/** Else each request that asks for roles would fail. Its constraint prevents it, where whoever restored the store did not take that away. */
-async function requireOneVersion(db: Kysely<Tables>): Promise<void> {
-  if (engineOf(db) !== 'postgres') return;
-  const { rows } = await sql`select version from changes limit 2`.execute(db);
-  if (rows.length === 1) return;
-  await db.destroy();
-  throw new StoreProblem(
-    `The store is not whole: its table changes has ${rows.length === 0 ? 'no row' : 'more than one row'}. It was restored while a program ran, or not to the end: end all programs, and restore it again.`,
-  );
-}
-
-/** A random secret that is made once and then stays. */
-async function secret(db: Kysely<Tables>, name: string): Promise<KeyObject> {
-  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const make = () =>
-    db
-      .insertInto('secrets')
-      .values({ name, value: randomBytes(32).toString('base64url') })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  const stored = (await find()) ?? (await make().then(find)); // another process may have made it
-  if (!stored) throw new Error(`The store keeps no secret "${name}".`);
-  return createSecretKey(stored.value, 'base64url');
+/** A copy of the store that follows it, as PostgreSQL's standbys do; or a balancer before several. */
+export interface Replica {
+  /**
+   * Reads from the replica where it has had every change that the primary had, else from the primary: what was hidden, renamed or
+   * taken back is so from the next request on, however far behind the replica is.
+   *
+   * @param store the primary
+   * @param version the primary's, as it was when it was said what the caller may reach; null where that is unknown
+   * @param work only reads; it is begun anew on the primary where the replica fails on the way
+   */
+  reading<Result>(store: Store, version: Version | null, work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** For how many milliseconds it has lacked changes that the primary has; 0 where it has all that are known of. */
+  lag(): number;
+  close(): Promise<void>;
 }

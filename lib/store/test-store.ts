@@ -9,7 +9,8 @@ import {
   testDatabase,
   testEngine,
 } from '#lib/sql/test-database.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
 
 /** For the server, however busy the machine is with other tests. */
 export const patient = { connecting: 30_000, statement: 30_000, answer: 30_000 } as const;

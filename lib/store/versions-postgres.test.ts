@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Version } from './lag.ts';
 import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
 import { patient, testAddress } from './test-store.ts';
 
 let store: Store;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { testAddress } from '#lib/store/test-store.ts';
 import { asTheOne } from './leader.ts';
 

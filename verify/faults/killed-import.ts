@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import { aside } from '#lib/sql/aside.ts';
 import { engineOf } from '#lib/sql/engine.ts';
 import { lockOf } from '#lib/sql/exclusively.ts';
-import { openStore, type Store } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/store.ts';
 import { isUnreachable } from '#lib/store/unreachable.ts';
 import { type Program, rostrum } from './program.ts';
 

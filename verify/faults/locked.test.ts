@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exclusively } from '#lib/sql/exclusively.ts';
-import { openStore } from '#lib/store/store.ts';
+import { openStore } from '#lib/store/open-store.ts';
 import { byEngine, testAddress } from '#lib/store/test-store.ts';
 import { now } from '#lib/service/test-world.ts';
 import { expectRead, expectUnavailable, failuresIn, faultyWorld } from './faulty-world.ts';
