@@ -1,4 +1,4 @@
-import { noPage, overHttps, secureHeaders } from './lib/dashboard/secure-headers.ts';
+import { noPage, overHttps, secureHeaders } from '#lib/web/server/secure-headers.ts';
 
 /** @param {Readonly<Record<string, string>>} headers */
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));

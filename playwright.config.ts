@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/chromium.ts';
+import { findChromium } from '#tools/chromium.ts';
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');

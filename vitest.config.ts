@@ -9,7 +9,7 @@ const ofSqlite = '**/*sqlite.test.ts';
 const ofPostgres = '**/*postgres.test.ts';
 
 /** What is one thing a process there, as settings and stores are, each file of tests has for itself; others share what was loaded. */
-const dashboard = ['app', 'lib/dashboard'];
+const dashboard = ['app', 'lib/web'];
 
 const inFolders = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
@@ -63,7 +63,7 @@ export default defineConfig({
           include: [
             ...inFolders(['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', 'lib/sync', ...proofs]),
             `lib/cli/${ofPostgres}`,
-            'lib/cli/backup.test.ts', // on each engine
+            'lib/cli/data/backup.test.ts', // on each engine
           ],
           exclude: [ofSqlite],
           isolate: false,

@@ -1,7 +1,7 @@
 'use client';
 
-import { hear } from '#components/shell/body.tsx';
-import { Broken } from '#components/ui/broken.tsx';
+import { hear } from '#components/shell/frame/body.tsx';
+import { Broken } from '#components/ui/feedback/broken.tsx';
 import './globals.css';
 
 /** Where the layout itself failed: it brings its own document. */

@@ -3,10 +3,10 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Body } from '#components/shell/body.tsx';
+import { Body } from '#components/shell/frame/body.tsx';
 import './globals.css';
-import { settings } from '#lib/dashboard/server.ts';
-import { requestPreferences } from '#lib/dashboard/preferences.ts';
+import { settings } from '#lib/web/server/server.ts';
+import { requestPreferences } from '#lib/web/pages/preferences.ts';
 
 /** The same for every page; files are in `public/`. */
 export function generateMetadata(): Metadata {

@@ -1,5 +1,5 @@
-import { NotHere } from '#components/shell/not-here.tsx';
-import { PublicPage } from '#components/shell/public-page.tsx';
+import { NotHere } from '#components/page/not-found-view.tsx';
+import { PublicPage } from '#components/page/public-page.tsx';
 
 export default function NotFound() {
   return (

@@ -6,24 +6,24 @@
  */
 import { parseArgs } from 'node:util';
 import { readNumber } from '#tools/command-line.ts';
-import { benchBeside } from './beside.ts';
-import { benchBrowser } from './browser.ts';
-import { benchCurve } from './curve.ts';
-import { demoData } from './data.ts';
-import { benchEngines } from './engines.ts';
-import { benchExpanding } from './expanding.ts';
-import { benchFairness } from './fairness.ts';
-import { benchImport } from './importing.ts';
-import { benchJavascript } from './javascript.ts';
-import { benchMemory } from './memory.ts';
-import { benchPages } from './pages.ts';
-import { benchProxy } from './proxy.ts';
-import { benchRelease } from './release.ts';
-import { count, type Figure, machine, table } from './report.ts';
-import { benchSharing } from './sharing.ts';
-import { type Service, startService, type Walk, walk } from './service.ts';
-import { benchSources } from './sources.ts';
-import { benchStart } from './starting.ts';
+import { benchBeside } from '#bench/imports/beside.ts';
+import { benchBrowser } from '#bench/browser/browser.ts';
+import { benchCurve } from '#bench/measures/curve.ts';
+import { demoData } from '#bench/programs/data.ts';
+import { benchEngines } from '#bench/measures/engines.ts';
+import { benchExpanding } from '#bench/measures/expanding.ts';
+import { benchFairness } from '#bench/measures/fairness.ts';
+import { benchImport } from '#bench/imports/importing.ts';
+import { benchJavascript } from '#bench/browser/javascript.ts';
+import { benchMemory } from '#bench/measures/memory.ts';
+import { benchPages } from '#bench/measures/pages.ts';
+import { benchProxy } from '#bench/measures/proxy.ts';
+import { benchRelease } from '#bench/measures/release.ts';
+import { count, type Figure, machine, table } from '#bench/load/report.ts';
+import { benchSharing } from '#bench/measures/sharing.ts';
+import { type Service, startService, type Walk, walk } from '#bench/programs/service.ts';
+import { benchSources } from '#bench/imports/sources.ts';
+import { benchStart } from '#bench/measures/starting.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { DemoPersonName } from '#lib/demo/demo-people.ts';
-import { pick, reviewsOf, submissionsOf, thisYear } from './support/api.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { signInByCode } from './support/codes.ts';
-import { allHere } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import type { DemoPersonName } from '#lib/demo/plan/demo-people.ts';
+import { pick, reviewsOf, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
+import { signInByCode } from '#e2e/support/codes.ts';
+import { allHere } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 const submissions = async () => `/c/${await thisYear(keyOf('chair'))}/submissions`;
 const oneSubmission = async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createClient } from '#lib/client/client.ts';
-import { demoPeople } from '#lib/demo/demo-people.ts';
-import { startFaulty } from './support/faulty.ts';
-import { type Mailbox, startMailbox } from './support/mailbox.ts';
-import { type OwnSite, startSite } from './support/own-site.ts';
-import { expect, startSession, test } from './support/test.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { startFaulty } from '#e2e/support/sites/faulty.ts';
+import { type Mailbox, startMailbox } from '#e2e/support/mailbox.ts';
+import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // one site for all
 

@@ -1,6 +1,6 @@
-import { conferencesOf, pick, detailOf, reviewsOf, type Submission, submissionsOf, thisYear } from './support/api.ts';
-import { allHere, expectRows, expectShown, openTable } from './support/table.ts';
-import { expect, keyOf, signInAs, startSession, test } from './support/test.ts';
+import { conferencesOf, pick, detailOf, reviewsOf, type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { allHere, expectRows, expectShown, openTable } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 const key = () => keyOf('author');
 

@@ -1,6 +1,6 @@
-import { demoPeople } from '#lib/demo/demo-people.ts';
-import { conferencesOf, detailOf, pick, reviewsOf, submissionsOf, thisYear } from './support/api.ts';
-import { expect, keyOf, signInAs, startSession, test } from './support/test.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { conferencesOf, detailOf, pick, reviewsOf, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 const key = () => keyOf('both');
 const { lastName } = demoPeople.both;

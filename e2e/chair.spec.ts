@@ -1,6 +1,6 @@
-import { conferencesOf, detailOf, pick, reviewsOf, service, submissionsOf, thisYear } from './support/api.ts';
-import { openTable } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { conferencesOf, detailOf, pick, reviewsOf, service, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { openTable } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 const key = () => keyOf('chair');
 

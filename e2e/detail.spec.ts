@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { conferencesOf, detailOf, pick, reviewsOf, service, submissionsOf, thisYear } from './support/api.ts';
-import { expectShown, openTable } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { conferencesOf, detailOf, pick, reviewsOf, service, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { expectShown, openTable } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 /** A submission of this year with a review that is late, as the chair knows it, by the deadline of its own phase. */
 async function withLateReview() {

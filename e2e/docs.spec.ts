@@ -1,8 +1,8 @@
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { problemKinds } from '#lib/contract/problem.ts';
-import { overview } from '#lib/contract/visibility-overview.ts';
-import { visibility } from '#lib/contract/visibility.ts';
-import { expect, test } from './support/test.ts';
+import { overview } from '#lib/contract/visibility/overview.ts';
+import { visibility } from '#lib/contract/visibility/visibility.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,5 @@
-import { thisYear } from './support/api.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { thisYear } from '#e2e/support/api.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
 

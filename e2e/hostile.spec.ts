@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { answering, silent } from '#lib/client/fake-upstream.ts';
-import * as faults from './support/faults.ts';
-import { type FaultyDashboard, startFaulty } from './support/faulty.ts';
-import { oddities } from './support/odd-answers.ts';
-import { type Answers, identity, smallConference } from './support/small-conference.ts';
-import { expect, startSession, test } from './support/test.ts';
+import * as faults from '#e2e/support/faults.ts';
+import { type FaultyDashboard, startFaulty } from '#e2e/support/sites/faulty.ts';
+import { oddities } from '#e2e/support/sites/odd-answers.ts';
+import { type Answers, identity, smallConference } from '#e2e/support/sites/small-conference.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } }); // where a row opens beside the table
 test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DemoPersonName } from '#lib/demo/demo-people.ts';
-import { thisYear } from './support/api.ts';
-import { expect, keyOf, rostrum, test } from './support/test.ts';
+import type { DemoPersonName } from '#lib/demo/plan/demo-people.ts';
+import { thisYear } from '#e2e/support/api.ts';
+import { expect, keyOf, rostrum, test } from '#e2e/support/test.ts';
 
 /** More presses than any page of ours has stops before its content. */
 const STOPS_AT_MOST = 80;

@@ -1,6 +1,6 @@
-import { submissionsOf, thisYear } from './support/api.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
-import { allHere, expectRows, openTable } from './support/table.ts';
+import { submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
+import { allHere, expectRows, openTable } from '#e2e/support/table.ts';
 
 /** Below this nobody can read what a row is about, in pixels. */
 const READABLE = 160;

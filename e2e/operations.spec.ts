@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
-import { type OwnSite, startSite } from './support/own-site.ts';
-import { freePorts } from './support/program.ts';
-import { expect, startSession, test } from './support/test.ts';
+import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { freePorts } from '#e2e/support/sites/program.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 
 /** A span as OTLP has it in JSON. */
 interface Span {

@@ -1,6 +1,6 @@
-import { pick, submissionsOf, thisYear } from './support/api.ts';
-import { allHere } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { pick, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { allHere } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test('by keyboard alone one goes from anywhere to a page, a conference and a submission', async ({ page }) => {
   await signInAs(page, 'chair');

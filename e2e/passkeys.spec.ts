@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInByCode } from './support/codes.ts';
-import { setting } from './support/setting.ts';
-import { expect, test } from './support/test.ts';
+import { signInByCode } from '#e2e/support/codes.ts';
+import { setting } from '#e2e/support/setting.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 /** Passkeys are made for a name, not for the IP address that the other tests use. */
 const site = () => setting('ROSTRUM_URL').replace('127.0.0.1', 'localhost');

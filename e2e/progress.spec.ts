@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { conferencesOf, service, type Submission, thisYear } from './support/api.ts';
-import { type OwnDashboard, startDashboard } from './support/own-dashboard.ts';
-import { type PlainService, startPlainService } from './support/plain-service.ts';
-import { allHere } from './support/table.ts';
-import { expect, keyOf, signInAs, startSession, test } from './support/test.ts';
+import { conferencesOf, service, type Submission, thisYear } from '#e2e/support/api.ts';
+import { type OwnDashboard, startDashboard } from '#e2e/support/sites/own-dashboard.ts';
+import { type PlainService, startPlainService } from '#e2e/support/sites/plain-service.ts';
+import { allHere } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 const key = () => keyOf('chair');
 const count = (number: number) => number.toLocaleString('en');

@@ -1,7 +1,7 @@
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
-import { signInByCode } from './support/codes.ts';
-import { type OwnSite, startSite } from './support/own-site.ts';
-import { expect, test } from './support/test.ts';
+import { signInByCode } from '#e2e/support/codes.ts';
+import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 /** At an IP address, so that it is another site than the dashboard at its name. */
 const provider = new OAuth2Server();

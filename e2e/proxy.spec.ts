@@ -1,5 +1,5 @@
-import { type FaultyDashboard, startFaulty } from './support/faulty.ts';
-import { expect, startSession, test } from './support/test.ts';
+import { type FaultyDashboard, startFaulty } from '#e2e/support/sites/faulty.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
 

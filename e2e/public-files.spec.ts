@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const types: Readonly<Record<string, RegExp>> = {
   ico: /^image\/(x-icon|vnd\.microsoft\.icon)/,

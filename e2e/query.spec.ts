@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Submission, submissionsOf, thisYear } from './support/api.ts';
-import { allHere, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { allHere, expectShown, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signInAs(page, 'chair'));

@@ -3,9 +3,9 @@ import { globSync } from 'node:fs';
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startDashboard } from './support/own-dashboard.ts';
-import { setting } from './support/setting.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { startDashboard } from '#e2e/support/sites/own-dashboard.ts';
+import { setting } from '#e2e/support/setting.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 /** What a server answers until it closes the connection. An error, such as a connection that is cut off, fails the test. */
 async function answerTo(base: string | undefined, head: readonly string[], body = ''): Promise<string> {

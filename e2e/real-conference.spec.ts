@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { scoresOf } from '#lib/contract/scores.ts';
-import { allHere, expectColumn, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
-import { expect, rostrum, startSession, test } from './support/test.ts';
+import { scoresOf } from '#lib/contract/reviews/scores.ts';
+import { allHere, expectColumn, expectShown, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
+import { expect, rostrum, startSession, test } from '#e2e/support/test.ts';
 
 /** What the journey looks at in a line of the file, read without the importer. */
 interface Paper {

@@ -1,6 +1,6 @@
-import { service, thisYear } from './support/api.ts';
-import { allHere, expectShown } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { service, thisYear } from '#e2e/support/api.ts';
+import { allHere, expectShown } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 async function registrations() {
   const conference = await thisYear(keyOf('chair'));

@@ -1,6 +1,6 @@
-import { demoPeople } from '#lib/demo/demo-people.ts';
-import { conferencesOf, submissionsOf } from './support/api.ts';
-import { expect, keyOf, rostrum, startSession, test } from './support/test.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { conferencesOf, submissionsOf } from '#e2e/support/api.ts';
+import { expect, keyOf, rostrum, startSession, test } from '#e2e/support/test.ts';
 
 test('a key that is restricted to one conference shows that one only, and refuses the other in place', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { assignmentsOf, conferencesOf, pick, submissionsOf, thisYear } from './support/api.ts';
-import { allHere } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { assignmentsOf, conferencesOf, pick, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { allHere } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 const key = () => keyOf('reviewer');
 

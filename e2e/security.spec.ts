@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Locator, Page } from '@playwright/test';
-import { demoPeople } from '#lib/demo/demo-people.ts';
-import { thisYear } from './support/api.ts';
-import { startDashboard } from './support/own-dashboard.ts';
-import { allHere } from './support/table.ts';
-import { expect, keyOf, signIn, signInAs, startSession, test } from './support/test.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { thisYear } from '#e2e/support/api.ts';
+import { startDashboard } from '#e2e/support/sites/own-dashboard.ts';
+import { allHere } from '#e2e/support/table.ts';
+import { expect, keyOf, signIn, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 for (const way of ['typed', 'demo button'] as const) {
   test(`the key is nowhere in the browser (${way})`, async ({ page, recorder }) => {

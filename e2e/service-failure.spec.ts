@@ -1,6 +1,6 @@
-import { broken, html, limited, silence } from './support/faults.ts';
-import { type FaultyDashboard, secondPage, startFaulty } from './support/faulty.ts';
-import { expect, startSession, test } from './support/test.ts';
+import { broken, html, limited, silence } from '#e2e/support/faults.ts';
+import { type FaultyDashboard, secondPage, startFaulty } from '#e2e/support/sites/faulty.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
 

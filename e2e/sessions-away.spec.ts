@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestServer, startPostgres } from '#tools/postgres.ts';
-import { type OwnSite, startSite } from './support/own-site.ts';
-import { freePorts } from './support/program.ts';
-import { expect, startSession, test } from './support/test.ts';
+import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { freePorts } from '#e2e/support/sites/program.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 
 let store: TestServer;
 let site: OwnSite;

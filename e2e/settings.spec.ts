@@ -1,8 +1,8 @@
 import { answering } from '#lib/client/fake-upstream.ts';
-import { demoPeople } from '#lib/demo/demo-people.ts';
-import { thisYear } from './support/api.ts';
-import { startFaulty } from './support/faulty.ts';
-import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from './support/test.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { thisYear } from '#e2e/support/api.ts';
+import { startFaulty } from '#e2e/support/sites/faulty.ts';
+import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 test('the settings say which key, scopes, budget and service this is, and how long the session lasts', async ({
   page,

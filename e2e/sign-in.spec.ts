@@ -1,6 +1,6 @@
-import { demoPeople } from '#lib/demo/demo-people.ts';
-import { service, thisYear } from './support/api.ts';
-import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from './support/test.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { service, thisYear } from '#e2e/support/api.ts';
+import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 test('a key that the service does not take is refused in place, and not shown again', async ({ page }) => {
   const wrong = `rostrum_live_${'x'.repeat(38)}`;

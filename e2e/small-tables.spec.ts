@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { service, thisYear } from './support/api.ts';
-import { allHere } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { service, thisYear } from '#e2e/support/api.ts';
+import { allHere } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts';
-import { type SourcedSite, startSourcedSite, type SyncState } from './support/sourced-site.ts';
-import { expect, startSession, test } from './support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
+import { type SourcedSite, startSourcedSite, type SyncState } from '#e2e/support/sites/sourced-site.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // one site serves all of them, one after the other
 

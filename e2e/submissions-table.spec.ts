@@ -1,7 +1,7 @@
-import { nasties } from '#lib/demo/nasty.ts';
-import { conferencesOf, pick, type Submission, submissionsOf, thisYear } from './support/api.ts';
-import { allHere, expectRows, expectShown, expectState, filterBy, openTable, queryBar } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { nasties } from '#lib/demo/words/nasty.ts';
+import { conferencesOf, pick, type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { allHere, expectRows, expectShown, expectState, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 const slugs = (submissions: readonly Submission[]) => submissions.map(({ slug }) => slug);
 

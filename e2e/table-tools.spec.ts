@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Submission, submissionsOf, thisYear } from './support/api.ts';
-import { expectRows, expectShown, filterBy, openTable, queryBar } from './support/table.ts';
-import { expect, keyOf, signInAs, test } from './support/test.ts';
+import { type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { expectRows, expectShown, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signInAs(page, 'chair'));

@@ -4,9 +4,9 @@ type Thrown = new (...given: never[]) => Error;
 
 test.each([
   ['lib/contract/problem.ts', 'Problem', [{ code: 'x', status: 503, title: 'Away' }]],
-  ['lib/sql/connection-lost.ts', 'ConnectionLost', [new Error('away')]],
-  ['lib/client/errors.ts', 'NoAnswer', ['network']],
-  ['lib/client/errors.ts', 'BadAnswer', ['content', 200]],
+  ['lib/sql/postgres/connection-lost.ts', 'ConnectionLost', [new Error('away')]],
+  ['lib/client/transport/errors.ts', 'NoAnswer', ['network']],
+  ['lib/client/transport/errors.ts', 'BadAnswer', ['content', 200]],
 ])('of two bundles that have %s each catches the %s of the other', async (file, name, given) => {
   const load = async (bundle: string) => {
     const module = (await import(/* @vite-ignore */ `../${file}?${bundle}`)) as Record<string, Thrown>;

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const opening = `
 import { type Place, seenIn, type SeenSubmission, type Standing } from '#lib/policy/submissions.ts';
 import { type Scope, viewerOf } from '#lib/policy/viewer.ts';
-import { findTrack } from '#lib/store/conferences.ts';
-import { phasesOf, reviewingOf } from '#lib/store/reviewing.ts';
-import { listReviews } from '#lib/store/reviews.ts';
-import { findSubmission, getSubmission } from '#lib/store/submission.ts';
-import { listSubmissions } from '#lib/store/submissions.ts';
-import type { Store } from '#lib/store/store.ts';
+import { findTrack } from '#lib/store/conference/conferences.ts';
+import { phasesOf, reviewingOf } from '#lib/store/submissions/reviewing.ts';
+import { listReviews } from '#lib/store/submissions/reviews.ts';
+import { findSubmission, getSubmission } from '#lib/store/submissions/submission.ts';
+import { listSubmissions } from '#lib/store/submissions/submissions.ts';
+import type { Store } from '#lib/store/database/store.ts';
 
 declare const store: Store;
 declare const scope: Scope;

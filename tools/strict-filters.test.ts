@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const small = 'components/shell/span.test.ts';
+const small = 'components/ui/time/span.test.ts';
 
 /** Vitest with this project's settings. */
 function vitest(...given: string[]) {

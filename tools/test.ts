@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDashboard } from '#lib/cli/build.ts';
+import { buildDashboard } from '#lib/cli/serve/build.ts';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';

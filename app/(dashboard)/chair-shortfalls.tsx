@@ -1,11 +1,11 @@
-import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
+import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import { ChairNews, type ChairNewsItem } from '#components/home/chair-news.tsx';
-import { reviewedRows } from '#components/reviewing/reviewed-row.ts';
-import { roundsOf } from '#components/reviewing/rounds.ts';
-import { shortfallsOf, uncounted } from '#components/reviewing/shortfalls.ts';
+import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
+import { roundsOf } from '#components/conferences/model/rounds.ts';
+import { shortfallsOf, uncounted } from '#components/reviews/progress/shortfalls.ts';
 import type { Client } from '#lib/client/client.ts';
-import { inTime } from '#lib/dashboard/in-time.ts';
-import { readSubmissions } from '#lib/dashboard/reviews-page.ts';
+import { inTime } from '#lib/web/server/with-timeout.ts';
+import { readSubmissions } from '#lib/web/pages/reviews-page.ts';
 
 /** What the home page may spend on each conference; a larger one is counted on its own pages. */
 const PAGES_AT_MOST = 5;

@@ -1,3 +1,3 @@
 'use client';
 
-export { Broken as default } from '#components/ui/broken.tsx';
+export { Broken as default } from '#components/ui/feedback/broken.tsx';

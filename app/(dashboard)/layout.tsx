@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { FailedAlone } from '#components/shell/failed-page.tsx';
-import { Frame } from '#components/shell/frame.tsx';
-import { PageLearner } from '#components/shell/page-learner.tsx';
-import { SessionWatch } from '#components/shell/session-watch.tsx';
-import { viewerOf } from '#components/shell/viewer.ts';
-import { ViewerZone } from '#components/ui/viewer-zone.tsx';
-import { declaredEncodings } from '#lib/client/declared-encoding.ts';
+import { FailedAlone } from '#components/page/failed-page.tsx';
+import { Frame } from '#components/shell/frame/frame.tsx';
+import { PageLearner } from '#components/shell/session/page-config-provider.tsx';
+import { SessionWatch } from '#components/shell/session/session-watch.tsx';
+import { viewerOf } from '#components/page/viewer.ts';
+import { ViewerZone } from '#components/ui/time/viewer-zone.tsx';
+import { declaredEncodings } from '#lib/client/declared/declared-encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
-import { requestPreferences } from '#lib/dashboard/preferences.ts';
-import { serviceDescription } from '#lib/dashboard/description.ts';
-import { requireSession } from '#lib/dashboard/session-client.ts';
+import { requestPreferences } from '#lib/web/pages/preferences.ts';
+import { serviceDescription } from '#lib/web/service/description.ts';
+import { requireSession } from '#lib/web/session/session-client.ts';
 
 const paths = Object.fromEntries(operationIds.map((id) => [id, operations[id].path])) as Record<OperationId, string>;
 

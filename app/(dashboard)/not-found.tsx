@@ -1,4 +1,4 @@
-import { NotHere } from '#components/shell/not-here.tsx';
+import { NotHere } from '#components/page/not-found-view.tsx';
 
 export default function NotFound() {
   return (

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readNote } from '#lib/dashboard/account-notes.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { type FakeAccounts, fakeAccounts, providerUrl, rightReturn } from '#lib/dashboard/test-accounts.ts';
-import { browser, whereTo } from '#lib/dashboard/test-browser.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { sessionMark } from '#lib/session/seal.ts';
+import { readNote } from '#lib/web/account/flash-messages.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { type FakeAccounts, fakeAccounts, providerUrl, rightReturn } from '#lib/web/testing/test-accounts.ts';
+import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { sessionMark } from '#lib/session/cookie/seal.ts';
 import { GET as arrive } from './account/provider/return/route.ts';
 import { POST as change } from './account/provider/route.ts';
 import { POST as begin } from './session/provider/route.ts';

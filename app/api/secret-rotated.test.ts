@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answering } from '#lib/client/fake-upstream.ts';
-import { sessions, settings } from '#lib/dashboard/server.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
+import { sessions, settings } from '#lib/web/server/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { endEverySession } from '#lib/session/secret-mark.ts';
 import { openSessions } from '#lib/session/store.ts';
 import { GET as read } from './proxy/[...path]/route.ts';

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
-import { accountFor } from '#lib/dashboard/account.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { metrics } from '#lib/runtime/metrics.ts';
+import { accountFor } from '#lib/web/session/account-client.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { GET } from './proxy/[...path]/route.ts';
 
 let dashboard: TestDashboard;

@@ -1,4 +1,4 @@
-import { healthAnswer } from '#lib/runtime/readiness.ts';
+import { healthAnswer } from '#lib/runtime/http/readiness.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { readiness } from '#lib/dashboard/readiness.ts';
-import { readyAnswer } from '#lib/runtime/readiness.ts';
+import { readiness } from '#lib/web/server/readiness.ts';
+import { readyAnswer } from '#lib/runtime/http/readiness.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { codeWords } from '#components/account/code-words.ts';
-import { FailedAlone } from '#components/shell/failed-page.tsx';
-import { PublicPage } from '#components/shell/public-page.tsx';
-import { plainSpan } from '#components/shell/span.ts';
+import { codeWords } from '#components/sign-in/code-labels.ts';
+import { FailedAlone } from '#components/page/failed-page.tsx';
+import { PublicPage } from '#components/page/public-page.tsx';
+import { plainSpan } from '#components/ui/time/span.ts';
 import { AddressForm } from '#components/sign-in/address-form.tsx';
 import { CodeForm } from '#components/sign-in/code-form.tsx';
 import { DemoPeople } from '#components/sign-in/demo-people.tsx';
@@ -11,14 +11,14 @@ import { KeyForm } from '#components/sign-in/key-form.tsx';
 import { PasskeyButton } from '#components/sign-in/passkey-button.tsx';
 import { ProviderForm } from '#components/sign-in/provider-form.tsx';
 import { missedNotice, signInNotice } from '#components/sign-in/notices.ts';
-import { NoticeLine } from '#components/ui/notice.tsx';
-import { codeLimits } from '#lib/contract/account.ts';
-import { isOpen } from '#lib/dashboard/codes.ts';
-import { nextPath } from '#lib/dashboard/next-path.ts';
-import { ANOTHER_AFTER, pendingOfPage } from '#lib/dashboard/pending.ts';
-import { settings } from '#lib/dashboard/server.ts';
-import { isSessionOpen, sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
-import { accountWays } from '#lib/dashboard/ways.ts';
+import { NoticeLine } from '#components/ui/feedback/notice.tsx';
+import { codeLimits } from '#lib/contract/resources/account.ts';
+import { isOpen } from '#lib/web/session/codes.ts';
+import { nextPath } from '#lib/web/server/next-path.ts';
+import { ANOTHER_AFTER, pendingOfPage } from '#lib/web/session/challenge-cookie.ts';
+import { settings } from '#lib/web/server/server.ts';
+import { isSessionOpen, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
+import { accountWays } from '#lib/web/session/sign-in-methods.ts';
 
 export const metadata: Metadata = {
   title: 'Sign in',

@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react';
-import type { OwnSession } from '#components/settings/session-list.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import type { OwnSession } from './session-list.tsx';
+import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '#components/account/section/account-section.tsx';
 import { AccountSessions, type GivenSession } from './account-sessions.tsx';
-import { AddAddress } from './add-address.tsx';
-import { AddressList, type GivenAddress } from './address-list.tsx';
-import { codeWords } from './code-words.ts';
-import { CreateKey, type KeyConference } from './create-key.tsx';
-import { AddPasskey } from './add-passkey.tsx';
-import { DashboardKeys, KeyList } from './key-list.tsx';
-import { type GivenKey, keyRow } from './key-row.ts';
-import { type GivenPasskey, PasskeyList } from './passkey-list.tsx';
-import { type GivenLink, ProviderLink } from './provider-link.tsx';
-import type { Said } from './said.ts';
+import { AddAddress } from '#components/account/sign-in-methods/add-address.tsx';
+import { AddressList, type GivenAddress } from '#components/account/sign-in-methods/address-list.tsx';
+import { codeWords } from '#components/sign-in/code-labels.ts';
+import { CreateKey, type KeyConference } from '#components/account/keys/create-key.tsx';
+import { AddPasskey } from '#components/account/sign-in-methods/add-passkey.tsx';
+import { DashboardKeys, KeyList } from '#components/account/keys/key-list.tsx';
+import { type GivenKey, keyRow } from '#components/account/keys/key-row.ts';
+import { type GivenPasskey, PasskeyList } from '#components/account/sign-in-methods/passkey-list.tsx';
+import { type GivenLink, ProviderLink } from '#components/account/sign-in-methods/provider-link.tsx';
+import type { Said } from '#components/account/section/said.ts';
 
 type Part<Item> = { reply: { data?: readonly Item[] | null | undefined } } | { failure: Failure };
 

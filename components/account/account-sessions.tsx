@@ -1,10 +1,10 @@
-import { type OwnSession, SessionRows } from '#components/settings/session-list.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dotted } from '#components/ui/dotted.tsx';
-import { parseTimestamp } from '#components/ui/day.ts';
-import { Tag } from '#components/ui/tag.tsx';
-import { formatInstant, howLong } from '#components/ui/time.ts';
-import { findZone } from '#components/ui/zone.ts';
+import { type OwnSession, SessionRows } from './session-list.tsx';
+import { Button } from '#components/ui/controls/button.tsx';
+import { Dotted } from '#components/ui/text/dotted.tsx';
+import { parseTimestamp } from '#components/ui/time/day.ts';
+import { Tag } from '#components/ui/text/tag.tsx';
+import { formatInstant, howLong } from '#components/ui/time/time.ts';
+import { findZone } from '#components/ui/time/zone.ts';
 
 /** A session of an account as a service may give it. */
 export interface GivenSession {

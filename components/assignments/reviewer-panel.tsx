@@ -1,9 +1,9 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import { Figures } from '#components/ui/figures.tsx';
-import { Link } from '#components/ui/link.tsx';
-import { Panel } from '#components/ui/panel.tsx';
-import { howLong } from '#components/ui/time.ts';
-import { type Load, loadInWords } from './load.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { Figures } from '#components/ui/text/figures.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { howLong } from '#components/ui/time/time.ts';
+import { type Load, loadInWords } from '#components/assignments/model/load.ts';
 import { TaskList } from './task-list.tsx';
 
 /** What comes next shows so many; the worklist has them all. */

@@ -1,12 +1,12 @@
-import { nameOf, phaseName } from '#components/submissions/named.ts';
-import { reviewLook } from '#components/submissions/words.ts';
-import { Deadline } from '#components/ui/deadline.tsx';
-import { Dotted } from '#components/ui/dotted.tsx';
-import { Dot } from '#components/ui/state.tsx';
-import { ReviewLink } from './review-link.tsx';
-import { titleOf } from './assignment.ts';
-import type { Task } from './load.ts';
-import { assignmentLook } from './words.ts';
+import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
+import { reviewLook } from '#components/submissions/model/labels.ts';
+import { Deadline } from '#components/ui/time/deadline.tsx';
+import { Dotted } from '#components/ui/text/dotted.tsx';
+import { Dot } from '#components/ui/text/state.tsx';
+import { ReviewLink } from '#components/assignments/worklist/review-link.tsx';
+import { titleOf } from '#components/assignments/model/assignment.ts';
+import type { Task } from '#components/assignments/model/load.ts';
+import { assignmentLook } from '#components/assignments/model/labels.ts';
 
 interface Props {
   tasks: readonly Task[];

@@ -1,6 +1,6 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import { Link } from '#components/ui/link.tsx';
-import { Panel } from '#components/ui/panel.tsx';
+import { hrefs } from '#components/page/hrefs.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
 import { type Own, OwnList, ownInWords } from './own-list.tsx';
 
 /** More are in the table. */

@@ -1,15 +1,15 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import { pagesFor } from '#components/shell/navigation.ts';
-import { yourRoles } from '#components/shell/roles.ts';
-import { buttonClass } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
-import { State } from '#components/ui/state.tsx';
-import { formatDays, parseTime } from '#components/ui/time.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { pagesFor } from '#components/page/navigation.ts';
+import { yourRoles } from '#components/page/roles.ts';
+import { buttonClass } from '#components/ui/controls/button.tsx';
+import { Icon } from '#components/ui/controls/icon.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
+import { State } from '#components/ui/text/state.tsx';
+import { formatDays, parseTime } from '#components/ui/time/time.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
-import { placeName } from './place-name.ts';
-import { timing } from './timing.ts';
+import { placeName } from '#components/conferences/model/place-name.ts';
+import { timing } from '#components/conferences/model/timing.ts';
 
 type Summary = NonNullable<Tolerant<Answer<'listConferences'>>['data']>[number];
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Empty } from '#components/ui/empty.tsx';
+import { Empty } from '#components/ui/feedback/empty.tsx';
 import { ConferenceCard } from './conference-card.tsx';
 
 interface Props {

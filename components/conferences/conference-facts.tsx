@@ -1,12 +1,12 @@
-import { yourRoles } from '#components/shell/roles.ts';
-import { Icon } from '#components/ui/icon.tsx';
-import { State } from '#components/ui/state.tsx';
-import { formatDays, parseTime } from '#components/ui/time.ts';
-import type { ConferenceDetail } from './deadlines.ts';
-import { placeName } from './place-name.ts';
-import { timing } from './timing.ts';
-import { webAddress } from '#components/ui/web-address.ts';
-import { stateWords } from './words.ts';
+import { yourRoles } from '#components/page/roles.ts';
+import { Icon } from '#components/ui/controls/icon.tsx';
+import { State } from '#components/ui/text/state.tsx';
+import { formatDays, parseTime } from '#components/ui/time/time.ts';
+import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
+import { placeName } from '#components/conferences/model/place-name.ts';
+import { timing } from '#components/conferences/model/timing.ts';
+import { webAddress } from '#components/ui/controls/web-address.ts';
+import { stateWords } from '#components/conferences/model/labels.ts';
 
 /** State, days, place, website and description, as far as they are known. */
 export function ConferenceFacts({ conference, now }: { conference: ConferenceDetail; now: number }) {

@@ -1,6 +1,6 @@
-import { Deadline } from '#components/ui/deadline.tsx';
-import { Dot } from '#components/ui/state.tsx';
-import { deadlineTitle, type SharedDeadline, tracksTitle } from './deadlines.ts';
+import { Deadline } from '#components/ui/time/deadline.tsx';
+import { Dot } from '#components/ui/text/state.tsx';
+import { deadlineTitle, type SharedDeadline, tracksTitle } from '#components/conferences/model/deadlines.ts';
 
 /**
  * Deadlines in words: those to come, then those that have passed.

@@ -1,12 +1,12 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import type { Submission } from '#components/submissions/index-row.ts';
-import { LookMark } from '#components/submissions/look-mark.tsx';
-import { nameOf } from '#components/submissions/named.ts';
-import { statusLook } from '#components/submissions/words.ts';
-import { Dotted } from '#components/ui/dotted.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { hrefs } from '#components/page/hrefs.ts';
+import type { Submission } from '#components/submissions/model/index-row.ts';
+import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { nameOf } from '#components/ui/text/humanize.ts';
+import { statusLook } from '#components/submissions/model/labels.ts';
+import { Dotted } from '#components/ui/text/dotted.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
 import { standing } from './standing.ts';
-import type { Track } from './deadlines.ts';
+import type { Track } from '#components/conferences/model/deadlines.ts';
 
 /** One of the viewer's own submissions. */
 export interface Own {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Track } from './deadlines.ts';
+import type { Track } from '#components/conferences/model/deadlines.ts';
 import { hiddenInWords, releaseInWords, standing } from './standing.ts';
 
 const now = Date.UTC(2026, 10, 20);

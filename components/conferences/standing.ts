@@ -1,8 +1,8 @@
-import { phaseName } from '#components/submissions/named.ts';
-import { decisionLook, statusLook } from '#components/submissions/words.ts';
-import { formatDate, parseTime } from '#components/ui/time.ts';
-import { findZone, utc } from '#components/ui/zone.ts';
-import { phasesOf, stagesOf, type Track } from './deadlines.ts';
+import { phaseName } from '#components/ui/text/humanize.ts';
+import { decisionLook, statusLook } from '#components/submissions/model/labels.ts';
+import { formatDate, parseTime } from '#components/ui/time/time.ts';
+import { findZone, utc } from '#components/ui/time/zone.ts';
+import { phasesOf, stagesOf, type Track } from '#components/conferences/model/deadlines.ts';
 
 /** What is shown of a submission to its author: nothing else may its standing depend on. */
 export interface Shown {

@@ -1,5 +1,5 @@
-import { type Axis, axisOf, place } from './axis.ts';
-import { type Stage, stagesOf, type Track, trackName } from './deadlines.ts';
+import { type Axis, axisOf, place } from '#components/conferences/model/axis.ts';
+import { type Stage, stagesOf, type Track, trackName } from '#components/conferences/model/deadlines.ts';
 
 /**
  * Every track's stages on one axis, with today marked. A figure only: the finding above it and the list of deadlines say the same in words.

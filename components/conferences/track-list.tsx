@@ -1,9 +1,9 @@
-import { phaseName } from '#components/submissions/named.ts';
-import { State } from '#components/ui/state.tsx';
-import { Tag } from '#components/ui/tag.tsx';
-import { parseTime } from '#components/ui/time.ts';
-import { phasesOf, type Track, trackName } from './deadlines.ts';
-import { reviewTypeWords } from './words.ts';
+import { phaseName } from '#components/ui/text/humanize.ts';
+import { State } from '#components/ui/text/state.tsx';
+import { Tag } from '#components/ui/text/tag.tsx';
+import { parseTime } from '#components/ui/time/time.ts';
+import { phasesOf, type Track, trackName } from '#components/conferences/model/deadlines.ts';
+import { reviewTypeWords } from '#components/conferences/model/labels.ts';
 
 /** Each track: how it is reviewed, whether it takes submissions, and which phases' reviews are released. */
 export function TrackList({ tracks, now }: { tracks: readonly Track[]; now: number }) {

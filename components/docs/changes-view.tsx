@@ -1,6 +1,6 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import { Dot } from '#components/ui/state.tsx';
-import { formatDay } from '#components/ui/day.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { Dot } from '#components/ui/text/state.tsx';
+import { formatDay } from '#components/ui/time/day.ts';
 import { type Change, changes } from './changes.ts';
 import { Coded } from './coded.tsx';
 import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hrefs } from '#components/shell/hrefs.ts';
+import { hrefs } from '#components/page/hrefs.ts';
 
 const links = [
   { href: hrefs.apiReference(), label: 'API reference' },

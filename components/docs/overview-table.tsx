@@ -1,5 +1,5 @@
-import { Dot } from '#components/ui/state.tsx';
-import { audiences, overview, sights, type Sight } from '#lib/contract/visibility-overview.ts';
+import { Dot } from '#components/ui/text/state.tsx';
+import { audiences, overview, sights, type Sight } from '#lib/contract/visibility/overview.ts';
 
 /** Who sees what at a glance: a line a thing, a column a role. */
 export function OverviewTable() {

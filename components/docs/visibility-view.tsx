@@ -1,7 +1,7 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import { Dot } from '#components/ui/state.tsx';
-import type { VisibilityRule, VisibilityTopic } from '#lib/contract/visibility-rule.ts';
-import { visibility } from '#lib/contract/visibility.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { Dot } from '#components/ui/text/state.tsx';
+import type { VisibilityRule, VisibilityTopic } from '#lib/contract/visibility/rule.ts';
+import { visibility } from '#lib/contract/visibility/visibility.ts';
 import { Coded } from './coded.tsx';
 import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
 import { OverviewTable } from './overview-table.tsx';

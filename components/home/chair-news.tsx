@@ -1,6 +1,6 @@
-import { Deadline } from '#components/ui/deadline.tsx';
-import { Dot } from '#components/ui/state.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { Deadline } from '#components/ui/time/deadline.tsx';
+import { Dot } from '#components/ui/text/state.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
 
 /** Something that a chair should look at, and where. */
 export interface ChairNewsItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
+import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import { ownInWords } from '#components/conferences/own-list.tsx';
 import { nearDeadlines } from './near-deadlines.ts';
 import { ownOf, stateOf } from './own.ts';

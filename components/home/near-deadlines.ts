@@ -1,5 +1,5 @@
-import { type ConferenceDetail, deadlinesOf, deadlineTitle, tracksTitle } from '#components/conferences/deadlines.ts';
-import { hrefs } from '#components/shell/hrefs.ts';
+import { type ConferenceDetail, deadlinesOf, deadlineTitle, tracksTitle } from '#components/conferences/model/deadlines.ts';
+import { hrefs } from '#components/page/hrefs.ts';
 import type { ChairNewsItem } from './chair-news.tsx';
 
 /** What a chair wants to know ahead, in milliseconds. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Load, loadInWords, type Task } from '#components/assignments/load.ts';
+import { type Load, loadInWords, type Task } from '#components/assignments/model/load.ts';
 import { TaskList } from '#components/assignments/task-list.tsx';
-import { groupOf } from '#components/assignments/assignment.ts';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { CalendarLink } from '#components/ui/calendar-link.tsx';
-import { Link } from '#components/ui/link.tsx';
-import { Panel } from '#components/ui/panel.tsx';
+import { groupOf } from '#components/assignments/model/assignment.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
 
 const NOTHING = 'Nothing is waiting for you.';
 

@@ -1,9 +1,9 @@
 import { type Own, OwnList, ownInWords } from '#components/conferences/own-list.tsx';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { Link } from '#components/ui/link.tsx';
-import { Panel } from '#components/ui/panel.tsx';
-import { formatDate } from '#components/ui/time.ts';
-import { utc } from '#components/ui/zone.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { formatDate } from '#components/ui/time/time.ts';
+import { utc } from '#components/ui/time/zone.ts';
 
 /** More are in the lists of their conferences. */
 const SHOWN = 6;

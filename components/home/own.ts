@@ -1,6 +1,6 @@
-import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
+import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import { isSettled, type Own } from '#components/conferences/own-list.tsx';
-import type { Submission } from '#components/submissions/index-row.ts';
+import type { Submission } from '#components/submissions/model/index-row.ts';
 
 /** The viewer's submissions to one conference. */
 export interface OwnIn {

@@ -1,6 +1,6 @@
-import { CopyText } from '#components/ui/copy-text.tsx';
-import { Icon } from '#components/ui/icon.tsx';
-import { RetryButton } from '#components/ui/retry-button.tsx';
+import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { Icon } from '#components/ui/controls/icon.tsx';
+import { RetryButton } from '#components/ui/feedback/retry-button.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
 
 /** In place of a part of a page that could not be had: the rest stays. */

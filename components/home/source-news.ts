@@ -1,6 +1,6 @@
-import type { ConferenceDetail } from '#components/conferences/deadlines.ts';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { newsInWords, reasonOf } from '#components/sources/words.ts';
+import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { newsInWords, reasonOf } from '#components/sources/labels.ts';
 import type { ChairNewsItem } from './chair-news.tsx';
 
 /**

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { pagesFor } from '#components/shell/navigation.ts';
-import { useConference } from '#components/shell/use-conference.ts';
-import type { ViewerConference } from '#components/shell/viewer.ts';
-import { Icon } from '#components/ui/icon.tsx';
-import { isFreeKey } from '#components/shell/free-key.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { pagesFor } from '#components/page/navigation.ts';
+import { useConference } from '#components/page/use-conference.ts';
+import type { ViewerConference } from '#components/page/viewer.ts';
+import { Icon } from '#components/ui/controls/icon.tsx';
+import { isFreeKey } from '#components/ui/controls/free-key.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);

@@ -1,7 +1,7 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import { keepPreference } from '#components/shell/keep-preference.ts';
-import { pagesFor, mayReview } from '#components/shell/navigation.ts';
-import type { ViewerConference } from '#components/shell/viewer.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { keepPreference } from '#components/ui/preferences/keep-preference.ts';
+import { pagesFor, mayReview } from '#components/page/navigation.ts';
+import type { ViewerConference } from '#components/page/viewer.ts';
 import type { Findable } from './match.ts';
 
 /** One line of the palette. */

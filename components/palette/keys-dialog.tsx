@@ -1,7 +1,7 @@
 'use client';
 
-import { hrefs } from '#components/shell/hrefs.ts';
-import { Icon } from '#components/ui/icon.tsx';
+import { hrefs } from '#components/page/hrefs.ts';
+import { Icon } from '#components/ui/controls/icon.tsx';
 import { Dialog } from './dialog.tsx';
 import { KeyList } from './key-list.tsx';
 

@@ -1,4 +1,4 @@
-import { tableKeys } from '#components/table/keys.ts';
+import { tableKeys } from '#components/data-table/model/table-keys.ts';
 
 /** A key, or keys pressed together or one after the other, and what it does. */
 export interface KeyHelp {

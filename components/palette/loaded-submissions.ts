@@ -1,6 +1,6 @@
-import { hrefs } from '#components/shell/hrefs.ts';
+import { hrefs } from '#components/page/hrefs.ts';
 import { openQueries } from '#lib/queries/open-queries.ts';
-import { submissionsKey } from '#lib/queries/submissions-key.ts';
+import { submissionsKey } from '#lib/queries/lists/submissions-key.ts';
 import type { Command } from './commands.ts';
 
 interface Item {

@@ -1,4 +1,4 @@
-import { fold } from '#components/table/fold.ts';
+import { fold } from '#components/ui/text/normalize-text.ts';
 
 /** Longer texts are not searched letter by letter: almost everything would be found in them. */
 const LETTERS_WITHIN = 40;

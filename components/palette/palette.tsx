@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { ViewerConference } from '#components/shell/viewer.ts';
-import { Icon } from '#components/ui/icon.tsx';
+import type { ViewerConference } from '#components/page/viewer.ts';
+import { Icon } from '#components/ui/controls/icon.tsx';
 import { type Command, commandsFor } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 import { loadedSubmissions } from './loaded-submissions.ts';

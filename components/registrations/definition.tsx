@@ -1,10 +1,10 @@
-import { LookMark } from '#components/submissions/look-mark.tsx';
-import { When } from '#components/submissions/when.tsx';
-import { plainTime } from '#components/table/cell-text.ts';
-import type { TableColumn } from '#components/table/column.ts';
-import type { TableDefinition } from '#components/table/definition.ts';
-import { vocabulary } from '#components/table/filter.ts';
-import { registrationStatuses } from '#lib/contract/vocabulary.ts';
+import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { When } from '#components/ui/time/when.tsx';
+import { plainTime } from '#components/data-table/model/cell-text.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { TableDefinition } from '#components/data-table/model/definition.ts';
+import { vocabulary } from '#components/data-table/model/filter.ts';
+import { registrationStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { RegistrationRow } from './registration-row.ts';
 import { registrationLook, registrationRank } from './words.ts';
 

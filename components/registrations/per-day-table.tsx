@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type SmallColumn, SmallTable } from '#components/table/small-table.tsx';
-import { formatDay } from '#components/ui/day.ts';
+import { type SmallColumn, SmallTable } from '#components/data-table/table/small-table.tsx';
+import { formatDay } from '#components/ui/time/day.ts';
 import type { DayCount } from './per-day.ts';
 
 /** Registrations day by day, the last first; days without any are left out. */

@@ -1,5 +1,5 @@
-import { type FacetCount, countFacet } from '#components/table/facets.ts';
-import { compileFilter, noValue } from '#components/table/filter.ts';
+import { type FacetCount, countFacet } from '#components/data-table/facets/facets.ts';
+import { compileFilter, noValue } from '#components/data-table/model/filter.ts';
 import type { RegistrationRow } from './registration-row.ts';
 
 const day = 86_400_000;

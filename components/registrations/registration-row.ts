@@ -1,8 +1,8 @@
-import { fullName } from '#components/submissions/index-row.ts';
-import type { TableRow } from '#components/table/definition.ts';
-import { fieldValue } from '#components/table/filter.ts';
-import { fold, sortKey } from '#components/table/fold.ts';
-import { parseTimestamp } from '#components/ui/day.ts';
+import { fullName } from '#components/submissions/model/index-row.ts';
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import { fieldValue } from '#components/data-table/model/filter.ts';
+import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { registrationLook, registrationRank } from './words.ts';

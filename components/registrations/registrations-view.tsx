@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
-import { TablePage } from '#components/table/table-page.tsx';
-import { type FirstPage, useList } from '#components/table/use-list.ts';
-import type { BuiltInView, GivenTable } from '#components/table/views.ts';
+import { TablePage } from '#components/data-table/page/table-page.tsx';
+import { type FirstPage, useList } from '#components/data-table/data/use-list.ts';
+import type { BuiltInView, GivenTable } from '#components/data-table/views/views.ts';
 import { browserClient } from '#lib/queries/browser.ts';
-import { registrationsQuery } from '#lib/queries/registrations.ts';
+import { registrationsQuery } from '#lib/queries/lists/registrations.ts';
 import { registrationsDefinition } from './definition.tsx';
 import { type RegistrationRow, type RegistrationsPage, registrationRow } from './registration-row.ts';
 import { RegistrationsSummary } from './summary.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, lazy } from 'react';
-import { PopMenu } from '#components/table/pop-menu.tsx';
-import { formatQuery } from '#components/table/query-edit.ts';
-import { formatUrlState } from '#components/table/url.ts';
+import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
+import { formatQuery } from '#components/data-table/query/query-edit.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
 import { type DayCount, byValue, perDay, weekBefore } from './per-day.ts';
 import type { RegistrationRow } from './registration-row.ts';
 

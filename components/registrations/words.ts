@@ -1,6 +1,6 @@
-import { wordsOf } from '#components/submissions/named.ts';
-import type { Look } from '#components/submissions/words.ts';
-import { registrationStatuses } from '#lib/contract/vocabulary.ts';
+import { wordsOf } from '#components/ui/text/humanize.ts';
+import type { Look } from '#components/submissions/model/labels.ts';
+import { registrationStatuses } from '#lib/contract/resources/vocabulary.ts';
 
 const looks: Readonly<Record<(typeof registrationStatuses)[number], Look>> = {
   PENDING: { label: 'Pending', tone: 'warn', settled: false },

@@ -1,4 +1,4 @@
-import { howLong } from '#components/ui/time.ts';
+import { howLong } from '#components/ui/time/time.ts';
 
 /** What was heard of one window of the rate limit; times in milliseconds since 1970, `null` for what was not said. */
 export interface HeardWindow {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { useNow } from '#components/table/use-now.ts';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { rateStore } from '#lib/queries/rate-store.ts';
 import { type HeardWindow, windowInWords } from './budget-words.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { keepPreference } from '#components/shell/keep-preference.ts';
-import { usePreference } from '#components/shell/use-preference.ts';
+import { Button } from '#components/ui/controls/button.tsx';
+import { keepPreference } from '#components/ui/preferences/keep-preference.ts';
+import { usePreference } from '#components/ui/preferences/use-preference.ts';
 import { densities, themes } from '#lib/preferences/preferences.ts';
 
 interface Choice {

@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
-import { formatInstant, parseTime } from '#components/ui/time.ts';
-import { findZone } from '#components/ui/zone.ts';
+import { formatInstant, parseTime } from '#components/ui/time/time.ts';
+import { findZone } from '#components/ui/time/zone.ts';
 
 type Key = Tolerant<Answer<'getMe'>>['key'];
 

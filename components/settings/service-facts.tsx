@@ -1,6 +1,6 @@
-import { hrefs } from '#components/shell/hrefs.ts';
-import { formatDay } from '#components/ui/day.ts';
-import { Facts } from './section.tsx';
+import { hrefs } from '#components/page/hrefs.ts';
+import { formatDay } from '#components/ui/time/day.ts';
+import { Facts } from '#components/account/section/settings-section.tsx';
 
 /** What is known of the service that the dashboard reads from. */
 export interface ServiceFacts {

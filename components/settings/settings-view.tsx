@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { type AccountProps, AccountSections, OpenSessions } from '#components/account/account-sections.tsx';
-import { SaidHere } from '#components/account/account-section.tsx';
-import type { Said } from '#components/account/said.ts';
+import { SaidHere } from '#components/account/section/account-section.tsx';
+import type { Said } from '#components/account/section/said.ts';
 import { KeyList } from '#components/palette/key-list.tsx';
-import { PageHeader } from '#components/shell/page-header.tsx';
-import { plainSpan } from '#components/shell/span.ts';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { plainSpan } from '#components/ui/time/span.ts';
 import type { Preferences } from '#lib/preferences/preferences.ts';
 import { Budget } from './budget.tsx';
 import { Choices } from './choices.tsx';
-import { Facts, Section } from './section.tsx';
+import { Facts, Section } from '#components/account/section/settings-section.tsx';
 import { type ServiceFacts, ServiceSummary } from './service-facts.tsx';
-import { type OwnSession, SessionList } from './session-list.tsx';
+import { type OwnSession, SessionList } from '#components/account/session-list.tsx';
 import { ZoneForm } from './zone-form.tsx';
 
 interface Props {

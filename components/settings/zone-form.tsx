@@ -1,7 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
-import { formatInstant } from '#components/ui/time.ts';
-import { ViewerTime } from '#components/ui/viewer-time.tsx';
-import { findZone, utc } from '#components/ui/zone.ts';
+import { Button } from '#components/ui/controls/button.tsx';
+import { formatInstant } from '#components/ui/time/time.ts';
+import { ViewerTime } from '#components/ui/time/viewer-time.tsx';
+import { findZone, utc } from '#components/ui/time/zone.ts';
 
 /** The zones that this server's `Intl` knows, and the one of deadlines. */
 const zones = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12'];

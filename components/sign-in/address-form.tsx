@@ -1,7 +1,7 @@
-import type { CodeWords } from '#components/account/code-words.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
-import { NoticeLine } from '#components/ui/notice.tsx';
+import type { CodeWords } from './code-labels.ts';
+import { Button } from '#components/ui/controls/button.tsx';
+import { Field, Input } from '#components/ui/controls/field.tsx';
+import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import type { Notice } from './notices.ts';
 
 interface Props {

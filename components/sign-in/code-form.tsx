@@ -1,9 +1,9 @@
-import type { CodeWords } from '#components/account/code-words.ts';
-import { Button } from '#components/ui/button.tsx';
-import { CodeInput } from '#components/ui/code-input.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { LaterButton } from '#components/ui/later-button.tsx';
-import { NoticeLine } from '#components/ui/notice.tsx';
+import type { CodeWords } from './code-labels.ts';
+import { Button } from '#components/ui/controls/button.tsx';
+import { CodeInput } from '#components/ui/controls/code-input.tsx';
+import { Field } from '#components/ui/controls/field.tsx';
+import { LaterButton } from '#components/ui/controls/later-button.tsx';
+import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import type { Notice } from './notices.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/icon.tsx';
+import { Icon } from '#components/ui/controls/icon.tsx';
 
 /** What each demo person is, by the first part of their address. */
 const labels: Readonly<Record<string, string>> = {

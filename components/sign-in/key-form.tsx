@@ -1,6 +1,6 @@
-import { Button } from '#components/ui/button.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
-import { NoticeLine } from '#components/ui/notice.tsx';
+import { Button } from '#components/ui/controls/button.tsx';
+import { Field, Input } from '#components/ui/controls/field.tsx';
+import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import type { Notice } from './notices.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeWords } from '#components/account/code-words.ts';
+import { codeWords } from './code-labels.ts';
 import { signInNotice } from './notices.ts';
 
 test('who has typed too many wrong codes is told how long to wait, and that it may have been somebody else', () => {

@@ -1,6 +1,6 @@
-import type { CodeWords } from '#components/account/code-words.ts';
-import { plainSpan } from '#components/shell/span.ts';
-import type { Tone } from '#components/ui/state.tsx';
+import type { CodeWords } from './code-labels.ts';
+import { plainSpan } from '#components/ui/time/span.ts';
+import type { Tone } from '#components/ui/text/state.tsx';
 
 export interface Notice {
   tone: Tone;

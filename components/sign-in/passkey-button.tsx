@@ -1,8 +1,8 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { NoticeLine } from '#components/ui/notice.tsx';
+import { Button } from '#components/ui/controls/button.tsx';
+import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import { useHasPasskeys } from './has-passkeys.ts';
 import { usePasskeyForm } from './use-passkey-form.ts';
 

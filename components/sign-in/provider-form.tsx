@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/controls/button.tsx';
 
 /** Goes to the provider to sign in there; it signs in here only who has linked their account. */
 export function ProviderForm({ name, next }: { name: string; next: string }) {

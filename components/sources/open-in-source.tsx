@@ -1,11 +1,11 @@
 'use client';
 
 import { Suspense } from 'react';
-import { buttonClass } from '#components/ui/button.tsx';
-import { OutwardLink } from '#components/ui/outward-link.tsx';
-import { webAddress } from '#components/ui/web-address.ts';
+import { buttonClass } from '#components/ui/controls/button.tsx';
+import { OutwardLink } from '#components/ui/controls/outward-link.tsx';
+import { webAddress } from '#components/ui/controls/web-address.ts';
 import { useSource } from './source-provider.tsx';
-import { systemOf } from './words.ts';
+import { systemOf } from './labels.ts';
 
 interface Props {
   url: string | null | undefined;

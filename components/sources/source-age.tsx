@@ -1,11 +1,11 @@
 'use client';
 
 import { Suspense } from 'react';
-import { OutwardLink } from '#components/ui/outward-link.tsx';
-import { useServiceClock } from '#components/ui/service-clock.ts';
-import { useViewerZone } from '#components/ui/viewer-zone.tsx';
+import { OutwardLink } from '#components/ui/controls/outward-link.tsx';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { useViewerZone } from '#components/ui/time/viewer-zone.tsx';
 import { type KnownSource, useSource } from './source-provider.tsx';
-import { ageInWords, type Source, systemOf } from './words.ts';
+import { ageInWords, type Source, systemOf } from './labels.ts';
 
 /** ` · from HotCRP, 3 min ago`, kept current, behind how old the page is; nothing where the conference comes from nowhere else. */
 export function SourceAge() {

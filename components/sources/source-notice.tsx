@@ -1,11 +1,11 @@
 'use client';
 
 import { Suspense } from 'react';
-import { NoticeLine } from '#components/ui/notice.tsx';
-import { useServiceClock } from '#components/ui/service-clock.ts';
-import { useViewerZone } from '#components/ui/viewer-zone.tsx';
+import { NoticeLine } from '#components/ui/feedback/notice.tsx';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { useViewerZone } from '#components/ui/time/viewer-zone.tsx';
 import { type KnownSource, useSource } from './source-provider.tsx';
-import { reasonOf, type Source, warningInWords } from './words.ts';
+import { reasonOf, type Source, warningInWords } from './labels.ts';
 
 /** Above every page of a conference whose source could not be read, or has not been for long: how old everything is. */
 export function SourceNotice() {

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { isAttended } from '#lib/queries/attention.ts';
-import type { Source } from './words.ts';
+import { isAttended } from '#lib/queries/user-activity.ts';
+import type { Source } from './labels.ts';
 
 /** How old what is known of a source may get, in milliseconds: as old as the page's own data. */
 const STALE = 3 * 60_000;

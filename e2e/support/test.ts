@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { demoPeople, type DemoPersonName } from '#lib/demo/demo-people.ts';
+import { demoPeople, type DemoPersonName } from '#lib/demo/plan/demo-people.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import { setting } from './setting.ts';
 

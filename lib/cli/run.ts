@@ -1,23 +1,23 @@
 import { parseSettings } from '#lib/settings/settings.ts';
-import { type Command, UsageProblem } from './command.ts';
+import { type Command, UsageProblem } from '#lib/cli/command/command.ts';
 
 /** Loaded when they are called for: what one needs takes longer to load than most commands to run. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./serve.ts')).serve,
-  service: async () => (await import('./service.ts')).service,
-  dashboard: async () => (await import('./dashboard.ts')).dashboard,
-  demo: async () => (await import('./demo.ts')).demo,
-  conference: async () => (await import('./conference.ts')).conference,
-  import: async () => (await import('./import.ts')).importCommand,
-  users: async () => (await import('./users.ts')).users,
-  sessions: async () => (await import('./sessions.ts')).sessions,
-  keys: async () => (await import('./keys.ts')).keys,
-  audit: async () => (await import('./audit.ts')).audit,
-  migrate: async () => (await import('./migrate.ts')).migrate,
-  backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./restore.ts')).restore,
-  copy: async () => (await import('./copy.ts')).copy,
-  get: async () => (await import('./get.ts')).get,
+  serve: async () => (await import('#lib/cli/serve/serve.ts')).serve,
+  service: async () => (await import('#lib/cli/serve/service.ts')).service,
+  dashboard: async () => (await import('#lib/cli/serve/dashboard.ts')).dashboard,
+  demo: async () => (await import('#lib/cli/data/demo.ts')).demo,
+  conference: async () => (await import('#lib/cli/conference/conference.ts')).conference,
+  import: async () => (await import('#lib/cli/conference/import.ts')).importCommand,
+  users: async () => (await import('#lib/cli/accounts/users.ts')).users,
+  sessions: async () => (await import('#lib/cli/accounts/sessions.ts')).sessions,
+  keys: async () => (await import('#lib/cli/accounts/keys.ts')).keys,
+  audit: async () => (await import('#lib/cli/accounts/audit.ts')).audit,
+  migrate: async () => (await import('#lib/cli/data/migrate.ts')).migrate,
+  backup: async () => (await import('#lib/cli/data/backup.ts')).backup,
+  restore: async () => (await import('#lib/cli/data/restore.ts')).restore,
+  copy: async () => (await import('#lib/cli/data/copy.ts')).copy,
+  get: async () => (await import('#lib/cli/data/get.ts')).get,
 };
 
 /** Errors whose message is for the person at the terminal; of any other, the stack helps. */

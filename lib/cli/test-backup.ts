@@ -5,9 +5,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { isPostgresAddress } from '#lib/sql/engine.ts';
+import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
 import { openStore } from '#lib/store/open-store.ts';
-import type { Store } from '#lib/store/store.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { freePort } from '#tools/free-port.ts';
 import { rostrumIn } from './test-cli.ts';
 

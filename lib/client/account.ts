@@ -9,10 +9,10 @@ import {
 } from '#lib/contract/account-operations.ts';
 import { type Tolerant, tolerant } from '#lib/contract/tolerant.ts';
 import { segment } from './address.ts';
-import { BadAnswer } from './errors.ts';
-import { readJson } from './read-json.ts';
-import { readProblem } from './read-problem.ts';
-import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
+import { BadAnswer } from '#lib/client/transport/errors.ts';
+import { readJson } from '#lib/client/transport/read-json.ts';
+import { readProblem } from '#lib/client/transport/read-problem.ts';
+import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from '#lib/client/transport/transport.ts';
 
 export interface AccountClientOptions extends Partial<Limits> {
   /** What an operation's path is appended to: `{API_BASE_URL}/api/account`. */

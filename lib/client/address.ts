@@ -1,6 +1,6 @@
 import type { OperationId, PathParameters, QueryInput } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { appendAll, type ArrayEncoding } from './encoding.ts';
+import { appendAll, type ArrayEncoding } from '#lib/client/declared/encoding.ts';
 
 /** Query values of a request: enumerated values are open, since another service may use others (specification §2.11). */
 export type OpenQuery<Id extends OperationId> = {

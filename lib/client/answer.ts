@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { type Answer, type OperationId, operations } from '#lib/contract/operations.ts';
 import { type Tolerant, tolerant } from '#lib/contract/tolerant.ts';
-import { BadAnswer } from './errors.ts';
-import { readJson } from './read-json.ts';
-import type { Exchange } from './transport.ts';
+import { BadAnswer } from '#lib/client/transport/errors.ts';
+import { readJson } from '#lib/client/transport/read-json.ts';
+import type { Exchange } from '#lib/client/transport/transport.ts';
 
 /** What a client may rely on in the answer of an operation: all but `id` and `slug` may be null or missing. */
 export type Data<Id extends OperationId> = Tolerant<Answer<Id>>;

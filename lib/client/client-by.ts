@@ -2,12 +2,12 @@ import type { ListOperationId, OperationId, PathParameters } from '#lib/contract
 import { address, hasSeveral, type OpenQuery } from './address.ts';
 import type { Data } from './answer.ts';
 import type { CallRequest, Client, ClientOptions, Reply } from './client.ts';
-import { parseRate } from './rate.ts';
-import { BadAnswer } from './errors.ts';
-import { readProblem } from './read-problem.ts';
-import { nextCursor, PAGES_AT_MOST } from './stop.ts';
-import type { ArrayEncoding } from './encoding.ts';
-import { exchange, type Exchange, type Limits, usualLimits } from './transport.ts';
+import { parseRate } from '#lib/client/transport/rate.ts';
+import { BadAnswer } from '#lib/client/transport/errors.ts';
+import { readProblem } from '#lib/client/transport/read-problem.ts';
+import { nextCursor, PAGES_AT_MOST } from '#lib/client/transport/stop.ts';
+import type { ArrayEncoding } from '#lib/client/declared/encoding.ts';
+import { exchange, type Exchange, type Limits, usualLimits } from '#lib/client/transport/transport.ts';
 
 /** What a client has to know of the interface. The browser is given less than the server: there, the schemas weigh too much. */
 export interface Knowledge {

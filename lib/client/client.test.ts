@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#lib/contract/problem.ts';
 import { createClient } from './client.ts';
-import { BadAnswer, NoAnswer } from './errors.ts';
-import { PAGES_AT_MOST } from './stop.ts';
+import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
+import { PAGES_AT_MOST } from '#lib/client/transport/stop.ts';
 import { answering, dripping, endless, fakeUpstream, silent, trickling } from './fake-upstream.ts';
-import type { RateState } from './rate.ts';
+import type { RateState } from '#lib/client/transport/rate.ts';
 
 const me = {
   user: { id: 'u1', email: 'a@b.example' },

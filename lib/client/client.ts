@@ -2,9 +2,9 @@ import { type ListOperationId, type OperationId, operations, type PathParameters
 import type { OpenQuery } from './address.ts';
 import { type Data, readData } from './answer.ts';
 import { clientBy } from './client-by.ts';
-import { declaredEncoding } from './declared-encoding.ts';
-import type { RateState } from './rate.ts';
-import type { Fetch, Limits } from './transport.ts';
+import { declaredEncoding } from '#lib/client/declared/declared-encoding.ts';
+import type { RateState } from '#lib/client/transport/rate.ts';
+import type { Fetch, Limits } from '#lib/client/transport/transport.ts';
 
 export interface ClientOptions extends Partial<Limits> {
   /** What an operation's path is appended to: `{API_BASE_URL}/api/v1`, or `/api/proxy` in the browser. */

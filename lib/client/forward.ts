@@ -2,9 +2,9 @@ import { type OperationId, operationIds, operations } from '#lib/contract/operat
 import { Problem } from '#lib/contract/problem.ts';
 import { segment } from './address.ts';
 import { readData } from './answer.ts';
-import { BadAnswer, NoAnswer } from './errors.ts';
-import { isJson, readProblem } from './read-problem.ts';
-import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from './transport.ts';
+import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
+import { isJson, readProblem } from '#lib/client/transport/read-problem.ts';
+import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from '#lib/client/transport/transport.ts';
 
 export interface ForwardOptions extends Partial<Limits> {
   /** What the incoming path begins with, up to the operation's own path: `/api/proxy`. */

@@ -1,4 +1,4 @@
-import { type Fetch, plainFetch } from './transport.ts';
+import { type Fetch, plainFetch } from '#lib/client/transport/transport.ts';
 
 /** What an answer says of the end of its endpoint (specification §9.4); times in milliseconds since 1970, `null` where not said. */
 export interface Retirement {

@@ -19,9 +19,9 @@ import {
   providerVisit,
   signedIn,
   ways,
-} from './account.ts';
-import { freeForm, timestamp } from './references.ts';
-import { scopes } from './vocabulary.ts';
+} from '#lib/contract/resources/account.ts';
+import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
+import { scopes } from '#lib/contract/resources/vocabulary.ts';
 
 /** One endpoint of the account interface: accounts, and the keys that they make. */
 export interface AccountOperation {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { assignment } from './assignments.ts';
-import { conferenceDetail, conferenceSummary } from './conferences.ts';
-import { me } from './me.ts';
-import { page, pageParameters } from './page.ts';
-import { freeForm, timestamp } from './references.ts';
-import { registration } from './registrations.ts';
-import { review } from './reviews.ts';
-import { submission, submissionDetail } from './submissions.ts';
-import { assignmentStatuses, expansions, registrationStatuses, roles, submissionStatuses } from './vocabulary.ts';
+import { assignment } from '#lib/contract/resources/assignments.ts';
+import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
+import { me } from '#lib/contract/resources/me.ts';
+import { page, pageParameters } from '#lib/contract/resources/page.ts';
+import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
+import { registration } from '#lib/contract/resources/registrations.ts';
+import { review } from '#lib/contract/resources/reviews.ts';
+import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
+import { assignmentStatuses, expansions, registrationStatuses, roles, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 
 /** One endpoint of the interface. Everything that is known of it stands here and nowhere else. */
 export interface Operation {

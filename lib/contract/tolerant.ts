@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { extensions } from './references.ts';
+import { extensions } from '#lib/contract/resources/references.ts';
 
 /**
  * What a client may rely on when it reads a `T`: every field but `id` and `slug` may be null or missing, and an enumerated

@@ -1,8 +1,8 @@
-import type { AuthorRecord } from '#lib/store/dataset.ts';
-import type { Featured } from './featured.ts';
-import type { Nasty } from './nasty.ts';
-import { addressable, demoPerson, type Person, someone } from './people.ts';
-import type { Random } from './random.ts';
+import type { AuthorRecord } from '#lib/store/dataset/dataset.ts';
+import type { Featured } from '#lib/demo/plan/featured.ts';
+import type { Nasty } from '#lib/demo/words/nasty.ts';
+import { addressable, demoPerson, type Person, someone } from '#lib/demo/plan/people.ts';
+import type { Random } from '#lib/demo/words/random.ts';
 
 /** A submission's authors, and which of them have an account, by any of their addresses. */
 export interface Authors {

@@ -1,8 +1,8 @@
-import type { ConferenceRecord, GrantRecord, TrackRecord } from '#lib/store/dataset.ts';
-import { type Calendar, iso } from './calendar.ts';
-import { demoPeople } from './demo-people.ts';
-import { personOf } from './people.ts';
-import type { ConferencePlan, TrackPlan } from './plan.ts';
+import type { ConferenceRecord, GrantRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
+import { type Calendar, iso } from '#lib/demo/plan/calendar.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { personOf } from '#lib/demo/plan/people.ts';
+import type { ConferencePlan, TrackPlan } from '#lib/demo/plan/plan.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { demoDataset, demoDatasets } from './demo.ts';
 import { read, type ReadDataset } from './read-dataset.ts';
 

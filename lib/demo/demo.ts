@@ -1,11 +1,11 @@
-import type { Dataset } from '#lib/store/dataset.ts';
-import { Calendar } from './calendar.ts';
+import type { Dataset } from '#lib/store/dataset/dataset.ts';
+import { Calendar } from '#lib/demo/plan/calendar.ts';
 import { conferenceOf, grantsOf, trackOf } from './conference.ts';
-import { demoPeople, type DemoPersonName } from './demo-people.ts';
-import { featuredLastYear, featuredThisYear, type Featured } from './featured.ts';
-import { demoPerson, personOf, recordOf } from './people.ts';
-import { type ConferencePlan, plans } from './plan.ts';
-import type { Random } from './random.ts';
+import { demoPeople, type DemoPersonName } from '#lib/demo/plan/demo-people.ts';
+import { featuredLastYear, featuredThisYear, type Featured } from '#lib/demo/plan/featured.ts';
+import { demoPerson, personOf, recordOf } from '#lib/demo/plan/people.ts';
+import { type ConferencePlan, plans } from '#lib/demo/plan/plan.ts';
+import type { Random } from '#lib/demo/words/random.ts';
 import { registrationAt } from './registrations.ts';
 import { submissionAt } from './submissions.ts';
 

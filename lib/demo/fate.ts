@@ -1,7 +1,7 @@
-import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
-import type { Featured } from './featured.ts';
-import { statusOf, type TrackPlan } from './plan.ts';
-import type { Random } from './random.ts';
+import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { Featured } from '#lib/demo/plan/featured.ts';
+import { statusOf, type TrackPlan } from '#lib/demo/plan/plan.ts';
+import type { Random } from '#lib/demo/words/random.ts';
 
 /** What has become of a submission. */
 export interface Fate {

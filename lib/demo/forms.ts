@@ -1,7 +1,7 @@
-import type { Form } from './plan.ts';
-import type { Random } from './random.ts';
-import type { Topic } from './topic.ts';
-import { inSentence } from './words.ts';
+import type { Form } from '#lib/demo/plan/plan.ts';
+import type { Random } from '#lib/demo/words/random.ts';
+import type { Topic } from '#lib/demo/words/topic.ts';
+import { inSentence } from '#lib/demo/words/words.ts';
 
 /** What the answers follow. */
 interface Judged {

@@ -1,4 +1,4 @@
-import type { Dataset } from '#lib/store/dataset.ts';
+import type { Dataset } from '#lib/store/dataset/dataset.ts';
 
 /** A dataset read into memory, so that two can be compared. */
 export function read(dataset: Dataset) {

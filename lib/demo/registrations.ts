@@ -1,8 +1,8 @@
-import type { RegistrationRecord } from '#lib/store/dataset.ts';
-import { type Calendar, iso } from './calendar.ts';
-import { demoPerson, type Person } from './people.ts';
-import type { ConferencePlan } from './plan.ts';
-import { Random } from './random.ts';
+import type { RegistrationRecord } from '#lib/store/dataset/dataset.ts';
+import { type Calendar, iso } from '#lib/demo/plan/calendar.ts';
+import { demoPerson, type Person } from '#lib/demo/plan/people.ts';
+import type { ConferencePlan } from '#lib/demo/plan/plan.ts';
+import { Random } from '#lib/demo/words/random.ts';
 
 /** What all registrations of a conference share. */
 export interface RegistrationSource {

@@ -1,12 +1,12 @@
-import type { AssignmentStatus, ReviewStatus } from '#lib/contract/vocabulary.ts';
-import type { AssignmentRecord } from '#lib/store/dataset.ts';
-import { type Calendar, iso } from './calendar.ts';
-import type { Featured, Progress } from './featured.ts';
+import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { AssignmentRecord } from '#lib/store/dataset/dataset.ts';
+import { type Calendar, iso } from '#lib/demo/plan/calendar.ts';
+import type { Featured, Progress } from '#lib/demo/plan/featured.ts';
 import { answersOf } from './forms.ts';
-import { demoPerson, type Person } from './people.ts';
-import type { PhasePlan, Stage } from './plan.ts';
-import type { Random } from './random.ts';
-import type { Topic } from './topic.ts';
+import { demoPerson, type Person } from '#lib/demo/plan/people.ts';
+import type { PhasePlan, Stage } from '#lib/demo/plan/plan.ts';
+import type { Random } from '#lib/demo/words/random.ts';
+import type { Topic } from '#lib/demo/words/topic.ts';
 
 const DAY = 86_400_000;
 

@@ -1,16 +1,16 @@
-import type { Decision } from '#lib/contract/vocabulary.ts';
-import type { SubmissionRecord } from '#lib/store/dataset.ts';
+import type { Decision } from '#lib/contract/resources/vocabulary.ts';
+import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { authorsOf } from './authors.ts';
-import type { Calendar } from './calendar.ts';
+import type { Calendar } from '#lib/demo/plan/calendar.ts';
 import { fateOf } from './fate.ts';
-import { type Featured, featuredAt } from './featured.ts';
-import { nastyOf } from './nasty.ts';
-import type { Person } from './people.ts';
-import type { ConferencePlan, TrackPlan } from './plan.ts';
-import { Random } from './random.ts';
+import { type Featured, featuredAt } from '#lib/demo/plan/featured.ts';
+import { nastyOf } from '#lib/demo/words/nasty.ts';
+import type { Person } from '#lib/demo/plan/people.ts';
+import type { ConferencePlan, TrackPlan } from '#lib/demo/plan/plan.ts';
+import { Random } from '#lib/demo/words/random.ts';
 import { Reviewing } from './reviews.ts';
 import { timesOf } from './times.ts';
-import { abstractOf, keywordsOf, titleOf, topicOf } from './topic.ts';
+import { abstractOf, keywordsOf, titleOf, topicOf } from '#lib/demo/words/topic.ts';
 
 /** What all submissions of a conference share. */
 export interface SubmissionSource {

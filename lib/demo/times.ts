@@ -1,8 +1,8 @@
-import type { AssignmentRecord } from '#lib/store/dataset.ts';
-import { type Calendar, iso } from './calendar.ts';
+import type { AssignmentRecord } from '#lib/store/dataset/dataset.ts';
+import { type Calendar, iso } from '#lib/demo/plan/calendar.ts';
 import type { Fate } from './fate.ts';
-import type { TrackPlan } from './plan.ts';
-import type { Random } from './random.ts';
+import type { TrackPlan } from '#lib/demo/plan/plan.ts';
+import type { Random } from '#lib/demo/words/random.ts';
 
 const DAY = 86_400_000;
 

@@ -1,16 +1,16 @@
 import { anything, array, assert, constantFrom, dictionary, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { mapAbstract, mapPaper as mapIndicoPaper } from './indico/map.ts';
-import { abstractFrom, paperFrom } from './indico/wire.ts';
-import { mapSubmission } from './ojs/map.ts';
-import { publicationFrom, submissionFrom, userFrom } from './ojs/wire.ts';
-import { mapPaper as mapPaperlists } from './paperlists/map.ts';
-import { readPaper as readPaperlists } from './paperlists/wire.ts';
-import { mapPaper as mapPeerread } from './peerread/map.ts';
-import { readPaper as readPeerread } from './peerread/wire.ts';
-import { mapProposal } from './pretalx/map.ts';
-import { eventFrom, proposalFrom, reviewFrom, teamFrom } from './pretalx/wire.ts';
-import type { SourcedSubmission } from './sourced.ts';
+import { mapAbstract, mapPaper as mapIndicoPaper } from '#lib/importers/indico/map.ts';
+import { abstractFrom, paperFrom } from '#lib/importers/indico/wire.ts';
+import { mapSubmission } from '#lib/importers/ojs/map.ts';
+import { publicationFrom, submissionFrom, userFrom } from '#lib/importers/ojs/wire.ts';
+import { mapPaper as mapPaperlists } from '#lib/importers/paperlists/map.ts';
+import { readPaper as readPaperlists } from '#lib/importers/paperlists/wire.ts';
+import { mapPaper as mapPeerread } from '#lib/importers/peerread/map.ts';
+import { readPaper as readPeerread } from '#lib/importers/peerread/wire.ts';
+import { mapProposal } from '#lib/importers/pretalx/map.ts';
+import { eventFrom, proposalFrom, reviewFrom, teamFrom } from '#lib/importers/pretalx/wire.ts';
+import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
 
 const nothing = () => undefined;
 const indicoSetting = { page: null, zone: 'UTC', questions: new Map<string, string>() };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isSourceName, sources } from './registry.ts';
-import { readFrom } from './test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 
 /** What says how a submission came out; that it was withdrawn is no secret. */
 const outcome = /\b(accept|reject|declin|revis|not_accepted|to_be_corrected)\w*/i;

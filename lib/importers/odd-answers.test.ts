@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isSourceName, sources } from './registry.ts';
-import { SourceProblem } from './source-problem.ts';
-import { readFrom } from './test-request.ts';
-import { standIn } from './test-stand-in.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
+import { standIn } from '#lib/importers/http/test-stand-in.ts';
 
 /** What may stand in the place of an export or an answer. */
 const odd: Record<string, string | Uint8Array> = {

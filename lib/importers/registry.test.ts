@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Dataset } from '#lib/store/dataset.ts';
+import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import { isSourceName, type SourceName, sources } from './registry.ts';
-import { openSpool } from './spool.ts';
-import { toDataset } from './to-dataset.ts';
+import { openSpool } from '#lib/importers/files/spool.ts';
+import { toDataset } from '#lib/importers/conference/to-dataset.ts';
 
 const fixture = (source: SourceName, name: string) => join(import.meta.dirname, source, 'fixtures', name);
 

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
-import { cmt } from './cmt/cmt.ts';
-import { csv } from './csv/csv.ts';
-import { easychair } from './easychair/easychair.ts';
-import { hotcrp } from './hotcrp/hotcrp.ts';
-import { indico } from './indico/indico.ts';
-import { ojs } from './ojs/ojs.ts';
-import { openreview } from './openreview/openreview.ts';
-import { paperlists } from './paperlists/paperlists.ts';
-import { peerread } from './peerread/peerread.ts';
-import { pretalx } from './pretalx/pretalx.ts';
-import type { Source, SourceRequest } from './source.ts';
-import { SourceProblem } from './source-problem.ts';
-import type { SourcedConference } from './sourced.ts';
+import { cmt } from '#lib/importers/cmt/cmt.ts';
+import { csv } from '#lib/importers/csv/csv.ts';
+import { easychair } from '#lib/importers/easychair/easychair.ts';
+import { hotcrp } from '#lib/importers/hotcrp/hotcrp.ts';
+import { indico } from '#lib/importers/indico/indico.ts';
+import { ojs } from '#lib/importers/ojs/ojs.ts';
+import { openreview } from '#lib/importers/openreview/openreview.ts';
+import { paperlists } from '#lib/importers/paperlists/paperlists.ts';
+import { peerread } from '#lib/importers/peerread/peerread.ts';
+import { pretalx } from '#lib/importers/pretalx/pretalx.ts';
+import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 
 /** A source whose options are checked when it is read: what a conference file says of it may be anything. */
 export interface RegisteredSource extends Pick<Source, 'label' | 'from' | 'isPublished'> {

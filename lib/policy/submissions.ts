@@ -1,4 +1,4 @@
-import { type Decision, type SubmissionStatus, submissionStatuses } from '#lib/contract/vocabulary.ts';
+import { type Decision, type SubmissionStatus, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { Scope, Sight } from './viewer.ts';
 
 /** Where a submission stands: what decides who sees what of it. */

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/contract/vocabulary.ts';
+import type { Role } from '#lib/contract/resources/vocabulary.ts';
 
 /**
  * What the store derives about a person on each request (specification §1): grants, authorship through verified addresses,

@@ -1,11 +1,11 @@
 import type { Data } from '#lib/client/answer.ts';
 import { clientBy } from '#lib/client/client-by.ts';
-import { markHeader, unattendedHeader } from '#lib/client/session-changed.ts';
-import { readJson } from '#lib/client/read-json.ts';
-import type { Exchange } from '#lib/client/transport.ts';
+import { markHeader, unattendedHeader } from '#lib/client/transport/session-changed.ts';
+import { readJson } from '#lib/client/transport/read-json.ts';
+import type { Exchange } from '#lib/client/transport/transport.ts';
 import type { OperationId } from '#lib/contract/operations.ts';
-import { isAttended } from './attention.ts';
-import { known } from './page-knowledge.ts';
+import { isAttended } from './user-activity.ts';
+import { known } from './page-config.ts';
 import { rateStore } from './rate-store.ts';
 
 /**

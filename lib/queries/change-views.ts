@@ -1,8 +1,8 @@
-import { readJson } from '#lib/client/read-json.ts';
-import { readProblem } from '#lib/client/read-problem.ts';
-import { markHeader } from '#lib/client/session-changed.ts';
-import { exchange, usualLimits } from '#lib/client/transport.ts';
-import { known } from './page-knowledge.ts';
+import { readJson } from '#lib/client/transport/read-json.ts';
+import { readProblem } from '#lib/client/transport/read-problem.ts';
+import { markHeader } from '#lib/client/transport/session-changed.ts';
+import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
+import { known } from './page-config.ts';
 
 /** A view that somebody saved: the whole state of a table, under a name. */
 export interface SavedView {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
+import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { failureOf } from './failure.ts';
 

@@ -1,5 +1,5 @@
-import { BadAnswer, NoAnswer } from '#lib/client/errors.ts';
-import { sessionChangedKind } from '#lib/client/session-changed.ts';
+import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
+import { sessionChangedKind } from '#lib/client/transport/session-changed.ts';
 import { type ParameterProblem, Problem } from '#lib/contract/problem.ts';
 
 /** What went wrong, as plain data: it passes from server to browser, and tells an interface all that it shows. */

@@ -1,7 +1,7 @@
-import { readJson } from '#lib/client/read-json.ts';
-import { readProblem } from '#lib/client/read-problem.ts';
-import { markHeader } from '#lib/client/session-changed.ts';
-import { exchange, usualLimits } from '#lib/client/transport.ts';
+import { readJson } from '#lib/client/transport/read-json.ts';
+import { readProblem } from '#lib/client/transport/read-problem.ts';
+import { markHeader } from '#lib/client/transport/session-changed.ts';
+import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
 
 /**
  * Asks this dashboard's server for a challenge.

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { mayRetry, retryDelay } from '#lib/client/retry.ts';
+import { mayRetry, retryDelay } from '#lib/client/transport/retry.ts';
 import { Problem } from '#lib/contract/problem.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RateState } from '#lib/client/rate.ts';
+import type { RateState } from '#lib/client/transport/rate.ts';
 
 let latest: RateState | null = null;
 let windows: readonly RateState[] = [];

@@ -1,6 +1,6 @@
-import { markHeader } from '#lib/client/session-changed.ts';
-import { exchange, usualLimits } from '#lib/client/transport.ts';
-import { known } from './page-knowledge.ts';
+import { markHeader } from '#lib/client/transport/session-changed.ts';
+import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
+import { known } from './page-config.ts';
 
 /**
  * What has become of the session that the page was made for. Only the dashboard is asked: it costs nothing of the rate limit.

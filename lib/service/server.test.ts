@@ -3,17 +3,17 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { countCodes } from '#lib/accounts/codes.ts';
-import { countGuesses } from '#lib/accounts/guesses.ts';
-import { createKey } from '#lib/accounts/keys.ts';
-import { importDataset } from '#lib/store/import.ts';
+import { countCodes } from '#lib/accounts/sign-in/codes.ts';
+import { countGuesses } from '#lib/accounts/sign-in/guesses.ts';
+import { createKey } from '#lib/accounts/keys/keys.ts';
+import { importDataset } from '#lib/store/import/import.ts';
 import { testStore } from '#lib/store/test-store.ts';
-import { conferenceRecord } from '#lib/store/test-records.ts';
-import { createLog } from '#lib/runtime/log.ts';
+import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
+import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { listen } from './server.ts';
 import { createService, type Service } from './service.ts';
 import { person } from './test-world.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle } from '#lib/service/limits/throttle.ts';
 
 test('whoever is refused waits for the refusal, on every connection, while others are answered', async () => {
   const store = await testStore();

@@ -2,12 +2,12 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
-import { drainOf } from '#lib/runtime/drain.ts';
-import { backlog, keepAliveTimeout } from '#lib/runtime/connections.ts';
-import { closeUnread } from '#lib/runtime/unread-body.ts';
-import type { Reply } from './reply.ts';
+import { drainOf } from '#lib/runtime/http/drain.ts';
+import { backlog, keepAliveTimeout } from '#lib/runtime/http/connections.ts';
+import { closeUnread } from '#lib/runtime/http/unread-body.ts';
+import type { Reply } from '#lib/service/http/reply.ts';
 import type { Service } from './service.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { answerUnreadable } from '#lib/service/http/unreadable.ts';
 
 export interface Listening {
   /** For example `http://127.0.0.1:4000`. */

@@ -3,16 +3,16 @@ import { cors } from 'hono/cors';
 import type { IncomingMessage } from 'node:http';
 import { accountOperationIds, accountOperations } from '#lib/contract/account-operations.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
-import { createTurns } from '#lib/runtime/turns.ts';
-import { accountPath, respondForAccount } from './account-respond.ts';
-import { mountHealth } from './health.ts';
-import type { Bindings, ServiceOptions } from './options.ts';
-import { atOnce, lookedAt } from './at-once.ts';
-import { askingOf, plainRoute } from './plain.ts';
-import { refuse } from './refuse.ts';
-import { type Reply, responseOf } from './reply.ts';
-import { respond } from './respond.ts';
-import { underWay } from './underway.ts';
+import { createTurns } from '#lib/runtime/http/concurrency-limit.ts';
+import { accountPath, respondForAccount } from '#lib/service/account/respond.ts';
+import { mountHealth } from '#lib/service/http/health.ts';
+import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
+import { atOnce, lookedAt } from '#lib/service/limits/concurrency.ts';
+import { askingOf, plainRoute } from '#lib/service/http/plain.ts';
+import { refuse } from '#lib/service/http/refuse.ts';
+import { type Reply, responseOf } from '#lib/service/http/reply.ts';
+import { respond } from '#lib/service/v1/respond.ts';
+import { underWay } from '#lib/service/http/request-context.ts';
 
 /** Where the interface begins, below `{base_url}`. */
 export const basePath = '/api/v1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conferenceRecord } from '#lib/store/test-records.ts';
+import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
 import { checkDescribed } from './test-description.ts';
 import { worldOf } from './test-world.ts';
 

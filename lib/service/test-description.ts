@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
-import { accountOpenapi } from './account-openapi.ts';
-import { accountPath } from './account-respond.ts';
-import { openapi } from './openapi.ts';
+import { accountOpenapi } from '#lib/service/openapi/account-openapi.ts';
+import { accountPath } from '#lib/service/account/respond.ts';
+import { openapi } from '#lib/service/openapi/openapi.ts';
 import { basePath } from './service.ts';
 
 interface Described {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { open } from '#lib/sql/open.ts';
-import { usualLifetimes as lifetimes } from './lifetimes.ts';
+import { usualLifetimes as lifetimes } from '#lib/session/cookie/lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
 import { openSessions, type Sessions } from './store.ts';
 import { type TestSessions, testSessions } from './test-sessions.ts';

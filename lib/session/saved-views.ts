@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { open } from '#lib/sql/open.ts';
 import { beside, migrations, type SessionTables } from './schema.ts';
-import { recordKey, seal, unseal } from './seal.ts';
+import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** A view of a table that somebody saved: the query string of its address, under a name. */
 export interface SavedViewRecord {

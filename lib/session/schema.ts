@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { type CountTables, createCounts } from '#lib/sql/counts.ts';
-import type { Limits } from '#lib/sql/limits.ts';
+import type { Limits } from '#lib/sql/engine/limits.ts';
 
 /** The dashboard's own store. `owner` tells the sessions of one person from those of others, and opens nothing. */
 export interface SessionTables extends CountTables {

@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
-import { aside } from '#lib/sql/aside.ts';
-import { isMigrated } from '#lib/sql/migrated.ts';
+import { aside } from '#lib/sql/best-effort-transaction.ts';
+import { isMigrated } from '#lib/sql/migrate/migrated.ts';
 import { open } from '#lib/sql/open.ts';
-import { type Lifetimes, usualLifetimes } from './lifetimes.ts';
+import { type Lifetimes, usualLifetimes } from '#lib/session/cookie/lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
 import { claim } from './secret-mark.ts';
-import { newSessionId, ownerMark, recordHandle, recordKey, seal, unseal } from './seal.ts';
+import { newSessionId, ownerMark, recordHandle, recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** A read does not always write: the time of last use is kept to this precision. */
 const SEEN_PRECISION = 60_000;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { Apart } from './apart.ts';
-import { engineOf } from './engine.ts';
-import { unfilled } from './fill.ts';
+import type { Apart } from '#lib/sql/sqlite/apart.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
+import { unfilled } from '#lib/sql/migrate/fill.ts';
 import { insertRows } from './insert-rows.ts';
-import { migrationsOf } from './migrated.ts';
+import { migrationsOf } from '#lib/sql/migrate/migrated.ts';
 import { open, openAsItIs } from './open.ts';
 import { snapshotOf } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { engineOf } from './engine.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /** How often something was done in an hour, or any other window, that began with the first time; for limits. */
 export interface CountTables {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { gather } from '#lib/runtime/gather.ts';
-import { engineOf } from './engine.ts';
+import { gather } from '#lib/runtime/batched.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
  * A read of one thing that is done for many at once where each statement is a round trip: what is asked for while one is under way

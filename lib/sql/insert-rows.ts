@@ -1,6 +1,6 @@
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
-import { engineOf } from './engine.ts';
-import { copyText } from './postgres-copy.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
+import { copyText } from '#lib/sql/postgres/postgres-copy.ts';
 
 /** Rows that go into one INSERT: few distinct numbers, so that the statements stay prepared. */
 const TOGETHER = [100, 10, 1] as const;

@@ -1,14 +1,14 @@
 import { Kysely } from 'kysely';
-import { type Apart, moveApart } from './apart.ts';
-import { isPostgresAddress } from './engine.ts';
-import type { Step } from './fill.ts';
-import { type Limits, usualLimits } from './limits.ts';
-import { type Migrated, migrate } from './migrate.ts';
-import { isMigrated } from './migrated.ts';
-import { postgresDialect } from './postgres.ts';
-import { ReadAtOnce } from './sqlite-at-once.ts';
-import { requireRestored } from './restore-mark.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { type Apart, moveApart } from '#lib/sql/sqlite/apart.ts';
+import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
+import type { Step } from '#lib/sql/migrate/fill.ts';
+import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
+import { type Migrated, migrate } from '#lib/sql/migrate/migrate.ts';
+import { isMigrated } from '#lib/sql/migrate/migrated.ts';
+import { postgresDialect } from '#lib/sql/postgres/postgres.ts';
+import { ReadAtOnce } from '#lib/sql/sqlite/sync-reads.ts';
+import { requireRestored } from '#lib/sql/engine/restore-mark.ts';
+import { sqliteDialect } from '#lib/sql/sqlite/sqlite.ts';
 import { watchStatements } from './statements.ts';
 
 export interface OpenOptions {

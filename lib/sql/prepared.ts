@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import { engineOf } from './engine.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /** Distinct texts that one prepared query keeps, before it begins anew. */
 const SHAPES_AT_MOST = 200;

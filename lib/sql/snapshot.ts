@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from './engine.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /** Reads a database as it is at one moment, however long it takes and whoever writes meanwhile. Nobody waits for it. */
 export function snapshotOf<Tables, Result>(

@@ -1,8 +1,8 @@
 import type { LogEvent } from 'kysely';
-import { metrics } from '#lib/runtime/metrics.ts';
-import { isNoteworthy, noteStatement } from '#lib/runtime/statement-log.ts';
-import { beginAsking, endAsking, isTraced } from '#lib/runtime/tracing.ts';
-import type { Engine } from './engine.ts';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
+import { isNoteworthy, noteStatement } from '#lib/runtime/telemetry/statement-log.ts';
+import { beginAsking, endAsking, isTraced } from '#lib/runtime/telemetry/tracing.ts';
+import type { Engine } from '#lib/sql/engine/engine.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import type { Engine } from './engine.ts';
+import type { Engine } from '#lib/sql/engine/engine.ts';
 
 /** The engine of this run of the tests. */
 export const testEngine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';

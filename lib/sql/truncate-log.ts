@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from './engine.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /** How often it is tried while somebody reads, and milliseconds between two tries. */
 const [TRIES, PAUSE] = [20, 50] as const;

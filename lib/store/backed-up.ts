@@ -1,8 +1,8 @@
-import { fileApart } from '#lib/sql/apart.ts';
-import type { Part } from '#lib/sql/backup-parts.ts';
-import { isPostgresAddress } from '#lib/sql/engine.ts';
-import { apart } from './apart.ts';
-import { migrations } from './migrations.ts';
+import { fileApart } from '#lib/sql/sqlite/apart.ts';
+import type { Part } from '#lib/sql/engine/backup-parts.ts';
+import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
+import { apart } from '#lib/store/database/apart.ts';
+import { migrations } from '#lib/store/migrations/migrations.ts';
 
 /**
  * The service's store as it is backed up: one database, or SQLite's two files. An import ends in the first one first, so that is the

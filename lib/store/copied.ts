@@ -1,7 +1,7 @@
 import { type Copied } from '#lib/sql/copy.ts';
-import { apart } from './apart.ts';
-import { migrations } from './migrations.ts';
-import type { Tables } from './schema.ts';
+import { apart } from '#lib/store/database/apart.ts';
+import { migrations } from '#lib/store/migrations/migrations.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
 
 /** What counts for limits begins anew. */
 type Kept = Exclude<keyof Tables, 'counts' | 'request_counts'>;

@@ -1,6 +1,6 @@
-import { type Filled, fillUp, unfilled } from '#lib/sql/fill.ts';
-import { migrations } from './migrations.ts';
-import type { Store } from './store.ts';
+import { type Filled, fillUp, unfilled } from '#lib/sql/migrate/fill.ts';
+import { migrations } from '#lib/store/migrations/migrations.ts';
+import type { Store } from '#lib/store/database/store.ts';
 
 /** Whether migrations have left something to be filled in. */
 export async function hasFills({ db }: Store): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { countsIn } from '#lib/sql/counts.ts';
-import { engineOf } from '#lib/sql/engine.ts';
-import type { Limits } from '#lib/sql/limits.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
+import type { Limits } from '#lib/sql/engine/limits.ts';
 import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
-import { apart } from './apart.ts';
-import { migrations } from './migrations.ts';
-import { openCounting } from './request-counts.ts';
-import type { Tables } from './schema.ts';
-import type { Store } from './store.ts';
+import { apart } from '#lib/store/database/apart.ts';
+import { migrations } from '#lib/store/migrations/migrations.ts';
+import { openCounting } from '#lib/store/database/request-counts.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
 
 /** Why a store cannot be opened, for the operator. */
 export class StoreProblem extends Error {

@@ -1,6 +1,6 @@
-import { isMigrated } from '#lib/sql/migrated.ts';
-import { migrations } from './migrations.ts';
-import type { Store } from './store.ts';
+import { isMigrated } from '#lib/sql/migrate/migrated.ts';
+import { migrations } from '#lib/store/migrations/migrations.ts';
+import type { Store } from '#lib/store/database/store.ts';
 
 /** Whether the store's schema is this program's, or a later one. Throws where the store cannot be asked. */
 export function isStoreMigrated(store: Store): Promise<boolean> {

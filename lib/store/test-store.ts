@@ -10,7 +10,7 @@ import {
   testEngine,
 } from '#lib/sql/test-database.ts';
 import { openStore } from './open-store.ts';
-import type { Store } from './store.ts';
+import type { Store } from '#lib/store/database/store.ts';
 
 /** For the server, however busy the machine is with other tests. */
 export const patient = { connecting: 30_000, statement: 30_000, answer: 30_000 } as const;

@@ -1,12 +1,12 @@
-import { politeFetch, type Politeness } from '#lib/importers/polite-fetch.ts';
-import type { ConferenceFile } from '#lib/importers/conference-file.ts';
+import { politeFetch, type Politeness } from '#lib/importers/http/polite-fetch.ts';
+import type { ConferenceFile } from '#lib/importers/conference/conference-file.ts';
 import { isSourceName, type RegisteredSource, sources } from '#lib/importers/registry.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import type { Finding, SourcedConference } from '#lib/importers/sourced.ts';
-import { openSpool, type Spool } from '#lib/importers/spool.ts';
-import { toDataset } from '#lib/importers/to-dataset.ts';
-import { type ImportOptions, type ImportReport, importDataset } from '#lib/store/import.ts';
-import type { Store } from '#lib/store/store.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import type { Finding, SourcedConference } from '#lib/importers/model/sourced.ts';
+import { openSpool, type Spool } from '#lib/importers/files/spool.ts';
+import { toDataset } from '#lib/importers/conference/to-dataset.ts';
+import { type ImportOptions, type ImportReport, importDataset } from '#lib/store/import/import.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { secondsOf } from './every.ts';
 
 /** How a conference is read. */

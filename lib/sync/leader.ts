@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '#lib/sql/engine.ts';
-import type { Tables } from '#lib/store/schema.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
 
 /** Milliseconds until somebody who is not the one asks again. */
 const PAUSE = 10_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listSources } from '#lib/store/sources.ts';
+import { listSources } from '#lib/store/conference/sources.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { conferenceFilesIn, syncConferences } from './sync.ts';
 import { fileFor, testPretalx, TOKEN } from './test-pretalx.ts';

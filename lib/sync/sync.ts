@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference-file.ts';
-import type { Politeness } from '#lib/importers/polite-fetch.ts';
-import { describeError } from '#lib/runtime/describe-error.ts';
-import { noteFailure } from '#lib/store/sources.ts';
-import type { Store } from '#lib/store/store.ts';
+import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference/conference-file.ts';
+import type { Politeness } from '#lib/importers/http/polite-fetch.ts';
+import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
+import { noteFailure } from '#lib/store/conference/sources.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { applyConference } from './apply.ts';
 import { secondsOf } from './every.ts';
 

@@ -1,4 +1,4 @@
-import { standIn } from '#lib/importers/test-stand-in.ts';
+import { standIn } from '#lib/importers/http/test-stand-in.ts';
 
 export interface TestTalk {
   code: string;

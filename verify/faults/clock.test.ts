@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { now, type World, worldOf } from '#lib/service/test-world.ts';
 import { codeIn } from '#lib/service/test-world.ts';
-import { conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 
 const HOUR = 3_600_000;
 const chair = 'chair@x.org';

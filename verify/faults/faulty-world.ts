@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Answer, World } from '#lib/service/test-world.ts';
 import { worldOf } from '#lib/service/test-world.ts';
-import type { Limits } from '#lib/sql/limits.ts';
-import { conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
+import type { Limits } from '#lib/sql/engine/limits.ts';
+import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 
 const chair = 'chair@x.org';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { beginFill } from '#lib/sql/fill.ts';
+import { beginFill } from '#lib/sql/migrate/fill.ts';
 import { fillStore, hasFills } from '#lib/store/fill.ts';
-import { migrations } from '#lib/store/migrations.ts';
-import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { migrations } from '#lib/store/migrations/migrations.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { worldOf } from '#lib/service/test-world.ts';
 
 const chair = 'chair@x.org';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { aside } from '#lib/sql/aside.ts';
-import { engineOf } from '#lib/sql/engine.ts';
-import { lockOf } from '#lib/sql/exclusively.ts';
+import { aside } from '#lib/sql/best-effort-transaction.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
+import { lockOf } from '#lib/sql/migrate/exclusively.ts';
 import { openStore } from '#lib/store/open-store.ts';
-import type { Store } from '#lib/store/store.ts';
-import { isUnreachable } from '#lib/store/unreachable.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { isUnreachable } from '#lib/store/database/unreachable.ts';
 import { type Program, rostrum } from './program.ts';
 
 /** Where imports were when they were killed: how many had left nothing, and how many everything. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exclusively } from '#lib/sql/exclusively.ts';
+import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { byEngine, testAddress } from '#lib/store/test-store.ts';
 import { now } from '#lib/service/test-world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { startPostgres } from '#tools/postgres.ts';
-import { usualLimits } from '#lib/sql/limits.ts';
+import { usualLimits } from '#lib/sql/engine/limits.ts';
 import { type FaultyWorld, faultyWorld } from './faulty-world.ts';
 import { killImports } from './killed-import.ts';
 import { pause } from './paused.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { isPostgresAddress } from '#lib/sql/engine.ts';
+import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
 import { freePort } from '#tools/free-port.ts';
 
 /** A `rostrum` command in a process of its own. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { generateKey } from '#lib/accounts/key.ts';
+import { generateKey } from '#lib/accounts/keys/key.ts';
 import { testAddress } from '#lib/store/test-store.ts';
 import { expectRead, expectUnavailable, failuresIn, type FaultyWorld, faultyWorld } from './faulty-world.ts';
 import { tcpProxy, type TcpProxy } from './tcp-proxy.ts';

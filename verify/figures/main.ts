@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { FOUND, readArguments, readNumber, refuse } from '#tools/command-line.ts';
-import { addLarge, largeDifferences } from './large.ts';
-import { judgeMutants } from './mutants/judge.ts';
-import { addWorlds, lookAt, startLooking } from './run.ts';
+import { addLarge, largeDifferences } from '#verify/figures/run/large.ts';
+import { judgeMutants } from '#verify/figures/mutants/judge.ts';
+import { addWorlds, lookAt, startLooking } from '#verify/figures/run/run.ts';
 
 /**
  * Looks at worlds and at a large conference in Chromium, and counts every figure again; exits with 3 where one is wrong. A world is

@@ -1,12 +1,12 @@
 import { person, type World, worldOf } from '#lib/service/test-world.ts';
-import type { Dataset } from '#lib/store/dataset.ts';
+import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import {
   assignmentRecord,
   conferenceRecord,
   notStarted,
   registrationRecord,
   submissionRecord,
-} from '#lib/store/test-records.ts';
+} from '#lib/store/dataset/test-records.ts';
 
 /** Who asks: in `alpha` each holds the role of their name, and nothing in `beta`, where `stranger` chairs. */
 export const people = {

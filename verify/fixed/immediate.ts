@@ -1,5 +1,5 @@
-import { hashKey } from '#lib/accounts/key.ts';
-import type { Store } from '#lib/store/store.ts';
+import { hashKey } from '#lib/accounts/keys/key.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { openConnection, type Reply } from './connection.ts';
 import { people, type Who } from './fixed-world.ts';
 import { type SharedWorld, sharedWorld } from './shared-world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { worldOf } from '#lib/service/test-world.ts';
-import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/test-records.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 
 const reviewers = ['ana', 'ben', 'cleo'].map((name) => `${name}@x.org`);
 const slugs = Array.from({ length: 30 }, (_, at) => `paper-${at}`);

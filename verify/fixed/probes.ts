@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import type { Store } from '#lib/store/store.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import type { Answer } from '#lib/service/test-world.ts';
 import { type FixedWorld, fixedDatasets, people, tracks, type Who, chairedTrack } from './fixed-world.ts';
-import { hostile } from '#verify/fuzz/values.ts';
+import { hostile } from './values.ts';
 import { counted } from '#verify/worlds/statements.ts';
 
 /** Every place of the interface that takes what stands for a resource, and the name of that resource. */

@@ -1,8 +1,8 @@
-import { createLog } from '#lib/runtime/log.ts';
+import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { type Listening, listen } from '#lib/service/server.ts';
 import { createService } from '#lib/service/service.ts';
-import { createThrottle } from '#lib/service/throttle.ts';
-import type { Store } from '#lib/store/store.ts';
+import { createThrottle } from '#lib/service/limits/throttle.ts';
+import type { Store } from '#lib/store/database/store.ts';
 
 const unlimited = { minute: 100_000_000, day: 100_000_000 };
 

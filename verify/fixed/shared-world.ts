@@ -1,7 +1,7 @@
 import { now } from '#lib/service/test-world.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 import { openStore } from '#lib/store/open-store.ts';
-import type { Store } from '#lib/store/store.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { fixedWorld, type Who } from './fixed-world.ts';
 import { served } from './served.ts';
 

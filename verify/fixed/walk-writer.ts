@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { engineOf } from '#lib/sql/engine.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { createWriter } from './walk-writes.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { importDataset } from '#lib/store/import.ts';
-import type { Store } from '#lib/store/store.ts';
+import { importDataset } from '#lib/store/import/import.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { fixedDatasets } from './fixed-world.ts';
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Document, FuzzRequest } from './requests.ts';
-import type { Known, Parameter } from './values.ts';
+import type { Known, Parameter } from '#verify/fixed/values.ts';
 
 /** What the description says of a request: its status, and for 422 the parameters that are to be named. */
 export interface Expected {

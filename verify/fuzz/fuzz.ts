@@ -3,7 +3,7 @@ import type { Answer } from '#lib/service/test-world.ts';
 import type { FixedWorld } from '#verify/fixed/fixed-world.ts';
 import { type Expected, expectedOf } from './expected.ts';
 import { type Document, type FuzzRequest, requestsOf } from './requests.ts';
-import { canary } from './values.ts';
+import { canary } from '#verify/fixed/values.ts';
 
 /** What the chair of `alpha` may name. */
 const known = {

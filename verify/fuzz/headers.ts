@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { canary } from './values.ts';
+import { canary } from '#verify/fixed/values.ts';
 
 /** What a header may hold. */
 const latin = fc.string({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { authorizationOf, headers, method } from './headers.ts';
-import { hostile, type Known, long, type Parameter, valueOf } from './values.ts';
+import { hostile, type Known, long, type Parameter, valueOf } from '#verify/fixed/values.ts';
 
 /** The parts of `openapi.json` that requests are made of. */
 export interface Document {

@@ -1,7 +1,7 @@
-import { politeFetch } from '#lib/importers/polite-fetch.ts';
+import { politeFetch } from '#lib/importers/http/polite-fetch.ts';
 import { hotcrp } from '#lib/importers/hotcrp/hotcrp.ts';
-import { openSpool } from '#lib/importers/spool.ts';
-import type { Finding } from '#lib/importers/sourced.ts';
+import { openSpool } from '#lib/importers/files/spool.ts';
+import type { Finding } from '#lib/importers/model/sourced.ts';
 
 /** A conference as it was read once: every value by its path, and what was not understood. */
 export interface Reading {

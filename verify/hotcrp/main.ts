@@ -8,7 +8,7 @@
  * committee. Never with a conference that anybody needs.
  */
 import { readArguments, refuse } from '#tools/command-line.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import { changes, read, type Reading } from './changes.ts';
 import { Site } from './site.ts';
 

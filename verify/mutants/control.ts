@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '#verify/mutants/planted/mutant.ts';
 import { trySuites } from './run.ts';
 import type { Suite } from './suites.ts';
 

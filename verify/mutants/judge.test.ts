@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tryControls } from './control.ts';
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '#verify/mutants/planted/mutant.ts';
 import { outcomeOf } from './outcome.ts';
 import { runTests, tryMutant } from './run.ts';
 import { starts, type Suite } from './suites.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
-import { mutants } from './all.ts';
+import { mutants } from '#verify/mutants/planted/all.ts';
 import { tryControls } from './control.ts';
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '#verify/mutants/planted/mutant.ts';
 import { copyTree, tryMutant, type Verdict } from './run.ts';
 import { suitesFor, suitesForAll } from './suites.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from '#verify/mutants/planted/mutant.ts';
 import { type Outcome, outcomeOf, type Report } from './outcome.ts';
 import { starts, type Suite, type Tests } from './suites.ts';
 

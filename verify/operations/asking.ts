@@ -119,7 +119,7 @@ export function asker(origin: string) {
   };
 }
 
-/** How a page shows that something could not be had (`components/ui/problem-view.tsx`). */
+/** How a page shows that something could not be had (`components/ui/feedback/problem-view.tsx`). */
 const saysFailure = /<[^>]* role="alert"/;
 
 /** What people see of a page, but for what stands on all of them. */

@@ -40,7 +40,7 @@ export const notRun: Readonly<Record<string, string>> = {
 
 /** Parts of the page that are not run here, by their headings, and why. */
 export const partsNotRun: Readonly<Record<string, string>> = {
-  'A read replica': 'there is one server of PostgreSQL here; lib/service/replica-postgres.test.ts makes a replica',
+  'A read replica': 'there is one server of PostgreSQL here; lib/service/v1/replica-postgres.test.ts makes a replica',
 };
 
 /** Why a command is not run; undefined where it is. */

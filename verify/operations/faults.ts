@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, Site } from './site.ts';
-import type { Machine } from './machine.ts';
-import type { Supervised } from './supervised.ts';
+import type { Engine, Site } from '#verify/operations/site/site.ts';
+import type { Machine } from '#verify/operations/site/machine.ts';
+import type { Supervised } from '#verify/operations/site/supervised.ts';
 import { shell } from './walk.ts';
 
 /** Something that happens to an operator's site. */

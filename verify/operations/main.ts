@@ -3,7 +3,7 @@ import { killChildrenOnExit, run } from '#tools/children.ts';
 import { asker } from './asking.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Met, together, underLoad } from './load.ts';
-import { type Engine, makeSite, type Site } from './site.ts';
+import { type Engine, makeSite, type Site } from '#verify/operations/site/site.ts';
 import { type Row, tableOf, writeTable } from './table.ts';
 import { shell, walk } from './walk.ts';
 

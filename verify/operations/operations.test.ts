@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commandsIn, notRun, partsNotRun, whyNotRun } from './docs.ts';
 import { faults } from './faults.ts';
 import { writtenTable } from './table.ts';
-import { environmentIn, readUnit } from './unit.ts';
+import { environmentIn, readUnit } from '#verify/operations/site/unit.ts';
 
 const documented = commandsIn('docs/operations.md');
 const unitOf = (name: string) => readUnit(name, readFileSync(`deploy/${name}.service`, 'utf8'));

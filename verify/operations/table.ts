@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Met } from './load.ts';
-import type { Engine } from './site.ts';
+import type { Engine } from '#verify/operations/site/site.ts';
 
 export interface Row extends Met {
   engine: Engine;

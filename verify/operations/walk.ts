@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { commandsIn, type DocumentedCommand, whyNotRun } from './docs.ts';
-import { checkout, type Machine } from './machine.ts';
-import type { Site } from './site.ts';
+import { checkout, type Machine } from '#verify/operations/site/machine.ts';
+import type { Site } from '#verify/operations/site/site.ts';
 
 type Places = (site: Site) => readonly { machine: Machine; folder: string }[];
 

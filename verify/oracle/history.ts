@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same } from '#verify/worlds/observer.ts';
 import { fittedTo } from '#verify/worlds/twin-submission.ts';
 import type { Conference } from '#verify/worlds/conference.ts';

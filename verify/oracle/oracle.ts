@@ -1,4 +1,4 @@
-import type { Dataset, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
 import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, type View } from './submission.ts';

@@ -5,7 +5,7 @@ import {
   registrationStatuses,
   roles,
   submissionStatuses,
-} from '#lib/contract/vocabulary.ts';
+} from '#lib/contract/resources/vocabulary.ts';
 import type { Question } from './oracle.ts';
 import { submissionSlugs } from '#verify/worlds/conference.ts';
 import { moments } from '#verify/worlds/submission.ts';

@@ -5,7 +5,7 @@ import type {
   RegistrationRecord,
   SubmissionRecord,
   TrackRecord,
-} from '#lib/store/dataset.ts';
+} from '#lib/store/dataset/dataset.ts';
 import { personOf, type Standing } from '#verify/worlds/observer.ts';
 import type { WorldKey } from '#verify/worlds/world.ts';
 

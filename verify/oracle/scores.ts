@@ -1,4 +1,4 @@
-import type { AssignmentRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord } from '#lib/store/dataset/dataset.ts';
 
 const scale = /^(-?\d+(?:\.\d+)?)(?:: (.+))?$/;
 

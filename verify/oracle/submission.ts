@@ -1,4 +1,4 @@
-import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { personOf, type Standing } from '#verify/worlds/observer.ts';
 import { hiddenScores, ownScores, scoreFieldsOf } from './scores.ts';
 import { latest, opaque, phaseOf, reference, trackOf, type Json } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentRecord, Dataset, RegistrationRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord, Dataset, RegistrationRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same } from '#verify/worlds/observer.ts';
 import { assignmentRow, latest, registrationRow, trackOf, type Json } from './rows.ts';
 import { completed, reviewRow, submissionDetail, submissionRow, type View } from './submission.ts';

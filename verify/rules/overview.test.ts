@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { audiences, overview, type Sight } from '#lib/contract/visibility-overview.ts';
+import { audiences, overview, type Sight } from '#lib/contract/visibility/overview.ts';
 import { type World, worldOf } from '#lib/service/test-world.ts';
 import { cast, given } from './test-scenario.ts';
 

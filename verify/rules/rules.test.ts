@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visibility } from '#lib/contract/visibility.ts';
+import { visibility } from '#lib/contract/visibility/visibility.ts';
 import { accessScenarios } from './test-access.ts';
 import { conferenceScenarios } from './test-conferences.ts';
 import { reviewScenarios } from './test-reviews.ts';

@@ -1,5 +1,5 @@
-import { noteFailure } from '#lib/store/sources.ts';
-import { assignmentRecord, authorRecord, registrationRecord } from '#lib/store/test-records.ts';
+import { noteFailure } from '#lib/store/conference/sources.ts';
+import { assignmentRecord, authorRecord, registrationRecord } from '#lib/store/dataset/test-records.ts';
 import { now, person } from '#lib/service/test-world.ts';
 import { atLast, items, mentions, statuses } from './test-looks.ts';
 import { cast, draft, given, type Look, type Scenario, type Side } from './test-scenario.ts';

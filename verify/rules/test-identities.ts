@@ -1,5 +1,5 @@
-import type { Dataset, SubmissionRecord } from '#lib/store/dataset.ts';
-import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/test-records.ts';
+import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { items, mentions, reviewsOf, type Review } from './test-looks.ts';
 import { cast, given, later, reviewedBy, type Look, type Looking, type Scenario, type Side } from './test-scenario.ts';
 

@@ -1,4 +1,4 @@
-import { assignmentRecord } from '#lib/store/test-records.ts';
+import { assignmentRecord } from '#lib/store/dataset/test-records.ts';
 import { atLast, items, mentions, reviewsOf } from './test-looks.ts';
 import { cast, draft, given, reviewedBy, type Look, type Scenario, type Side } from './test-scenario.ts';
 

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { expect } from 'vitest';
-import { shownPrefix } from '#lib/accounts/key.ts';
-import type { NewKey } from '#lib/accounts/keys.ts';
+import { shownPrefix } from '#lib/accounts/keys/key.ts';
+import type { NewKey } from '#lib/accounts/keys/keys.ts';
 import { type Answer, now, person, type World, worldOf } from '#lib/service/test-world.ts';
 import type {
   AssignmentRecord,
@@ -10,7 +10,7 @@ import type {
   PersonRecord,
   PhaseRecord,
   SubmissionRecord,
-} from '#lib/store/dataset.ts';
+} from '#lib/store/dataset/dataset.ts';
 import {
   assignmentRecord,
   authorRecord,
@@ -19,8 +19,8 @@ import {
   registrationRecord,
   submissionRecord,
   trackRecord,
-} from '#lib/store/test-records.ts';
-import { revokeKeys } from '#lib/store/keys.ts';
+} from '#lib/store/dataset/test-records.ts';
+import { revokeKeys } from '#lib/store/accounts/keys.ts';
 
 /** Everybody in the scenarios. */
 export const cast = {

@@ -1,5 +1,5 @@
-import type { SubmissionRecord } from '#lib/store/dataset.ts';
-import { assignmentRecord } from '#lib/store/test-records.ts';
+import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import { assignmentRecord } from '#lib/store/dataset/test-records.ts';
 import { items, mentions } from './test-looks.ts';
 import { cast, given, later, untouched, type Look, type Scenario, type Side } from './test-scenario.ts';
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { testEngine } from '#lib/sql/test-database.ts';
-import { cmt } from './writers/cmt.ts';
-import { spreadsheets } from './writers/csv.ts';
-import { easychair } from './writers/easychair.ts';
-import { hotcrp } from './writers/hotcrp.ts';
-import { openreview } from './writers/openreview.ts';
-import type { Writer } from './writers/writer.ts';
+import { cmt } from '#verify/sources/writers/cmt.ts';
+import { spreadsheets } from '#verify/sources/writers/csv.ts';
+import { easychair } from '#verify/sources/writers/easychair.ts';
+import { hotcrp } from '#verify/sources/writers/hotcrp.ts';
+import { openreview } from '#verify/sources/writers/openreview.ts';
+import type { Writer } from '#verify/sources/writers/writer.ts';
 import { openStage, slug, type Stage } from './stage.ts';
-import { authors, chair, comments, type Paper, reviewers, signedIn, type Told, toldArbitrary, twinOf } from './told.ts';
+import { authors, chair, comments, type Paper, reviewers, signedIn, type Told, toldArbitrary, twinOf } from '#verify/sources/writers/told.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

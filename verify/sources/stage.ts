@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, worldOf } from '#lib/service/test-world.ts';
 import { applyConference } from '#lib/sync/apply.ts';
-import { chair, signedIn, type Told } from './told.ts';
-import type { Writer } from './writers/writer.ts';
+import { chair, signedIn, type Told } from '#verify/sources/writers/told.ts';
+import type { Writer } from '#verify/sources/writers/writer.ts';
 
 /** One service, and the conference that is applied to it from files. */
 export interface Stage extends AsyncDisposable {

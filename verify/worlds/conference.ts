@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { conferenceStates, registrationStatuses, reviewTypes } from '#lib/contract/vocabulary.ts';
+import { conferenceStates, registrationStatuses, reviewTypes } from '#lib/contract/resources/vocabulary.ts';
 import type {
   Dataset,
   GrantRecord,
@@ -7,7 +7,7 @@ import type {
   RegistrationRecord,
   SubmissionRecord,
   TrackRecord,
-} from '#lib/store/dataset.ts';
+} from '#lib/store/dataset/dataset.ts';
 import { firstName, lastName, primary } from './people.ts';
 import { maybeTime, submissionArbitrary, text } from './submission.ts';
 

@@ -1,5 +1,5 @@
-import { roles as roleNames, type Role } from '#lib/contract/vocabulary.ts';
-import type { Dataset, PersonRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import { roles as roleNames, type Role } from '#lib/contract/resources/vocabulary.ts';
+import type { Dataset, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 
 /** What one person is in one conference. */
 export interface Standing {

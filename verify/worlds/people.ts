@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { PersonRecord } from '#lib/store/dataset.ts';
+import type { PersonRecord } from '#lib/store/dataset/dataset.ts';
 
 const names = ['ana', 'ben', 'cleo', 'dan', 'eva', 'finn'];
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { assignmentStatuses, decisions, reviewStatuses, submissionStatuses } from '#lib/contract/vocabulary.ts';
+import { assignmentStatuses, decisions, reviewStatuses, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type {
   AssignmentRecord,
   AuthorRecord,
   ReviewRecord,
   SubmissionRecord,
   TrackRecord,
-} from '#lib/store/dataset.ts';
+} from '#lib/store/dataset/dataset.ts';
 import { authorAddress, firstName, lastName, primary } from './people.ts';
 
 /** Few moments, so that many coincide. */

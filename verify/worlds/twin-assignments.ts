@@ -1,4 +1,4 @@
-import type { AssignmentRecord, ReviewRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord, ReviewRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
 
 /** Whose eyes a twin is made for, on one submission. */
 export interface Eyes {

@@ -1,4 +1,4 @@
-import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same, type Standing, standingOf } from './observer.ts';
 import { type Eyes, isMailed, isNamed } from './twin-assignments.ts';
 import type { World, WorldKey } from './world.ts';

@@ -1,4 +1,4 @@
-import type { AuthorRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset.ts';
+import type { AuthorRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
 import { type Eyes, oncePerPlace, twinAssignments } from './twin-assignments.ts';
 
 /** The same submission in one of these tracks, in the phases that there are. */

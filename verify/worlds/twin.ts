@@ -1,4 +1,4 @@
-import type { GrantRecord, PersonRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { GrantRecord, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same } from './observer.ts';
 import { isNamed, oncePerPlace } from './twin-assignments.ts';
 import { eyesOn, type Observed, observed, shownReviewers } from './twin-observer.ts';

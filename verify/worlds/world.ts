@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { KeyScope } from '#lib/contract/vocabulary.ts';
+import type { KeyScope } from '#lib/contract/resources/vocabulary.ts';
 import { type Conference, conferenceArbitrary } from './conference.ts';
 import { peopleArbitrary } from './people.ts';
 

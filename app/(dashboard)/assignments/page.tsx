@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AssignmentsPage } from '#components/assignments/assignments-page.tsx';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { mayReview } from '#components/shell/navigation.ts';
-import { readWorklist } from '#lib/dashboard/worklist.ts';
-import { requireSession } from '#lib/dashboard/session-client.ts';
+import { AssignmentsPage } from '#components/assignments/worklist/assignments-page.tsx';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { mayReview } from '#components/page/navigation.ts';
+import { readWorklist } from '#lib/web/pages/worklist.ts';
+import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Assignments' };
 

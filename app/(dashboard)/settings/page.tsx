@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { keyFacts } from '#components/settings/key-facts.ts';
 import { SettingsView } from '#components/settings/settings-view.tsx';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { viewerOf } from '#components/shell/viewer.ts';
-import { readNote } from '#lib/dashboard/account-notes.ts';
-import { accountParts } from '#lib/dashboard/account-page.ts';
-import { isOpen } from '#lib/dashboard/codes.ts';
-import { ANOTHER_AFTER } from '#lib/dashboard/pending.ts';
-import { serviceFacts } from '#lib/dashboard/service-facts.ts';
-import { requestPreferences } from '#lib/dashboard/preferences.ts';
-import { sessions, settings } from '#lib/dashboard/server.ts';
-import { requireSession, sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
-import type { Pending } from '#lib/session/pending.ts';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { viewerOf } from '#components/page/viewer.ts';
+import { readNote } from '#lib/web/account/flash-messages.ts';
+import { accountParts } from '#lib/web/account/account-page.ts';
+import { isOpen } from '#lib/web/session/codes.ts';
+import { ANOTHER_AFTER } from '#lib/web/session/challenge-cookie.ts';
+import { serviceFacts } from '#lib/web/service/service-facts.ts';
+import { requestPreferences } from '#lib/web/pages/preferences.ts';
+import { sessions, settings } from '#lib/web/server/server.ts';
+import { requireSession, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
+import type { Pending } from '#lib/session/cookie/challenge-cookie.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeLimits } from '#lib/contract/account.ts';
-import { readNote, takeMadeKey } from '#lib/dashboard/account-notes.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/dashboard/test-accounts.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { sessionMark } from '#lib/session/seal.ts';
+import { codeLimits } from '#lib/contract/resources/account.ts';
+import { readNote, takeMadeKey } from '#lib/web/account/flash-messages.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { sessionMark } from '#lib/session/cookie/seal.ts';
 import { POST as changeAddresses } from './addresses/route.ts';
 import { POST as changeKeys } from './keys/route.ts';
 import { POST as changeSessions } from './sessions/route.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { markHeader } from '#lib/client/session-changed.ts';
-import { readNote } from '#lib/dashboard/account-notes.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { type FakeAccounts, fakeAccounts, rightPasskey } from '#lib/dashboard/test-accounts.ts';
-import { browser, whereTo } from '#lib/dashboard/test-browser.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { sessionMark } from '#lib/session/seal.ts';
+import { markHeader } from '#lib/client/transport/session-changed.ts';
+import { readNote } from '#lib/web/account/flash-messages.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { type FakeAccounts, fakeAccounts, rightPasskey } from '#lib/web/testing/test-accounts.ts';
+import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { sessionMark } from '#lib/session/cookie/seal.ts';
 import { POST as begin } from './passkeys/challenge/route.ts';
 import { POST as change } from './passkeys/route.ts';
 

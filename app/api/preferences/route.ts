@@ -1,9 +1,9 @@
-import { readForm } from '#lib/dashboard/form.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { foreignSite, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
-import { sessions } from '#lib/dashboard/server.ts';
+import { readForm } from '#lib/web/server/form.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { foreignSite, seeOther, sessionIdOf } from '#lib/web/session/respond.ts';
+import { sessions } from '#lib/web/server/server.ts';
 import { densities, preferenceCookie, themes, zoneOf } from '#lib/preferences/preferences.ts';
-import { isHttps, isSameOrigin } from '#lib/session/origin.ts';
+import { isHttps, isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /**
  * Keeps preferences from a plain form of the settings page: `theme`, `density`, `zone` (empty: the browser's), `keys` (`on` or

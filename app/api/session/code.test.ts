@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeLimits } from '#lib/contract/account.ts';
-import { peerHeader } from '#lib/dashboard/peer.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/dashboard/test-accounts.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { usualLifetimes } from '#lib/session/lifetimes.ts';
+import { codeLimits } from '#lib/contract/resources/account.ts';
+import { peerHeader } from '#lib/web/server/remote-address.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { usualLifetimes } from '#lib/session/cookie/lifetimes.ts';
 import { POST as enter } from './by-code/route.ts';
 import { POST as send } from './code/route.ts';
 import { POST as end } from './end/route.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silent } from '#lib/client/fake-upstream.ts';
-import { readNote } from '#lib/dashboard/account-notes.ts';
-import { serverSecret, serviceBase, sessions, settings } from '#lib/dashboard/server.ts';
-import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/dashboard/test-accounts.ts';
-import { browser, whereTo } from '#lib/dashboard/test-browser.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { usualLifetimes } from '#lib/session/lifetimes.ts';
+import { readNote } from '#lib/web/account/flash-messages.ts';
+import { serverSecret, serviceBase, sessions, settings } from '#lib/web/server/server.ts';
+import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
+import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { usualLifetimes } from '#lib/session/cookie/lifetimes.ts';
 import { openSessions } from '#lib/session/store.ts';
 import { POST as enter } from './by-code/route.ts';
 import { POST as send } from './code/route.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessions } from '#lib/dashboard/server.ts';
-import { browser, whereTo } from '#lib/dashboard/test-browser.ts';
-import { type FakeAccounts, fakeAccounts, rightPasskey } from '#lib/dashboard/test-accounts.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
+import { type FakeAccounts, fakeAccounts, rightPasskey } from '#lib/web/testing/test-accounts.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { POST as enter } from './by-passkey/route.ts';
 import { POST as begin } from './passkey/route.ts';
 

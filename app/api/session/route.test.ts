@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '#lib/client/fake-upstream.ts';
-import { markHeader } from '#lib/client/session-changed.ts';
-import { peerHeader } from '#lib/dashboard/peer.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { attemptLimits } from '#lib/session/attempts.ts';
-import { sessionMark } from '#lib/session/seal.ts';
+import { markHeader } from '#lib/client/transport/session-changed.ts';
+import { peerHeader } from '#lib/web/server/remote-address.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { attemptLimits } from '#lib/session/sign-in-throttle.ts';
+import { sessionMark } from '#lib/session/cookie/seal.ts';
 import { POST as end } from './end/route.ts';
 import { DELETE, GET, POST } from './route.ts';
 

@@ -1,11 +1,11 @@
-import { addressOf, tooManyAttempts } from '#lib/dashboard/attempts.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { nextPath } from '#lib/dashboard/next-path.ts';
-import { beginSession, endSession, foreignSite, pageSession, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
-import { readForm } from '#lib/dashboard/form.ts';
-import { settings } from '#lib/dashboard/server.ts';
-import { signIn } from '#lib/dashboard/sign-in.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { addressOf, tooManyAttempts } from '#lib/web/session/sign-in-throttle.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { nextPath } from '#lib/web/server/next-path.ts';
+import { beginSession, endSession, foreignSite, pageSession, seeOther, signInAddress } from '#lib/web/session/respond.ts';
+import { readForm } from '#lib/web/server/form.ts';
+import { settings } from '#lib/web/server/server.ts';
+import { signIn } from '#lib/web/session/sign-in.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /** Signs in: `key`, or `demo` (the address of a demo person), and `next`. Answers with a redirect, as a plain form needs it. */
 export const POST = handler(async (request: Request): Promise<Response> => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savedViews } from '#lib/dashboard/saved-views.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import { sessionMark } from '#lib/session/seal.ts';
+import { savedViews } from '#lib/web/pages/saved-views.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { sessionMark } from '#lib/session/cookie/seal.ts';
 import { POST } from './route.ts';
 
 let dashboard: TestDashboard;

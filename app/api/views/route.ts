@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { readForm } from '#lib/dashboard/form.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { foreignSite, pageSession } from '#lib/dashboard/respond.ts';
-import { savedViews } from '#lib/dashboard/saved-views.ts';
+import { readForm } from '#lib/web/server/form.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { foreignSite, pageSession } from '#lib/web/session/respond.ts';
+import { savedViews } from '#lib/web/pages/saved-views.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 const id = z.string().check(z.regex(/^[\w-]{1,32}$/));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));

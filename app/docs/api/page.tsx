@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { baseOf, readReference } from '#components/docs/reference.ts';
-import { ReferenceView } from '#components/docs/reference-view.tsx';
-import { serviceDescription } from '#lib/dashboard/description.ts';
-import { publicServiceBase } from '#lib/dashboard/server.ts';
+import { baseOf, readReference } from '#components/docs/reference/reference.ts';
+import { ReferenceView } from '#components/docs/reference/reference-view.tsx';
+import { serviceDescription } from '#lib/web/service/description.ts';
+import { publicServiceBase } from '#lib/web/server/server.ts';
 
 export const metadata: Metadata = {
   title: 'API reference',

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { problemWords } from '#components/shell/problem-page.ts';
-import { PublicPage } from '#components/shell/public-page.tsx';
+import { hrefs } from '#components/page/hrefs.ts';
+import { problemWords } from '#components/page/problem-page.ts';
+import { PublicPage } from '#components/page/public-page.tsx';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 
 type Parameters = Promise<{ slug: string }>;

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { NewKey } from '#components/account/new-key.tsx';
-import { FailedAlone } from '#components/shell/failed-page.tsx';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { PublicPage } from '#components/shell/public-page.tsx';
-import { plainSpan } from '#components/shell/span.ts';
-import { buttonClass } from '#components/ui/button.tsx';
-import { parseTimestamp } from '#components/ui/day.ts';
-import { NoticeLine } from '#components/ui/notice.tsx';
-import { formatInstant } from '#components/ui/time.ts';
-import { findZone } from '#components/ui/zone.ts';
-import { takeMadeKey } from '#lib/dashboard/account-notes.ts';
-import { requestPreferences } from '#lib/dashboard/preferences.ts';
-import { isSessionOpen, sessionIdOfRequest } from '#lib/dashboard/session-client.ts';
+import { NewKey } from '#components/account/keys/new-key.tsx';
+import { FailedAlone } from '#components/page/failed-page.tsx';
+import { hrefs } from '#components/page/hrefs.ts';
+import { PublicPage } from '#components/page/public-page.tsx';
+import { plainSpan } from '#components/ui/time/span.ts';
+import { buttonClass } from '#components/ui/controls/button.tsx';
+import { parseTimestamp } from '#components/ui/time/day.ts';
+import { NoticeLine } from '#components/ui/feedback/notice.tsx';
+import { formatInstant } from '#components/ui/time/time.ts';
+import { findZone } from '#components/ui/time/zone.ts';
+import { takeMadeKey } from '#lib/web/account/flash-messages.ts';
+import { requestPreferences } from '#lib/web/pages/preferences.ts';
+import { isSessionOpen, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Your new key' };
 

@@ -1,4 +1,4 @@
-import type { SourcedAuthor, SourcedPerson } from '#lib/importers/sourced.ts';
+import type { SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, answerOf, nameIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import { csv } from './csv.ts';
 import { csvTemplate } from './template.ts';

@@ -5,16 +5,16 @@ import type {
   SourcedGrant,
   SourcedPerson,
   SourcedSubmission,
-} from '#lib/importers/sourced.ts';
-import type { Source, SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
+} from '#lib/importers/model/sourced.ts';
+import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
 import { shownOf } from '#lib/importers/tables/shown.ts';
 import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
-import { readTables } from '#lib/importers/tables/read-tables.ts';
+import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import { unsaid } from '#lib/importers/tables/unsaid.ts';
 import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
 import {

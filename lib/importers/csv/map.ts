@@ -1,5 +1,5 @@
-import type { AssignmentStatus, Role } from '#lib/contract/vocabulary.ts';
-import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/sourced.ts';
+import type { AssignmentStatus, Role } from '#lib/contract/resources/vocabulary.ts';
+import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, nameIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { isHiddenInReviews } from '#lib/importers/tables/hidden.ts';

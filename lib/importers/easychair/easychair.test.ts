@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { easychair } from './easychair.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');

@@ -1,6 +1,6 @@
-import type { Role } from '#lib/contract/vocabulary.ts';
-import { splitName } from '#lib/importers/derive.ts';
-import type { SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/sourced.ts';
+import type { Role } from '#lib/contract/resources/vocabulary.ts';
+import { splitName } from '#lib/importers/model/derive.ts';
+import type { SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';

@@ -1,8 +1,8 @@
-import type { SourcedConference } from '#lib/importers/sourced.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { SourcedConference } from '#lib/importers/model/sourced.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Context } from '#lib/importers/hotcrp/map/context.ts';
-import type { Found } from './found.ts';
+import type { Found } from '#lib/importers/hotcrp/files/found.ts';
 import { mapSubmission } from '#lib/importers/hotcrp/map/map.ts';
 import { phasesOf, type Site, siteOf, stateOf } from '#lib/importers/hotcrp/site/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { hotcrp } from './hotcrp.ts';
 import { TestSite } from './test-site.ts';
 

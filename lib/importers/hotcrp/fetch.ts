@@ -1,10 +1,10 @@
-import { cleanText } from '#lib/importers/clean-text.ts';
-import { jsonOf } from '#lib/importers/polite-fetch.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import type { Found } from './found.ts';
-import { Owner } from './owner.ts';
-import { complaintOf, countOf, isWire, objectsOf, textOf, type Wire } from './wire.ts';
+import { cleanText } from '#lib/importers/files/clean-text.ts';
+import { jsonOf } from '#lib/importers/http/polite-fetch.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import type { Found } from '#lib/importers/hotcrp/files/found.ts';
+import { Owner } from '#lib/importers/hotcrp/model/owner.ts';
+import { complaintOf, countOf, isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** Numbers of submissions that one request asks for: large sites answer it within seconds, and it fits in memory. */
 const RANGE = 400;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toDataset } from '#lib/importers/to-dataset.ts';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { toDataset } from '#lib/importers/conference/to-dataset.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { hotcrp } from './hotcrp.ts';
 import { figureOf, TestSite } from './test-site.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Source } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Source } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { conferenceOf } from './conference.ts';
 import { fetchInto } from './fetch.ts';
 import { readInto } from '#lib/importers/hotcrp/files/files.ts';
-import { Found } from './found.ts';
+import { Found } from '#lib/importers/hotcrp/files/found.ts';
 
 const address = z
   .string('the address of the site, such as https://sweep27.example/')

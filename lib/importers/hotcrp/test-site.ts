@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SourcedSubmission } from '#lib/importers/sourced.ts';
+import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
 
 export const fixture = (name: string) => new URL(`./fixtures/${name}`, import.meta.url).pathname;
 const read = (name: string) => JSON.parse(readFileSync(fixture(name), 'utf8'));

@@ -1,9 +1,9 @@
-import { membersOf, textFrom } from '#lib/importers/loose.ts';
-import { Rest } from '#lib/importers/rest.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import type { SourcedConference } from '#lib/importers/sourced.ts';
-import { instantOf, zoneOf } from '#lib/importers/times.ts';
+import { membersOf, textFrom } from '#lib/importers/model/loose.ts';
+import { Rest } from '#lib/importers/http/rest.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import type { SourcedConference } from '#lib/importers/model/sourced.ts';
+import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
 import type { Options } from './indico.ts';
 
 export type Event = Pick<SourcedConference, 'name' | 'startDate' | 'endDate' | 'city' | 'timezone'>;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openSpool } from '#lib/importers/spool.ts';
-import { readFrom } from '#lib/importers/test-request.ts';
-import { type Answered, standIn } from '#lib/importers/test-stand-in.ts';
+import { openSpool } from '#lib/importers/files/spool.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
+import { type Answered, standIn } from '#lib/importers/http/test-stand-in.ts';
 import { indico } from './indico.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);

@@ -1,6 +1,6 @@
-import { idFrom, textFrom } from '#lib/importers/loose.ts';
-import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/sourced.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import { idFrom, textFrom } from '#lib/importers/model/loose.ts';
+import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import { assignmentsOf, type Setting } from './reviews.ts';
 import type { Abstract, Paper, Revision, Track, User } from './wire.ts';
 

@@ -1,6 +1,6 @@
-import { numberFrom, wholeText } from '#lib/importers/loose.ts';
-import type { SourcedAssignment, SourcedPerson } from '#lib/importers/sourced.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import { numberFrom, wholeText } from '#lib/importers/model/loose.ts';
+import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import type { Review, User } from './wire.ts';
 
 export interface Setting {

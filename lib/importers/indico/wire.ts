@@ -1,5 +1,5 @@
-import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
-import { idOf } from '#lib/importers/rest.ts';
+import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import { idOf } from '#lib/importers/http/rest.ts';
 
 export interface User {
   id: string;

@@ -1,8 +1,8 @@
-import type { Findings } from '#lib/importers/findings.ts';
-import { membersOf, textFrom } from '#lib/importers/loose.ts';
-import { countFrom, localText, type Page, records, Rest } from '#lib/importers/rest.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Findings } from '#lib/importers/model/findings.ts';
+import { membersOf, textFrom } from '#lib/importers/model/loose.ts';
+import { countFrom, localText, type Page, records, Rest } from '#lib/importers/http/rest.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { currentOf, type Gathered, type Read } from './gathered.ts';
 import type { Options } from './ojs.ts';
 import { type Publication, publicationFrom, submissionFrom, type User, userFrom } from './wire.ts';

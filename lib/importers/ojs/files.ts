@@ -1,8 +1,8 @@
-import type { Findings } from '#lib/importers/findings.ts';
-import { jsonRecords } from '#lib/importers/json-stream.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import { jsonTextOfSource } from '#lib/importers/source-text.ts';
+import type { Findings } from '#lib/importers/model/findings.ts';
+import { jsonRecords } from '#lib/importers/files/json-stream.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import { currentOf, type Gathered, type Read } from './gathered.ts';
 import type { Options } from './ojs.ts';
 import { submissionFrom, type User, userFrom } from './wire.ts';

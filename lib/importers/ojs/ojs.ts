@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Findings } from '#lib/importers/findings.ts';
-import type { Source, SourceRequest } from '#lib/importers/source.ts';
-import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { Findings } from '#lib/importers/model/findings.ts';
+import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { fetchJournal } from './fetch.ts';
 import { readAnswers } from './files.ts';
 import { mapSubmission, phaseOf, trackOf } from './map.ts';

@@ -1,5 +1,5 @@
-import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
-import { localText } from '#lib/importers/rest.ts';
+import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import { localText } from '#lib/importers/http/rest.ts';
 
 export interface User {
   id: string;

@@ -1,6 +1,6 @@
-import { jsonOf } from '#lib/importers/polite-fetch.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import { membersOf, textOf } from './wire.ts';
+import { jsonOf } from '#lib/importers/http/polite-fetch.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
 
 /** How somebody comes in: with a token, with user and password, or as the public. */
 export interface Access {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
 import {

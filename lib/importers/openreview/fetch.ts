@@ -1,13 +1,13 @@
-import type { SourceRequest } from '#lib/importers/source.ts';
-import type { SourcedConference } from '#lib/importers/sourced.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import type { SourcedConference } from '#lib/importers/model/sourced.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Client, isFirstVersion, type Parameters } from './client.ts';
-import { Collection } from './collect.ts';
-import { conferenceOf } from './map.ts';
+import { Collection } from '#lib/importers/openreview/map/collect.ts';
+import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
-import { namesOfVenue } from './stages.ts';
-import { type Content, groupOf, membersOf, textOf } from './wire.ts';
-import { profileOf } from './profile.ts';
+import { namesOfVenue } from '#lib/importers/openreview/map/stages.ts';
+import { type Content, groupOf, membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
+import { profileOf } from '#lib/importers/openreview/map/profile.ts';
 
 /** Submissions come with all their replies: so many a page stay small. */
 const FORUMS_A_PAGE = 250;

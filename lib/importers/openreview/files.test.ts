@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
 import { type Raw, review, submission, withReplies } from './test-notes.ts';

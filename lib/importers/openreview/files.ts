@@ -1,17 +1,17 @@
 import { basename } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { jsonRecords } from '#lib/importers/json-stream.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import type { SourcedConference } from '#lib/importers/sourced.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import { jsonTextOfSource } from '#lib/importers/source-text.ts';
-import type { Spool } from '#lib/importers/spool.ts';
-import { Collection } from './collect.ts';
+import { jsonRecords } from '#lib/importers/files/json-stream.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import type { SourcedConference } from '#lib/importers/model/sourced.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
+import type { Spool } from '#lib/importers/files/spool.ts';
+import { Collection } from '#lib/importers/openreview/map/collect.ts';
 import { siteOf } from './fetch.ts';
-import { conferenceOf } from './map.ts';
+import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
-import { profileOf } from './profile.ts';
-import { type Content, groupOf, membersOf, textOf } from './wire.ts';
+import { profileOf } from '#lib/importers/openreview/map/profile.ts';
+import { type Content, groupOf, membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
 
 /** Arrays of records that an answer of OpenReview may hold. */
 const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];

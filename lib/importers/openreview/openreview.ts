@@ -1,4 +1,4 @@
-import type { Source } from '#lib/importers/source.ts';
+import type { Source } from '#lib/importers/model/source.ts';
 import { readLive } from './fetch.ts';
 import { readFiles } from './files.ts';
 import { type OpenreviewOptions, openreviewOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defined, type Names, usualNames } from './stages.ts';
+import { defined, type Names, usualNames } from '#lib/importers/openreview/map/stages.ts';
 
 const text = (what: string) => z.string(what).check(z.trim(), z.minLength(1, what));
 const stage = z.optional(text('the name of a stage, such as Official_Review'));

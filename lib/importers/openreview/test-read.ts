@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
 import { type Raw, withReplies } from './test-notes.ts';

@@ -1,4 +1,4 @@
-import { politeFetch } from '#lib/importers/polite-fetch.ts';
+import { politeFetch } from '#lib/importers/http/polite-fetch.ts';
 import type { Raw } from './test-notes.ts';
 
 /** What OpenReview's API answers in tests, as far as it is documented or was seen. */

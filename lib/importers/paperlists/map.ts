@@ -1,6 +1,6 @@
-import { numberFrom } from '#lib/importers/loose.ts';
-import { authorsOf, reviewerOf } from '#lib/importers/published-people.ts';
-import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/sourced.ts';
+import { numberFrom } from '#lib/importers/model/loose.ts';
+import { authorsOf, reviewerOf } from '#lib/importers/published/published-people.ts';
+import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Paper } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
+import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
 
 export interface Outcome {
   status: SubmissionStatus;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SourcedSubmission } from '#lib/importers/sourced.ts';
-import { readFrom } from '#lib/importers/test-request.ts';
+import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { outcomeOf } from './outcome.ts';
 import { paperlists } from './paperlists.ts';
 

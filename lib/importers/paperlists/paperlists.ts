@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { formatOf } from '#lib/importers/foreign-record.ts';
-import { readPublished } from '#lib/importers/published-papers.ts';
-import type { Source } from '#lib/importers/source.ts';
+import { formatOf } from '#lib/importers/published/foreign-record.ts';
+import { readPublished } from '#lib/importers/published/published-papers.ts';
+import type { Source } from '#lib/importers/model/source.ts';
 import { mapPaper } from './map.ts';
 import { readPaper } from './wire.ts';
 

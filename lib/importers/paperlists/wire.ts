@@ -1,4 +1,4 @@
-import { firstText, hashOf, idFrom, listFrom, membersOf, textFrom, wholeText } from '#lib/importers/loose.ts';
+import { firstText, hashOf, idFrom, listFrom, membersOf, textFrom, wholeText } from '#lib/importers/model/loose.ts';
 
 /** A record of a paperlists file, however much of it there is: `''` and `[]` stand for what is missing, null or empty. */
 export interface Paper {

@@ -1,7 +1,7 @@
-import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
-import { authorsOf, reviewerOf } from '#lib/importers/published-people.ts';
-import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/sourced.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { authorsOf, reviewerOf } from '#lib/importers/published/published-people.ts';
+import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import { reviewDataOf } from './review-data.ts';
 import type { Paper, Review } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { mapPaper } from './map.ts';
 import { peerread } from './peerread.ts';
 import { readPaper } from './wire.ts';

@@ -1,4 +1,4 @@
-import { numberFrom } from '#lib/importers/loose.ts';
+import { numberFrom } from '#lib/importers/model/loose.ts';
 import { splitSections } from './sections.ts';
 import type { Review } from './wire.ts';
 

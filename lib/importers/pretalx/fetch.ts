@@ -1,9 +1,9 @@
-import type { Findings } from '#lib/importers/findings.ts';
-import { membersOf } from '#lib/importers/loose.ts';
-import { countFrom, type Page, records, Rest } from '#lib/importers/rest.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SpoolGroups } from '#lib/importers/spool-groups.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { Findings } from '#lib/importers/model/findings.ts';
+import { membersOf } from '#lib/importers/model/loose.ts';
+import { countFrom, type Page, records, Rest } from '#lib/importers/http/rest.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SpoolGroups } from '#lib/importers/files/spool-groups.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Options } from './pretalx.ts';
 import {
   type Event,

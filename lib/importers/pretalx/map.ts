@@ -1,7 +1,7 @@
-import { splitName } from '#lib/importers/derive.ts';
-import { idFrom, numberFrom } from '#lib/importers/loose.ts';
-import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/sourced.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import { splitName } from '#lib/importers/model/derive.ts';
+import { idFrom, numberFrom } from '#lib/importers/model/loose.ts';
+import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import type { Answer, Person, Proposal, Review } from './wire.ts';
 
 type Note = (field: string, message: string) => void;

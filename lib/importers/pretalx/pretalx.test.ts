@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFrom } from '#lib/importers/test-request.ts';
-import { type Answered, standIn } from '#lib/importers/test-stand-in.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
+import { type Answered, standIn } from '#lib/importers/http/test-stand-in.ts';
 import { pretalx } from './pretalx.ts';
 
 type World = Record<string, unknown[]> & { event: unknown };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Findings } from '#lib/importers/findings.ts';
-import type { Source, SourceRequest } from '#lib/importers/source.ts';
-import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/sourced.ts';
-import { instantOf, zoneOf } from '#lib/importers/times.ts';
+import { Findings } from '#lib/importers/model/findings.ts';
+import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
 import { fetchEvent } from './fetch.ts';
 import { mapProposal, sourcedPerson } from './map.ts';
 import type { Team } from './wire.ts';

@@ -1,5 +1,5 @@
-import { addressFrom, firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/loose.ts';
-import { idOf, localText } from '#lib/importers/rest.ts';
+import { addressFrom, firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import { idOf, localText } from '#lib/importers/http/rest.ts';
 
 /** Somebody in pretalx: speakers, reviewers and members of teams have codes. */
 export interface Person {

@@ -1,5 +1,5 @@
-import type { Report } from '#lib/importers/sourced.ts';
-import type { Row, Table } from './table.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
+import type { Row, Table } from '#lib/importers/tables/read/table.ts';
 
 /** How a header is compared: without case, spaces, accents and punctuation; `#` counts. */
 export function keyOf(header: string): string {

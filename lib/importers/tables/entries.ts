@@ -1,6 +1,6 @@
-import type { Report } from '#lib/importers/sourced.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
 import { type Aliases, Columns } from './columns.ts';
-import type { Row, Table } from './table.ts';
+import type { Row, Table } from '#lib/importers/tables/read/table.ts';
 
 /** One row of one kind of table, by the names of its fields. */
 export class Entry<Field extends string> {

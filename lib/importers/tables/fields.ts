@@ -1,5 +1,5 @@
-import { splitName } from '#lib/importers/derive.ts';
-import type { SourcedPerson } from '#lib/importers/sourced.ts';
+import { splitName } from '#lib/importers/model/derive.ts';
+import type { SourcedPerson } from '#lib/importers/model/sourced.ts';
 
 /** An address as people write it: `Ada <ada@uni.example>`, `mailto:ada@uni.example`; null where there is none. */
 export function addressIn(cell: string): string | null {

@@ -1,6 +1,6 @@
-import type { Report } from '#lib/importers/sourced.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
 import { keyOf } from './columns.ts';
-import type { Table } from './table.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
 
 /** How one kind of table is told. */
 export interface Kind {

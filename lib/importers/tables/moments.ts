@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 
 /** How times of a table are read. */
 export interface TimeRules {

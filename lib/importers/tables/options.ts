@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assignmentStatuses, submissionStatuses } from '#lib/contract/vocabulary.ts';
+import { assignmentStatuses, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const ourWords = [...new Set([...submissionStatuses, ...assignmentStatuses])];

@@ -1,4 +1,4 @@
-import type { Report, SourcedPerson } from '#lib/importers/sourced.ts';
+import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from './entries.ts';
 import { isHiddenInSubmissions, isOfReviewing, namesAnyOf, type Visibility } from './hidden.ts';
 

@@ -1,4 +1,4 @@
-import type { AssignmentStatus, Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
+import type { AssignmentStatus, Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
 import { keyOf } from './columns.ts';
 
 /** What a word of a source says of a submission. */

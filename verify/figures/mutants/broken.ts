@@ -1,6 +1,6 @@
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addWorlds, lookAt, type Looking, startLooking } from '#verify/figures/run.ts';
+import { addWorlds, lookAt, type Looking, startLooking } from '#verify/figures/run/run.ts';
 import type { World } from '#verify/figures/worlds/world.ts';
 import type { Mutant } from './mutant.ts';
 

@@ -2,7 +2,7 @@ import { inFile } from './mutant.ts';
 
 /** Faults in completion, its comparison and the forecast. */
 export const completionMutants = [
-  ...inFile('components/reviewing/matrix.ts', [
+  ...inFile('components/reviews/progress/matrix.ts', [
     ['what is late counts as done', 'cell.done += Number(done);', 'cell.done += Number(done || late);'],
     [
       'tracks whose slugs fold alike are one',
@@ -19,10 +19,10 @@ export const completionMutants = [
     ['a track is behind from ten points on', 'const FAR_BEHIND = 5;', 'const FAR_BEHIND = 10;'],
     ['the track that is told of is the least far behind', 'b.points - a.points)[0]', 'a.points - b.points)[0]'],
   ]),
-  ...inFile('components/reviewing/matrix-panel.tsx', [
+  ...inFile('components/reviews/progress/matrix-panel.tsx', [
     ['tracks are on pace beside what is late', 'if (worst) {', 'if (worst && late > 1000) {'],
   ]),
-  ...inFile('components/reviewing/curve.ts', [
+  ...inFile('components/reviews/model/curve.ts', [
     ['the range of the forecast is wider', 'const NINE_IN_TEN = 1.64;', 'const NINE_IN_TEN = 1.96;'],
     ['the pace itself is certain', 'Math.sqrt(steady + (steady * steady) / lately)', 'Math.sqrt(steady)'],
     ['ranges add plainly', 'return Math.sqrt(total(values.map((value) => value * value)));', 'return total(values);'],
@@ -40,13 +40,13 @@ export const completionMutants = [
     ],
     ['dates that nobody knows are forecast', 'if (due.some(({ times }) => times === undefined)) return undefined;', ''],
   ]),
-  ...inFile('components/reviewing/progress-view.tsx', [
+  ...inFile('components/reviews/progress/progress-view.tsx', [
     ['the next deadline is the last one ahead', 'return Math.min(...ahead);', 'return Math.max(...ahead);'],
   ]),
-  ...inFile('components/reviewing/statistics.ts', [
+  ...inFile('components/reviews/model/statistics.ts', [
     ['percents are cut', 'Math.round((100 * count) / total)', 'Math.floor((100 * count) / total)'],
   ]),
-  ...inFile('components/reviewing/progress-figures.tsx', [
+  ...inFile('components/reviews/progress/progress-figures.tsx', [
     [
       'late reviews are told as late reviewers',
       'const count = reviewers.filter((reviewer) => reviewer.late > 0).length;',

@@ -2,7 +2,7 @@ import { inFile } from './mutant.ts';
 
 /** Faults in how reviews, reviewers and submissions are counted. */
 export const reviewerMutants = [
-  ...inFile('lib/contract/review-figures.ts', [
+  ...inFile('lib/contract/reviews/review-figures.ts', [
     [
       'a second review by the same reviewer is another one',
       'completed: named.length - waiting.length + hiddenCompleted,',
@@ -32,7 +32,7 @@ export const reviewerMutants = [
     ],
     ['who is expected is not missing', 'return Math.max(0, target - done);', 'return Math.max(0, target - done - 1);'],
   ]),
-  ...inFile('components/reviewing/reviewing.ts', [
+  ...inFile('components/reviews/model/reviewing.ts', [
     [
       'reviews are late by the deadline of the current phase',
       'const deadline = deadlineOf(phase?.index);',
@@ -74,16 +74,16 @@ export const reviewerMutants = [
       'count(lines, ({ answered }) => answered !== true)',
     ],
   ]),
-  ...inFile('components/reviewing/reviewers.ts', [
+  ...inFile('components/reviews/model/reviewers.ts', [
     ['what is open of a reviewer is late', 'load.late += Number(late);', 'load.late += Number(!done);'],
   ]),
-  ...inFile('components/reviewing/radar.ts', [
+  ...inFile('components/reviews/progress/radar.ts', [
     ['urgency does not look at what is late', 'return second.late - first.late || second.short', 'return second.short'],
     ['the last reasons are told', 'reasons.filter(Boolean).slice(0, 2)', 'reasons.filter(Boolean).slice(-2)'],
     ['who declined is no reason', 'declined > 0 && `${declined} declined`,', ''],
     ['urgency does not look at what is short', 'second.short - first.short || byDeadline', 'byDeadline'],
   ]),
-  ...inFile('components/assignments/assignment.ts', [
+  ...inFile('components/assignments/model/assignment.ts', [
     [
       'a declined invitation is done',
       "if (isDeclined(status)) return 'declined';",
@@ -91,7 +91,7 @@ export const reviewerMutants = [
     ],
     ['a week has fourteen days', 'due <= now + WEEK', 'due <= now + 2 * WEEK'],
   ]),
-  ...inFile('lib/dashboard/sweep/full-reviews.ts', [
+  ...inFile('lib/web/crawler/full-reviews.ts', [
     [
       'reviewers are told apart by their names alone, where addresses tell',
       "address === '' ? '' : idOf(address)",
@@ -101,14 +101,14 @@ export const reviewerMutants = [
   ...inFile('components/conferences/own-list.tsx', [
     ['what an author has withdrawn is open', "Boolean(decision) || status === 'WITHDRAWN'", 'Boolean(decision)'],
   ]),
-  ...inFile('components/submissions/built-in-views.ts', [
+  ...inFile('components/submissions/table/built-in-views.ts', [
     [
       'what is under way is what is decided',
       "const undecided: BuiltInView = { id: 'undecided', label: 'No decision', q: 'decision:none' }",
       "const undecided: BuiltInView = { id: 'undecided', label: 'No decision', q: '-decision:none' }",
     ],
   ]),
-  ...inFile('components/reviewing/shortfalls.ts', [
+  ...inFile('components/reviews/progress/shortfalls.ts', [
     ['home tells of what is missing today', 'submissionQueries.willFallShort()', 'submissionQueries.belowTarget()'],
   ]),
 ];

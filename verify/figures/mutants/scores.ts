@@ -2,7 +2,7 @@ import { inFile } from './mutant.ts';
 
 /** Faults in scores, and in what leaves the pages. */
 export const scoreMutants = [
-  ...inFile('components/reviewing/distribution.ts', [
+  ...inFile('components/reviews/model/distribution.ts', [
     [
       'quartiles stand at n and not at n − 1',
       'const place = (sorted.length - 1) * share;',
@@ -21,7 +21,7 @@ export const scoreMutants = [
     ],
     ['a mean on a bound is in the bin below', 'mean >= from && mean < to', 'mean > from && mean <= to'],
   ]),
-  ...inFile('components/reviewing/statistics.ts', [
+  ...inFile('components/reviews/model/statistics.ts', [
     [
       'the median is the lower middle',
       '(at(Math.floor(middle)) + at(Math.ceil(middle))) / 2',
@@ -34,7 +34,7 @@ export const scoreMutants = [
       '(least + most) / 2',
     ],
   ]),
-  ...inFile('components/reviewing/scales.ts', [
+  ...inFile('components/reviews/model/scales.ts', [
     [
       'all tracks of a field share a scale',
       'const group = track.count < TELLING_COUNT ? groups[0] : groups.find((each) => isOneScale([...each, track]));',
@@ -48,32 +48,32 @@ export const scoreMutants = [
       "own.find(({ key }) => key === chosen || chosen === '')",
     ],
   ]),
-  ...inFile('components/reviewing/submission-queries.ts', [
+  ...inFile('components/reviews/model/submission-queries.ts', [
     ['three points are far apart on every scale', '`apart:>=${FAR_APART} scored:>=2`', "'spread:>=3'"],
     ['one late review is not overdue', "overdue: () => 'late:>0',", "overdue: () => 'late:>1',"],
   ]),
-  ...inFile('components/reviewing/queries.ts', [
+  ...inFile('components/reviews/model/review-queries.ts', [
     [
       'the link of a track finds what folds to it',
       "asking('track', [track].flat().map(exact))",
       "asking('track', [track].flat().map((slug) => slug || noValue))",
     ],
   ]),
-  ...inFile('components/table/facets.ts', [
+  ...inFile('components/data-table/facets/facets.ts', [
     [
       'menus count values that fold alike as one',
       'for (const value of values) {',
       "for (const own of values) {\n      const value = { ...own, value: own.keys[0] ?? '' };",
     ],
   ]),
-  ...inFile('components/table/export.ts', [
+  ...inFile('components/data-table/export/export.ts', [
     [
       'numbers of the CSV have one decimal',
       "if (typeof plain === 'number') return plain;",
       "if (typeof plain === 'number') return Math.round(plain * 10) / 10;",
     ],
   ]),
-  ...inFile('components/reviewing/review-columns.tsx', [
+  ...inFile('components/reviews/tables/review-columns.tsx', [
     [
       'exported means have two decimals',
       'value: (row) => row.score?.mean ?? null }',
@@ -85,7 +85,7 @@ export const scoreMutants = [
       'cell: ({ reviewing }) => reviewing && reviewing.asked - reviewing.completed,',
     ],
   ]),
-  ...inFile('components/reviewing/chair-figures.tsx', [
+  ...inFile('components/reviews/progress/chair-figures.tsx', [
     [
       'drafts are in no tally',
       'for (const { submission } of rows)\n',

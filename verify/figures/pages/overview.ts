@@ -1,7 +1,7 @@
-import type { Seen } from '#verify/figures/seen.ts';
-import { standingsOf } from '#verify/figures/standing.ts';
-import { countOf } from '#verify/figures/statistics.ts';
-import { groupOf, groups } from '#verify/figures/worklist.ts';
+import type { Seen } from '#verify/figures/expected/seen.ts';
+import { standingsOf } from '#verify/figures/expected/standing.ts';
+import { countOf } from '#verify/figures/expected/statistics.ts';
+import { groupOf, groups } from '#verify/figures/expected/worklist.ts';
 import { Differences, numberIn } from './differences.ts';
 import { matrix } from './progress.ts';
 import type { ShownPage } from './shown.ts';

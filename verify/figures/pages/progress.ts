@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { behindOf, cellsOf, forecastOf, halfCameBetween, inTimeOf } from '#verify/figures/completion.ts';
-import { reviewersOf } from '#verify/figures/by-reviewer.ts';
-import { allLines } from '#verify/figures/reviews.ts';
-import type { Seen } from '#verify/figures/seen.ts';
-import { mostUrgentFirst, type Standing, standingsOf } from '#verify/figures/standing.ts';
-import { countOf } from '#verify/figures/statistics.ts';
+import { behindOf, cellsOf, forecastOf, halfCameBetween, inTimeOf } from '#verify/figures/expected/completion.ts';
+import { reviewersOf } from '#verify/figures/expected/by-reviewer.ts';
+import { allLines } from '#verify/figures/expected/reviews.ts';
+import type { Seen } from '#verify/figures/expected/seen.ts';
+import { mostUrgentFirst, type Standing, standingsOf } from '#verify/figures/expected/standing.ts';
+import { countOf } from '#verify/figures/expected/statistics.ts';
 import { Differences, numberIn, percentOf } from './differences.ts';
 import type { ShownPage } from './shown.ts';
 

@@ -1,6 +1,6 @@
-import { type Scale, scalesOf, type Scored, scoredOf } from '#verify/figures/scores.ts';
-import type { Seen, Submission } from '#verify/figures/seen.ts';
-import { countOf, meanOf, medianOf, middleHalf } from '#verify/figures/statistics.ts';
+import { type Scale, scalesOf, type Scored, scoredOf } from '#verify/figures/expected/scores.ts';
+import type { Seen, Submission } from '#verify/figures/expected/seen.ts';
+import { countOf, meanOf, medianOf, middleHalf } from '#verify/figures/expected/statistics.ts';
 import { Differences, numberIn, rounded } from './differences.ts';
 import type { ShownPage } from './shown.ts';
 import { dots } from './table.ts';

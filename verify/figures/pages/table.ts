@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import type { Page } from '@playwright/test';
-import { reviewersOf } from '#verify/figures/by-reviewer.ts';
-import { scalesOf, type Scored, scoredOf } from '#verify/figures/scores.ts';
-import { allLines, type Line } from '#verify/figures/reviews.ts';
-import type { Seen } from '#verify/figures/seen.ts';
-import { type Standing, standingsOf } from '#verify/figures/standing.ts';
-import { countOf } from '#verify/figures/statistics.ts';
+import { reviewersOf } from '#verify/figures/expected/by-reviewer.ts';
+import { scalesOf, type Scored, scoredOf } from '#verify/figures/expected/scores.ts';
+import { allLines, type Line } from '#verify/figures/expected/reviews.ts';
+import type { Seen } from '#verify/figures/expected/seen.ts';
+import { type Standing, standingsOf } from '#verify/figures/expected/standing.ts';
+import { countOf } from '#verify/figures/expected/statistics.ts';
 import { Differences, numberIn, rounded } from './differences.ts';
 import { readExport, readFacet, readViews } from './menus.ts';
 import { readShown } from './shown.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentRecord, TrackRecord } from '#lib/store/dataset.ts';
+import type { AssignmentRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
 import type { Draw } from './draw.ts';
 import type { Form } from './forms.ts';
 import { inDays } from './tracks.ts';

@@ -1,4 +1,4 @@
-import type { TrackRecord } from '#lib/store/dataset.ts';
+import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
 import type { Draw } from './draw.ts';
 
 /** The moment at which every world is looked at. */

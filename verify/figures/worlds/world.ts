@@ -1,4 +1,4 @@
-import type { AuthorRecord, Dataset, GrantRecord, PersonRecord, SubmissionRecord } from '#lib/store/dataset.ts';
+import type { AuthorRecord, Dataset, GrantRecord, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { type Draw, drawFrom } from './draw.ts';
 import { drawForm } from './forms.ts';
 import { drawAssignments, drawCourse } from './reviews.ts';

@@ -1,4 +1,4 @@
-import { addressOf, authors, reviewers } from '#verify/sources/told.ts';
+import { addressOf, authors, reviewers } from './told.ts';
 import { csv } from './table.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,4 +1,4 @@
-import { addressOf, authors, chair, reviewers, type Somebody } from '#verify/sources/told.ts';
+import { addressOf, authors, chair, reviewers, type Somebody } from './told.ts';
 import type { Writer } from './writer.ts';
 
 const named = ({ firstName, lastName, email }: Somebody) => ({ email, given_name: firstName, family_name: lastName });

@@ -1,4 +1,4 @@
-import { authors, type Paper, reviewers, type Somebody } from '#verify/sources/told.ts';
+import { authors, type Paper, reviewers, type Somebody } from './told.ts';
 import type { Writer } from './writer.ts';
 
 const venue = 'told.example/2027/Conference';

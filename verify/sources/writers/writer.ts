@@ -1,5 +1,5 @@
-import type { ConferenceFile } from '#lib/importers/conference-file.ts';
-import type { Told } from '#verify/sources/told.ts';
+import type { ConferenceFile } from '#lib/importers/conference/conference-file.ts';
+import type { Told } from './told.ts';
 
 /** How a system would export a conference. */
 export interface Writer {

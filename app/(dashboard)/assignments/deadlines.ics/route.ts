@@ -1,9 +1,9 @@
-import { assignmentEvents } from '#components/assignments/events.ts';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { pageLimits } from '#lib/contract/page-limits.ts';
-import { calendarAnswer } from '#lib/dashboard/calendar-answer.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { readPages } from '#lib/dashboard/read-pages.ts';
+import { assignmentEvents } from '#components/assignments/model/events.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+import { calendarAnswer } from '#lib/web/calendar/calendar-answer.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { readPages } from '#lib/web/service/read-pages.ts';
 
 /** The deadlines of the caller's open assignments, in all conferences. */
 export const GET = handler((request: Request): Promise<Response> => {

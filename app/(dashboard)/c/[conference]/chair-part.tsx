@@ -1,11 +1,11 @@
 import { PartFailure } from '#components/home/part-failure.tsx';
-import { ChairFigures } from '#components/reviewing/chair-figures.tsx';
-import { ChairFiguresWalk } from '#components/reviewing/chair-figures-walk.tsx';
-import { reviewedRows } from '#components/reviewing/reviewed-row.ts';
-import { basisOf } from '#components/reviewing/rounds.ts';
+import { ChairFigures } from '#components/reviews/progress/chair-figures.tsx';
+import { ChairFiguresWalk } from '#components/reviews/progress/chair-figures-loading.tsx';
+import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
+import { basisOf } from '#components/conferences/model/rounds.ts';
 import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
-import { readSubmissions } from '#lib/dashboard/reviews-page.ts';
+import { readSubmissions } from '#lib/web/pages/reviews-page.ts';
 
 /** So many pages of submissions are read while the page is made; where there are more, the browser reads them and counts as they come. */
 const PAGES_AT_MOST = 5;

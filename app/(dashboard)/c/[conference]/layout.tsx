@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { SourceNotice } from '#components/sources/source-notice.tsx';
 import { type KnownSource, SourceProvider } from '#components/sources/source-provider.tsx';
-import { labelIn } from '#components/shell/viewer.ts';
+import { labelIn } from '#components/page/viewer.ts';
 import type { Client } from '#lib/client/client.ts';
-import { readConference } from '#lib/dashboard/conference.ts';
-import { requireSession } from '#lib/dashboard/session-client.ts';
+import { readConference } from '#lib/web/pages/conference.ts';
+import { requireSession } from '#lib/web/session/session-client.ts';
 
 interface Props {
   params: Promise<{ conference: string }>;

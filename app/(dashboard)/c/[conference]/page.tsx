@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
-import { loadOf } from '#components/assignments/load.ts';
+import { loadOf } from '#components/assignments/model/load.ts';
 import { ReviewerPanel } from '#components/assignments/reviewer-panel.tsx';
-import { zonesOf } from '#components/assignments/zones.ts';
+import { zonesOf } from '#components/assignments/model/zones.ts';
 import { AuthorPanel } from '#components/conferences/author-panel.tsx';
 import { Overview } from '#components/conferences/overview.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
-import { mayOpen, readsReviews } from '#components/shell/navigation.ts';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { labelIn, rolesIn } from '#components/shell/viewer.ts';
-import { pageLimits } from '#lib/contract/page-limits.ts';
-import { readConference } from '#lib/dashboard/conference.ts';
-import { part } from '#lib/dashboard/part.ts';
-import { readPages } from '#lib/dashboard/read-pages.ts';
-import { requireSession, settle } from '#lib/dashboard/session-client.ts';
+import { mayOpen, readsReviews } from '#components/page/navigation.ts';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { labelIn, rolesIn } from '#components/page/viewer.ts';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+import { readConference } from '#lib/web/pages/conference.ts';
+import { part } from '#lib/web/pages/load-section.ts';
+import { readPages } from '#lib/web/service/read-pages.ts';
+import { requireSession, settle } from '#lib/web/session/session-client.ts';
 import { ChairPart } from './chair-part.tsx';
 
 /** Beside its layout, whose template is for the pages below. */

@@ -1,10 +1,10 @@
-import { codeWords } from '#components/account/code-words.ts';
+import { codeWords } from '#components/sign-in/code-labels.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
-import { isOpen, sendCode, typedAddress, typedCode } from '#lib/dashboard/codes.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { ANOTHER_AFTER, pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
-import { accountWays } from '#lib/dashboard/ways.ts';
+import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
+import { isOpen, sendCode, typedAddress, typedCode } from '#lib/web/session/codes.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { ANOTHER_AFTER, pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
+import { accountWays } from '#lib/web/session/sign-in-methods.ts';
 
 /**
  * Changes the addresses of the account: `do=add` (`address`) sends a code, `do=again` another one, `do=other` forgets it, `do=verify`

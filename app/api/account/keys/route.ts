@@ -1,10 +1,10 @@
 import type { AccountClient, AccountData } from '#lib/client/account.ts';
-import { BadAnswer } from '#lib/client/errors.ts';
+import { BadAnswer } from '#lib/client/transport/errors.ts';
 import type { AccountInput } from '#lib/contract/account-operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
-import type { MadeKey } from '#lib/dashboard/account-notes.ts';
-import { handler } from '#lib/dashboard/handler.ts';
+import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
+import type { MadeKey } from '#lib/web/account/flash-messages.ts';
+import { handler } from '#lib/web/server/handler.ts';
 
 const typed = ['do', 'name', 'scope', 'conference', 'expires', 'date', 'key', 'typed'];
 

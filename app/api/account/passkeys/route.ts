@@ -1,8 +1,8 @@
 import { Problem } from '#lib/contract/problem.ts';
-import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
-import { credentialOf } from '#lib/dashboard/begun.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
+import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
+import { credentialOf } from '#lib/web/session/begun-challenge.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
 
 /** Changes the passkeys of the account: `do=add` (`credential`, `name`) keeps one that was made, `do=remove` (`id`) forgets one. */
 export const POST = handler((request: Request): Promise<Response> => {

@@ -1,8 +1,8 @@
-import { type Change, changeAccount, type Outcome } from '#lib/dashboard/account-change.ts';
-import { begun, goTo } from '#lib/dashboard/begun.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { pendingCookie } from '#lib/dashboard/pending.ts';
-import { section } from '#lib/dashboard/provider-link.ts';
+import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
+import { begun, goTo } from '#lib/web/session/begun-challenge.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { section } from '#lib/web/account/provider-link.ts';
 
 /** Changes what is linked at the provider: `do=link` goes there, `do=unlink` forgets it. */
 export const POST = handler((request: Request): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/contract/problem.ts';
-import { changeAccount } from '#lib/dashboard/account-change.ts';
-import { handler } from '#lib/dashboard/handler.ts';
+import { changeAccount } from '#lib/web/account/change.ts';
+import { handler } from '#lib/web/server/handler.ts';
 
 /** Ends another session of the account (`id`), with the keys that end with it. */
 export const POST = handler((request: Request): Promise<Response> => {

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { unattendedHeader } from '#lib/client/session-changed.ts';
+import { unattendedHeader } from '#lib/client/transport/session-changed.ts';
 import { answering } from '#lib/client/fake-upstream.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { GET } from './route.ts';
 
 let dashboard: TestDashboard;

@@ -1,11 +1,11 @@
 import { forward } from '#lib/client/forward.ts';
-import { unattendedHeader } from '#lib/client/session-changed.ts';
-import { direct } from '#lib/dashboard/direct.ts';
-import { endSession, foreignSite, pageSession } from '#lib/dashboard/respond.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { fetchService } from '#lib/dashboard/fetch-service.ts';
-import { serviceBase } from '#lib/dashboard/server.ts';
-import { hearBudget } from '#lib/dashboard/sweeps.ts';
+import { unattendedHeader } from '#lib/client/transport/session-changed.ts';
+import { direct } from '#lib/web/process/direct.ts';
+import { endSession, foreignSite, pageSession } from '#lib/web/session/respond.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { fetchService } from '#lib/web/service/fetch-service.ts';
+import { serviceBase } from '#lib/web/server/server.ts';
+import { hearBudget } from '#lib/web/crawler/review-crawlers.ts';
 
 /** Passes a read of the interface on to the service, with the key of the session that the request itself proves. */
 async function read(request: Request): Promise<Response> {

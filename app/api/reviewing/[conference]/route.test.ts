@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answering } from '#lib/client/fake-upstream.ts';
-import { markHeader } from '#lib/client/session-changed.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { testDashboard, type TestDashboard } from '#lib/dashboard/test-dashboard.ts';
-import type { SweepLine } from '#lib/queries/sweep-line.ts';
-import { sessionMark } from '#lib/session/seal.ts';
+import { markHeader } from '#lib/client/transport/session-changed.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import type { SweepLine } from '#lib/queries/crawler/crawler-line.ts';
+import { sessionMark } from '#lib/session/cookie/seal.ts';
 import { GET, POST } from './route.ts';
 
 let dashboard: TestDashboard;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { readsReviews } from '#components/shell/navigation.ts';
+import { readsReviews } from '#components/page/navigation.ts';
 import { createClient } from '#lib/client/client.ts';
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { endSession, foreignSite, hasEnded, pageSession } from '#lib/dashboard/respond.ts';
-import { fetchService } from '#lib/dashboard/fetch-service.ts';
-import { serviceBase } from '#lib/dashboard/server.ts';
-import { streamOf } from '#lib/dashboard/sweep/stream.ts';
-import { dropSweeps, sweepOf } from '#lib/dashboard/sweeps.ts';
-import type { Sweep } from '#lib/dashboard/sweep/sweep.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { endSession, foreignSite, hasEnded, pageSession } from '#lib/web/session/respond.ts';
+import { fetchService } from '#lib/web/service/fetch-service.ts';
+import { serviceBase } from '#lib/web/server/server.ts';
+import { streamOf } from '#lib/web/crawler/stream.ts';
+import { dropSweeps, sweepOf } from '#lib/web/crawler/review-crawlers.ts';
+import type { Sweep } from '#lib/web/crawler/review-crawler.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 type Props = { params: Promise<{ conference: string }> };
 

@@ -1,14 +1,14 @@
 import { Problem } from '#lib/contract/problem.ts';
-import { accountFor } from '#lib/dashboard/account.ts';
-import { accountRefusalOf, beginAccountSession } from '#lib/dashboard/account-sign-in.ts';
-import { tooManyAttempts } from '#lib/dashboard/attempts.ts';
-import { isOpen, typedCode } from '#lib/dashboard/codes.ts';
-import { readForm } from '#lib/dashboard/form.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { nextPath } from '#lib/dashboard/next-path.ts';
-import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
-import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { accountFor } from '#lib/web/session/account-client.ts';
+import { accountRefusalOf, beginAccountSession } from '#lib/web/account/sign-in.ts';
+import { tooManyAttempts } from '#lib/web/session/sign-in-throttle.ts';
+import { isOpen, typedCode } from '#lib/web/session/codes.ts';
+import { readForm } from '#lib/web/server/form.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { nextPath } from '#lib/web/server/next-path.ts';
+import { pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
+import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /** Signs in by the `code` that was sent to the address that this browser named, and goes on to `next`. */
 export const POST = handler(async (request: Request): Promise<Response> => {

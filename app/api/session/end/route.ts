@@ -1,10 +1,10 @@
-import { leaveNote } from '#lib/dashboard/account-notes.ts';
-import { readForm } from '#lib/dashboard/form.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { foreignSite, noSession, seeOther, sessionIdOf } from '#lib/dashboard/respond.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { signOut, signOutEverywhere, signOutOther } from '#lib/dashboard/sign-out.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { leaveNote } from '#lib/web/account/flash-messages.ts';
+import { readForm } from '#lib/web/server/form.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { foreignSite, noSession, seeOther, sessionIdOf } from '#lib/web/session/respond.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { signOut, signOutEverywhere, signOutOther } from '#lib/web/session/sign-out.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /** What the sign-in page says, by its `why`. */
 const told = {

@@ -1,10 +1,10 @@
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
-import { accountFor } from '#lib/dashboard/account.ts';
-import { begun } from '#lib/dashboard/begun.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { pendingCookie } from '#lib/dashboard/pending.ts';
-import { foreignSite } from '#lib/dashboard/respond.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { accountFor } from '#lib/web/session/account-client.ts';
+import { begun } from '#lib/web/session/begun-challenge.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { foreignSite } from '#lib/web/session/respond.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /** Begins a sign-in by passkey: `options` for `navigator.credentials.get`, as JSON. */
 export const POST = handler(async (request: Request): Promise<Response> => {

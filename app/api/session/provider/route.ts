@@ -1,12 +1,12 @@
-import { accountFor } from '#lib/dashboard/account.ts';
-import { accountRefusalOf } from '#lib/dashboard/account-sign-in.ts';
-import { begun, goTo, PROVIDER_TIME } from '#lib/dashboard/begun.ts';
-import { readForm } from '#lib/dashboard/form.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { nextPath } from '#lib/dashboard/next-path.ts';
-import { pendingCookie } from '#lib/dashboard/pending.ts';
-import { foreignSite, seeOther, signInAddress } from '#lib/dashboard/respond.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { accountFor } from '#lib/web/session/account-client.ts';
+import { accountRefusalOf } from '#lib/web/account/sign-in.ts';
+import { begun, goTo, PROVIDER_TIME } from '#lib/web/session/begun-challenge.ts';
+import { readForm } from '#lib/web/server/form.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { nextPath } from '#lib/web/server/next-path.ts';
+import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /** Begins a sign-in at the provider, which sends the browser back to `/api/account/provider/return`; `next` is kept. */
 export const POST = handler(async (request: Request): Promise<Response> => {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { cleanText } from '#lib/importers/clean-text.ts';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import { textOf as piecesOfText } from '#lib/importers/spool.ts';
+import { cleanText } from '#lib/importers/files/clean-text.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { textOf as piecesOfText } from '#lib/importers/files/spool.ts';
 import { type Line, tableOf } from './csv-tables.ts';
-import type { Found } from '#lib/importers/hotcrp/found.ts';
+import type { Found } from './found.ts';
 
 /**
  * Reads a table that HotCRP exports, told by its columns; their order, case and number do not matter, and lines may be shorter than the first.

@@ -1,8 +1,8 @@
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import type { Found } from '#lib/importers/hotcrp/found.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import type { Found } from './found.ts';
 import { eventOf } from './log.ts';
-import { countOf, paperNumberOf, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { countOf, paperNumberOf, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** Cells by column, as the columns are written. Empty cells are not in it. */
 export type Line = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hotcrp } from '#lib/importers/hotcrp/hotcrp.ts';
 import { figureOf, fixture, TestSite } from '#lib/importers/hotcrp/test-site.ts';
-import { readFrom } from '#lib/importers/test-request.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 
 /** Reads fixtures by name, and files with the given content. */
 function from(...files: readonly (string | { [name: string]: string | Uint8Array })[]) {

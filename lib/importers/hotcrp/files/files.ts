@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { SourceRequest } from '#lib/importers/source.ts';
-import { reading } from '#lib/importers/reading.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
+import type { SourceRequest } from '#lib/importers/model/source.ts';
+import { reading } from '#lib/importers/files/reading.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { readCsv } from './csv-files.ts';
-import type { Found } from '#lib/importers/hotcrp/found.ts';
+import type { Found } from './found.ts';
 import { readJson } from './json-files.ts';
 
 /**

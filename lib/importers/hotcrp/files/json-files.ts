@@ -1,8 +1,8 @@
-import { jsonRecords } from '#lib/importers/json-stream.ts';
-import { SourceProblem } from '#lib/importers/source-problem.ts';
-import { textOf as piecesOfText } from '#lib/importers/spool.ts';
-import type { Found } from '#lib/importers/hotcrp/found.ts';
-import { complaintOf, isWire, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { jsonRecords } from '#lib/importers/files/json-stream.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { textOf as piecesOfText } from '#lib/importers/files/spool.ts';
+import type { Found } from './found.ts';
+import { complaintOf, isWire, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** Members whose arrays hold records, one by one. */
 const lists = ['papers', 'reviews', 'pc'];

@@ -1,5 +1,5 @@
-import { instantOf } from '#lib/importers/times.ts';
-import { addressOf, reviewTypeOf, textOf } from '#lib/importers/hotcrp/wire.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
+import { addressOf, reviewTypeOf, textOf } from '#lib/importers/hotcrp/model/wire.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 
 /** What a line of HotCRP's action log tells: the only place where many times stand. */

@@ -1,5 +1,5 @@
-import type { Report } from '#lib/importers/sourced.ts';
-import type { Names } from '#lib/importers/hotcrp/names.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
+import type { Names } from '#lib/importers/hotcrp/model/names.ts';
 import type { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
 import type { Site } from '#lib/importers/hotcrp/site/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Joined } from './join.ts';
-import { countOf, reviewTypeOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { countOf, reviewTypeOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** What HotCRP calls these numbers. */
 const EXTERNAL = 1;

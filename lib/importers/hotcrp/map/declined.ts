@@ -1,4 +1,4 @@
-import type { SourcedAssignment } from '#lib/importers/sourced.ts';
+import type { SourcedAssignment } from '#lib/importers/model/sourced.ts';
 import type { Context } from './context.ts';
 import type { Joined } from './join.ts';
 

@@ -1,6 +1,6 @@
-import { instantOf } from '#lib/importers/times.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
-import { isWire, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { isWire, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** HotCRP's own members, which are said elsewhere, or are for chairs and reviewers alone. Fields of the form are called as people read them. */
 const own =

@@ -1,6 +1,6 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
-import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
-import { addressOf, countOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import type { Bundle } from '#lib/importers/hotcrp/files/pieces.ts';
+import { addressOf, countOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 import { loggedReviews } from './logged.ts';
 

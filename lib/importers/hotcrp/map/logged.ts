@@ -1,5 +1,5 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
-import type { Wire } from '#lib/importers/hotcrp/wire.ts';
+import type { Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** How far a review is after what the log tells; what is not here changes nothing. */
 const stages: Readonly<Record<string, string>> = {

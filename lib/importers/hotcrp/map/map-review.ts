@@ -1,11 +1,11 @@
-import type { AssignmentStatus, ReviewStatus } from '#lib/contract/vocabulary.ts';
-import type { SourcedAssignment, SourcedPerson } from '#lib/importers/sourced.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
 import type { Joined } from './join.ts';
-import { nameOf, textOfHtml } from '#lib/importers/hotcrp/names.ts';
+import { nameOf, textOfHtml } from '#lib/importers/hotcrp/model/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
-import { addressOf, countOf, isWire, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { addressOf, countOf, isWire, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: ReviewStatus }>> = {
   empty: { assignment: 'PENDING', review: 'NOT_STARTED' },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Found } from '#lib/importers/hotcrp/found.ts';
-import { nameOf, textOfHtml } from '#lib/importers/hotcrp/names.ts';
-import { openSpool } from '#lib/importers/spool.ts';
+import { Found } from '#lib/importers/hotcrp/files/found.ts';
+import { nameOf, textOfHtml } from '#lib/importers/hotcrp/model/names.ts';
+import { openSpool } from '#lib/importers/files/spool.ts';
 import { countedReviews, neededOf } from './counted.ts';
 import { join } from './join.ts';
 

@@ -1,17 +1,17 @@
-import type { Decision, SubmissionStatus } from '#lib/contract/vocabulary.ts';
-import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/sourced.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
 import { countedReviews, neededOf } from './counted.ts';
 import { declinedOf } from './declined.ts';
 import { formOf } from './form.ts';
 import { join } from './join.ts';
 import { mapReview } from './map-review.ts';
-import { authorsOf } from './authors.ts';
-import type { Bundle } from '#lib/importers/hotcrp/pieces.ts';
+import { authorsOf } from '#lib/importers/hotcrp/model/authors.ts';
+import type { Bundle } from '#lib/importers/hotcrp/files/pieces.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import type { Category } from '#lib/importers/hotcrp/site/site.ts';
-import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /**
  * One submission. What authors must not see of it is nowhere but in `labels`, which decide on its track, and `notesToChairs`: tags,

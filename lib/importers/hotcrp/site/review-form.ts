@@ -1,4 +1,4 @@
-import { isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** A field of the review form. */
 interface Field {

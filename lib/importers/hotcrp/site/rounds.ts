@@ -1,4 +1,4 @@
-import { isWire, objectsOf, countOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { isWire, objectsOf, countOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** A review round. HotCRP has four deadlines of each: for the committee and for external reviewers, a soft and a hard one. */
 export interface Round {

@@ -1,8 +1,8 @@
-import type { ConferenceState } from '#lib/contract/vocabulary.ts';
-import type { Report, SourcedPhase, SourcedTrack } from '#lib/importers/sourced.ts';
-import { instantOf } from '#lib/importers/times.ts';
+import type { ConferenceState } from '#lib/contract/resources/vocabulary.ts';
+import type { Report, SourcedPhase, SourcedTrack } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 import { type Round, roundsOf } from './rounds.ts';
-import { flagOf, isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/wire.ts';
+import { flagOf, isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 import { zoneOfTimes } from './zone.ts';
 
 /** What an outcome is, whatever a chair calls it. */

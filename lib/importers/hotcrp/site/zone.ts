@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { instantOf } from '#lib/importers/times.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
 
 /** Zones that conferences use, by how many people live in them, roughly; of several that fit the first is taken. */
 const known = [

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AssignmentsPage } from '#components/assignments/assignments-page.tsx';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { mayOpen } from '#components/shell/navigation.ts';
-import { rolesIn } from '#components/shell/viewer.ts';
-import { requireSession } from '#lib/dashboard/session-client.ts';
-import { readWorklist } from '#lib/dashboard/worklist.ts';
+import { AssignmentsPage } from '#components/assignments/worklist/assignments-page.tsx';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { mayOpen } from '#components/page/navigation.ts';
+import { rolesIn } from '#components/page/viewer.ts';
+import { requireSession } from '#lib/web/session/session-client.ts';
+import { readWorklist } from '#lib/web/pages/worklist.ts';
 
 export const metadata: Metadata = { title: 'Assignments' };
 

@@ -1,7 +1,7 @@
-import { conferenceEvents } from '#components/conferences/events.ts';
-import { hrefs } from '#components/shell/hrefs.ts';
-import { calendarAnswer } from '#lib/dashboard/calendar-answer.ts';
-import { handler } from '#lib/dashboard/handler.ts';
+import { conferenceEvents } from '#components/conferences/model/events.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { calendarAnswer } from '#lib/web/calendar/calendar-answer.ts';
+import { handler } from '#lib/web/server/handler.ts';
 
 interface Context {
   params: Promise<{ conference: string }>;

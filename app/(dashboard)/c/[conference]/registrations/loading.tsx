@@ -1,5 +1,5 @@
-import { PageHeader } from '#components/shell/page-header.tsx';
-import { TableSkeleton } from '#components/table/skeleton.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
 
 export default function RegistrationsLoading() {
   return (

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { RegistrationsView } from '#components/registrations/registrations-view.tsx';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { pageLimits } from '#lib/contract/page-limits.ts';
-import { readFirst } from '#lib/dashboard/first-page.ts';
-import { givenTable } from '#lib/dashboard/saved-views.ts';
-import { requireSession, settle } from '#lib/dashboard/session-client.ts';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+import { readFirst } from '#lib/web/service/first-page.ts';
+import { givenTable } from '#lib/web/pages/saved-views.ts';
+import { requireSession, settle } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Registrations' };
 

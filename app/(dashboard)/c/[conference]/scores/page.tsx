@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { ScoresView } from '#components/reviewing/scores-view.tsx';
-import { basisOf } from '#components/reviewing/rounds.ts';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { rolesIn } from '#components/shell/viewer.ts';
-import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
-import { requireSession } from '#lib/dashboard/session-client.ts';
+import { ScoresView } from '#components/reviews/scores/scores-view.tsx';
+import { basisOf } from '#components/conferences/model/rounds.ts';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { rolesIn } from '#components/page/viewer.ts';
+import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
+import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Scores' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Section } from '#components/shell/section.tsx';
-import { requireSession } from '#lib/dashboard/session-client.ts';
+import { Section } from '#components/shell/frame/section.tsx';
+import { requireSession } from '#lib/web/session/session-client.ts';
 
 interface Props {
   params: Promise<{ conference: string }>;

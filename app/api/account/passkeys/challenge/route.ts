@@ -1,12 +1,12 @@
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { accountFor } from '#lib/dashboard/account.ts';
-import { begun } from '#lib/dashboard/begun.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { pendingCookie } from '#lib/dashboard/pending.ts';
-import { foreignSite, pageSession } from '#lib/dashboard/respond.ts';
-import { sessions } from '#lib/dashboard/server.ts';
-import { isSameOrigin } from '#lib/session/origin.ts';
+import { accountFor } from '#lib/web/session/account-client.ts';
+import { begun } from '#lib/web/session/begun-challenge.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { foreignSite, pageSession } from '#lib/web/session/respond.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /** Begins the making of a passkey: `options` for `navigator.credentials.create`, as JSON. */
 export const POST = handler(async (request: Request): Promise<Response> => {

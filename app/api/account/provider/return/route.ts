@@ -1,12 +1,12 @@
 import { Problem } from '#lib/contract/problem.ts';
-import { accountFor } from '#lib/dashboard/account.ts';
-import { accountRefusalOf, beginAccountSession } from '#lib/dashboard/account-sign-in.ts';
-import { PROVIDER_TIME } from '#lib/dashboard/begun.ts';
-import { handler } from '#lib/dashboard/handler.ts';
-import { nextPath } from '#lib/dashboard/next-path.ts';
-import { pendingCookie, pendingOf } from '#lib/dashboard/pending.ts';
-import { beginSession, seeOther, sessionIdOf, signInAddress } from '#lib/dashboard/respond.ts';
-import { finishLink } from '#lib/dashboard/provider-link.ts';
+import { accountFor } from '#lib/web/session/account-client.ts';
+import { accountRefusalOf, beginAccountSession } from '#lib/web/account/sign-in.ts';
+import { PROVIDER_TIME } from '#lib/web/session/begun-challenge.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { nextPath } from '#lib/web/server/next-path.ts';
+import { pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
+import { beginSession, seeOther, sessionIdOf, signInAddress } from '#lib/web/session/respond.ts';
+import { finishLink } from '#lib/web/account/provider-link.ts';
 
 /**
  * Where the provider sends the browser back to, from another site. What it brings counts only with the cookie of the visit that was

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { ReviewersView } from '#components/reviewers/reviewers-view.tsx';
-import { basisOf } from '#components/reviewing/rounds.ts';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { rolesIn } from '#components/shell/viewer.ts';
-import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
-import { givenTable } from '#lib/dashboard/saved-views.ts';
-import { requireSession } from '#lib/dashboard/session-client.ts';
+import { ReviewersView } from '#components/reviews/tables/reviewers-view.tsx';
+import { basisOf } from '#components/conferences/model/rounds.ts';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { rolesIn } from '#components/page/viewer.ts';
+import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
+import { givenTable } from '#lib/web/pages/saved-views.ts';
+import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Reviewers' };
 

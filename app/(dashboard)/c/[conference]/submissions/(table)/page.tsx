@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import { ChairSubmissions } from '#components/reviewing/chair-submissions.tsx';
-import { basisOf } from '#components/reviewing/rounds.ts';
-import { FailedPage } from '#components/shell/failed-page.tsx';
-import { readsReviews } from '#components/shell/navigation.ts';
-import { rolesIn } from '#components/shell/viewer.ts';
-import { OwnSubmissions } from '#components/submissions/own-submissions.tsx';
+import { ChairSubmissions } from '#components/reviews/tables/chair-submissions.tsx';
+import { basisOf } from '#components/conferences/model/rounds.ts';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { readsReviews } from '#components/page/navigation.ts';
+import { rolesIn } from '#components/page/viewer.ts';
+import { OwnSubmissions } from '#components/submissions/table/own-submissions.tsx';
 import type { Client } from '#lib/client/client.ts';
-import { pageLimits } from '#lib/contract/page-limits.ts';
-import { readFirst } from '#lib/dashboard/first-page.ts';
-import { lastVisit } from '#lib/dashboard/last-visit.ts';
-import { loadReviewsPage } from '#lib/dashboard/reviews-page.ts';
-import { givenTable } from '#lib/dashboard/saved-views.ts';
-import { requireSession, settle } from '#lib/dashboard/session-client.ts';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+import { readFirst } from '#lib/web/service/first-page.ts';
+import { lastVisit } from '#lib/web/pages/last-seen.ts';
+import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
+import { givenTable } from '#lib/web/pages/saved-views.ts';
+import { requireSession, settle } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Submissions' };
 

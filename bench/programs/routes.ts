@@ -1,0 +1,51 @@
+import { hrefs } from '#components/page/hrefs.ts';
+
+/** What a page is made of, and so what it may weigh. */
+export type Kind = 'plain' | 'table' | 'charts';
+
+export interface Route {
+  name: string;
+  kind: Kind;
+  path: string;
+  /** The fewest requests to the service that can show it, without extensions of the specification's list items. */
+  leastRequests: number;
+  /** Who opens it; a chair where nothing is said. */
+  as?: 'nobody' | 'reviewer';
+}
+
+/** What the routes lead to. */
+export interface Subject {
+  conference: string;
+  /** Slug of one of its submissions. */
+  submission: string;
+  submissions: number;
+  registrations: number;
+}
+
+/** As many as a page of a list may have (specification §2.10). */
+const PAGE = 100;
+
+const pages = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE));
+
+/** The pages that are measured. The first request of each is who it is, the rest is what the page is about. */
+export function routesOf({ conference, submission, submissions, registrations }: Subject): Route[] {
+  const all = pages(submissions);
+  return [
+    { name: 'sign-in', kind: 'plain', path: hrefs.signIn(), leastRequests: 0, as: 'nobody' },
+    { name: 'home', kind: 'plain', path: hrefs.home(), leastRequests: 2 },
+    { name: 'overview', kind: 'plain', path: hrefs.conference(conference), leastRequests: 2 },
+    { name: 'settings', kind: 'plain', path: hrefs.settings(), leastRequests: 1 },
+    { name: 'API reference', kind: 'plain', path: hrefs.apiReference(), leastRequests: 0, as: 'nobody' },
+    { name: 'submission', kind: 'table', path: hrefs.submission(conference, submission), leastRequests: 3 },
+    { name: 'submissions', kind: 'table', path: hrefs.submissions(conference), leastRequests: 1 + all },
+    {
+      name: 'registrations',
+      kind: 'table',
+      path: hrefs.registrations(conference),
+      leastRequests: 1 + pages(registrations),
+    },
+    { name: 'assignments', kind: 'table', path: hrefs.assignments(), leastRequests: 2, as: 'reviewer' },
+    { name: 'progress', kind: 'charts', path: hrefs.progress(conference), leastRequests: 2 + all },
+    { name: 'scores', kind: 'charts', path: hrefs.scores(conference), leastRequests: 1 + all },
+  ];
+}

@@ -1,0 +1,139 @@
+import { Button } from '#components/ui/controls/button.tsx';
+import { Dotted } from '#components/ui/text/dotted.tsx';
+import { Field, Input, Select } from '#components/ui/controls/field.tsx';
+import { Tag } from '#components/ui/text/tag.tsx';
+import { Disclosure } from '#components/account/section/disclosure.tsx';
+import type { KeyRow } from './key-row.ts';
+import { errorAt, type Said } from '#components/account/section/said.ts';
+
+interface Props {
+  keys: readonly KeyRow[];
+  /** Of the session that the page is made for. */
+  mark: string;
+  said: Said | null;
+}
+
+/** The keys that somebody made, each with what can be done to it. */
+export function KeyList({ keys, mark, said }: Props) {
+  if (keys.length === 0) return <p className="text-ink-2">You have made none yet.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {keys.map((key) => (
+        <li key={key.id} className="relative py-3">
+          <div className="sm:pr-40">
+            <KeyHead row={key} />
+          </div>
+          <Manage row={key} mark={mark} said={said?.values?.['key'] === key.id ? said : null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those that dashboards made for themselves: they come and go with sessions, and are shown so that nobody wonders. */
+export function DashboardKeys({ keys }: { keys: readonly KeyRow[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-medium">Made by dashboards for themselves</h3>
+      <p className="mt-1 text-ink-2">Each ends with the session that made it: end that, and its key is dead.</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {keys.map((key) => (
+          <li key={key.id} className="py-3">
+            <KeyHead row={key} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function KeyHead({ row }: { row: KeyRow }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          <bdi>{row.name}</bdi>
+        </span>
+        <Tag>{row.scope}</Tag>
+        <Tag>{row.restriction === null ? 'all conferences' : `only ${row.restriction}`}</Tag>
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        {row.prefix === '' ? null : (
+          <>
+            <code className="wrap-anywhere">{row.prefix}…</code> ·{' '}
+          </>
+        )}
+        <Dotted parts={row.times} />
+      </p>
+      {row.reads === null ? null : <p className="text-small text-ink-2">{row.reads}</p>}
+    </div>
+  );
+}
+
+/** Rolling and revoking; revoking takes the key's name, typed. */
+function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | null }) {
+  const error = errorAt(said, 'typed');
+  return (
+    <Disclosure label="Roll or revoke" of={row.name} group="key" isAside isOpen={said !== null}>
+      <div className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-panel p-4 sm:grid-cols-2">
+        <form action="/api/account/keys" method="post" className="flex flex-col gap-3">
+          <Hidden action="roll" mark={mark} of={row.id} />
+          <Field
+            label="The old key stays good for"
+            help={{
+              id: `roll-${row.id}`,
+              text: 'A new key takes its place, with the same name, scope and restriction. It is shown once.',
+            }}
+          >
+            <Select name="overlap" defaultValue="1" aria-describedby={`roll-${row.id}`}>
+              <option value="0">not a moment longer</option>
+              {Array.from({ length: 7 }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index === 0 ? '1 day' : `${index + 1} days`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" className="self-start">
+            Roll the key
+          </Button>
+        </form>
+        <form action="/api/account/keys" method="post" className="flex flex-col gap-3">
+          <Hidden action="revoke" mark={mark} of={row.id} />
+          <Field
+            label={
+              <>
+                To revoke it, type its name: <bdi>{row.name}</bdi>
+              </>
+            }
+            error={error}
+            help={{ id: `revoke-${row.id}`, text: 'What uses it is refused from the next request on, for good.' }}
+          >
+            <Input
+              name="typed"
+              required
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={[error?.id, `revoke-${row.id}`].filter(Boolean).join(' ')}
+            />
+          </Field>
+          <Button type="submit" variant="danger" className="self-start">
+            Revoke the key
+          </Button>
+        </form>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Hidden({ action, mark, of }: { action: string; mark: string; of: string }) {
+  return (
+    <>
+      <input type="hidden" name="do" value={action} />
+      <input type="hidden" name="mark" value={mark} />
+      <input type="hidden" name="key" value={of} />
+    </>
+  );
+}

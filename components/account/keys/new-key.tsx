@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/controls/button.tsx';
+import { Icon } from '#components/ui/controls/icon.tsx';
+
+/** A key that is shown this once: with a button that copies it, and gone when the page is left, also for who comes back to it. */
+export function NewKey({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const [left, setLeft] = useState(false);
+  useEffect(() => {
+    const leave = () => setLeft(true); // a browser may keep a page that was left, as it was
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  if (left) return <p>It is no longer shown.</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <code className="rounded-lg border border-line-strong bg-panel px-3 py-2.5 break-all select-all">{text}</code>
+      <Button variant="strong" onClick={copy} className="h-10 w-full noscript:hidden">
+        <Icon name={copied ? 'check' : 'copy'} />
+        {copied ? 'Copied' : 'Copy the key'}
+      </Button>
+      <output className="sr-only">{copied ? 'The key is copied' : ''}</output>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '#components/ui/controls/button.tsx';
+import { CodeInput } from '#components/ui/controls/code-input.tsx';
+import { Field, Input } from '#components/ui/controls/field.tsx';
+import { LaterButton } from '#components/ui/controls/later-button.tsx';
+import type { CodeWords } from '#components/sign-in/code-labels.ts';
+import { errorAt, type Said } from '#components/account/section/said.ts';
+
+/** An address to which a code was sent. */
+export interface Adding {
+  address: string;
+  /** Whether the code can still be typed. */
+  isOpen: boolean;
+  /** Seconds until another one can be asked for. */
+  wait: number;
+}
+
+interface Props {
+  adding: Adding | null;
+  words: CodeWords;
+  mark: string;
+  said: Said | null;
+}
+
+/** Adds an address: first the address, then the code that was sent to it. */
+export function AddAddress({ adding, words, mark, said }: Props) {
+  return (
+    <div className="mt-4 rounded-lg border border-line bg-panel p-4">
+      {adding ? (
+        <CodeStep {...adding} words={words} mark={mark} said={said} />
+      ) : (
+        <AddressStep words={words} mark={mark} said={said} />
+      )}
+    </div>
+  );
+}
+
+function AddressStep({ words, mark, said }: Omit<Props, 'adding'>) {
+  const error = errorAt(said, 'address');
+  return (
+    <form action="/api/account/addresses" method="post" className="flex flex-col gap-3">
+      <input type="hidden" name="do" value="add" />
+      <input type="hidden" name="mark" value={mark} />
+      <Field label="Add an address" error={error} help={{ id: 'new-address-help', text: words.help }}>
+        <Input
+          name="address"
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={said?.values?.['address'] ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error?.id, 'new-address-help'].filter(Boolean).join(' ')}
+          className="h-8 sm:max-w-80"
+        />
+      </Field>
+      <Button type="submit" className="self-start">
+        {words.request}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ address, isOpen, wait, words, mark, said }: Adding & Omit<Props, 'adding'>) {
+  const error = errorAt(said, 'code');
+  return (
+    <>
+      <form action="/api/account/addresses" method="post" className="flex flex-col gap-3">
+        <input type="hidden" name="do" value="verify" />
+        <input type="hidden" name="mark" value={mark} />
+        <Field
+          label={
+            <>
+              {words.field} <span className="wrap-anywhere">{address}</span>
+            </>
+          }
+          error={error}
+          help={{ id: 'new-code-help', text: 'Six digits, good for ten minutes and three tries.' }}
+        >
+          <CodeInput
+            disabled={!isOpen}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[error?.id, 'new-code-help'].filter(Boolean).join(' ')}
+          />
+        </Field>
+        {isOpen ? (
+          <Button type="submit" variant="strong" className="self-start">
+            Add the address
+          </Button>
+        ) : null}
+      </form>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <form action="/api/account/addresses" method="post">
+          <input type="hidden" name="mark" value={mark} />
+          <LaterButton name="do" value="again" seconds={wait}>
+            {words.another}
+          </LaterButton>
+        </form>
+        <form action="/api/account/addresses" method="post">
+          <input type="hidden" name="mark" value={mark} />
+          <Button type="submit" variant="bare" name="do" value="other">
+            Cancel
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '#components/ui/controls/button.tsx';
+import { Tag } from '#components/ui/text/tag.tsx';
+import type { CodeWords } from '#components/sign-in/code-labels.ts';
+import { Confirmed } from '#components/account/section/confirmed.tsx';
+
+/** An address as a service may give it. */
+export interface GivenAddress {
+  id: string;
+  address?: string | null | undefined;
+  isVerified?: boolean | null | undefined;
+  isMain?: boolean | null | undefined;
+}
+
+interface Props {
+  addresses: readonly GivenAddress[];
+  words: CodeWords;
+  mark: string;
+}
+
+/** One's addresses, each with what can be done to it. */
+export function AddressList({ addresses, words, mark }: Props) {
+  const verified = addresses.filter(({ isVerified }) => isVerified === true).length;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {addresses.map(({ id, address, isVerified, isMain }) => {
+        const name = address ?? 'An address that is not told';
+        const isLast = isVerified === true && verified === 1;
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-2 py-2">
+            <p className="flex min-h-8 min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {isMain ? <Tag>main</Tag> : null}
+              {isVerified ? null : <Tag>not verified</Tag>}
+            </p>
+            {isVerified && !isMain ? <Act action="main" id={id} mark={mark} label="Make main" of={name} /> : null}
+            {isVerified || !address ? null : (
+              <Act action="add" address={address} mark={mark} label={words.request} of={`for ${name}`} />
+            )}
+            {isLast ? (
+              <p className="basis-full text-small text-ink-2">
+                This is the last verified one and stays: without it nobody could sign in.
+              </p>
+            ) : (
+              <Confirmed id={`remove-${id}`} label="Remove" of={name} title={`Remove ${name}?`}>
+                <p className="text-ink-2">
+                  What is listed with it is no longer yours to see, from the next request on, and it signs you in no
+                  more.
+                </p>
+                <form action="/api/account/addresses" method="post">
+                  <Hidden action="remove" id={id} mark={mark} />
+                  <Button type="submit" variant="danger">
+                    Remove the address
+                  </Button>
+                </form>
+              </Confirmed>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Action {
+  action: string;
+  mark: string;
+  id?: string;
+  address?: string;
+}
+
+function Act({ label, of, ...action }: Action & { label: string; of: string }) {
+  return (
+    <form action="/api/account/addresses" method="post">
+      <Hidden {...action} />
+      <Button type="submit">
+        {label}
+        <span className="sr-only"> {of}</span>
+      </Button>
+    </form>
+  );
+}
+
+function Hidden({ action, mark, id, address }: Action) {
+  return (
+    <>
+      <input type="hidden" name="do" value={action} />
+      <input type="hidden" name="mark" value={mark} />
+      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      {address === undefined ? null : <input type="hidden" name="address" value={address} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { wordsOf } from '#components/ui/text/humanize.ts';
+import type { Look } from '#components/submissions/model/labels.ts';
+import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { Standing } from './assignment.ts';
+
+const looks: Readonly<Record<AssignmentStatus, Look>> = {
+  PENDING: { label: 'Not answered yet', tone: 'warn', settled: false },
+  ACCEPTED: { label: 'Accepted', tone: 'info', settled: false },
+  DECLINED: { label: 'You declined', tone: 'neutral', settled: true },
+  COMPLETED: { label: 'Completed', tone: 'ok', settled: true },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral', settled: true },
+};
+
+/** How an assignment's status is shown to its reviewer; a value outside the vocabulary in words (specification §9.2). */
+export function assignmentLook(value: string): Look {
+  return Object.hasOwn(looks, value)
+    ? looks[value as AssignmentStatus]
+    : { label: wordsOf(value), tone: 'neutral', settled: false };
+}
+
+/**
+ * What one does at the page of an assignment in the system where it stands; null where one has declined.
+ *
+ * @param system its name, or its host
+ */
+export function reviewLinkInWords(standing: Standing, system: string): string | null {
+  if (standing === 'declined') return null;
+  return standing === 'owed' ? 'Write the review' : `Read in ${system}`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Assignment } from './assignment.ts';
+import { ownReview } from './own-review.ts';
+import { reviewLinkInWords } from './labels.ts';
+
+const assignment = (id: string, status: string, slug = 'paper'): Assignment => ({
+  id,
+  slug: id,
+  status,
+  submission: { slug },
+});
+
+test('the review that is still to be written leads, then the last that is done; declined ones lead nowhere', () => {
+  const of = (...all: Assignment[]) => ownReview(all, 'paper')?.assignment.id ?? null;
+  expect(of(assignment('a', 'COMPLETED'), assignment('b', 'PENDING'))).toBe('b');
+  expect(of(assignment('a', 'COMPLETED'), assignment('b', 'COMPLETED'))).toBe('b');
+  expect(of(assignment('a', 'DECLINED'), assignment('b', 'CANCELLED'))).toBeNull();
+  expect(of(assignment('a', 'PENDING', 'other'))).toBeNull();
+  expect(of(assignment('a', 'BRAND_NEW'))).toBe('a');
+});
+
+test('what one does there depends on whether the review is done', () => {
+  expect(reviewLinkInWords('owed', 'HotCRP')).toBe('Write the review');
+  expect(reviewLinkInWords('done', 'HotCRP')).toBe('Read in HotCRP');
+  expect(reviewLinkInWords('declined', 'HotCRP')).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { sortRows } from '#components/data-table/model/sort.ts';
+import type { Assignment } from './assignment.ts';
+import { assignmentColumns } from '#components/assignments/worklist/columns.tsx';
+import { assignmentsDefinition, worklistViews } from '#components/assignments/worklist/definition.ts';
+import { loadOf } from './load.ts';
+import { assignmentRow } from './row.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const HOUR = 3_600_000;
+
+function assignment(id: string, hours: number | null, fields: Partial<Assignment> = {}): Assignment {
+  const reviewDeadline = hours === null ? null : new Date(now + hours * HOUR).toISOString();
+  return { id, slug: id, status: 'ACCEPTED', phase: { index: 1, name: 'Review', reviewDeadline }, ...fields };
+}
+const list = [
+  assignment('late', -1, { conference: { slug: 'cvl', name: 'CVL' } }),
+  assignment('soon', 5, { status: 'INVITED', review: { slug: 'r', status: 'MARINATING' } }),
+  assignment('far', 24 * 30, { submission: { slug: 's-9', title: 'Évaluation of Kernels' } }),
+  assignment('none', null),
+  assignment('done', -1, { status: 'COMPLETED' }),
+  assignment('declined', -1, { status: 'DECLINED' }),
+];
+const rows = list.map((each) => assignmentRow(each, {}, now));
+const { fields } = assignmentsDefinition(now, {}, {});
+
+function find(q: string): string[] {
+  const filter = compileFilter(parseQuery(q, fields).map((token) => token.term));
+  return filterRows(rows, filter).map(({ id }) => id);
+}
+
+test('the query finds assignments by what is due, in either spelling, and by unknown words of the service', () => {
+  expect(find('due:overdue')).toEqual(['late']);
+  expect(find('due:"Due this week"')).toEqual(['soon']);
+  expect(find('status:invited review:MARINATING')).toEqual(['soon']);
+  expect(find('conference:cvl')).toEqual(['late']);
+  expect(find('evaluation')).toEqual(['far']);
+});
+
+test('every view counts as many as the part of the load that leads to it', () => {
+  const { counts, open } = loadOf(list, {}, now);
+  const length = (id: string) => find(worklistViews.find((view) => view.id === id)?.q ?? 'none').length;
+  expect(['open', 'overdue', 'week', 'done', 'declined'].map(length)).toEqual([
+    open,
+    counts.overdue,
+    counts.week,
+    counts.done,
+    counts.declined,
+  ]);
+  expect(find('due:done')).toEqual(['done']);
+  expect(find('due:"Declined or cancelled"')).toEqual(['declined']);
+});
+
+test('an hour later by the service’s clock another review is overdue', () => {
+  const late = (clock: number) =>
+    list.filter((each) => assignmentRow(each, {}, clock).group === 'overdue').map(({ id }) => id);
+  expect(late(now + 4 * HOUR)).toEqual(['late']);
+  expect(late(now + 5 * HOUR)).toEqual(['late', 'soon']);
+});
+
+test('every column can be sorted, and what has no value stands last either way', () => {
+  for (const { id } of assignmentColumns(now, {}, null)) expect(Object.keys(rows[0]?.sortValues ?? {})).toContain(id);
+  for (const desc of [true, false]) {
+    expect(sortRows(rows, [{ id: 'deadline', desc }]).at(-1)?.id).toBe('none');
+  }
+});
+
+test('an assignment of which nothing is known but its name still has a row', () => {
+  const row = assignmentRow({ id: 'x', slug: 'x', submission: null, phase: null, review: null }, {}, now);
+  expect(row).toMatchObject({ group: 'undated', due: null, standing: 'owed' });
+});

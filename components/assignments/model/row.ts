@@ -1,0 +1,67 @@
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import { type FieldValue, fieldValue } from '#components/data-table/model/filter.ts';
+import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
+import { reviewLook } from '#components/submissions/model/labels.ts';
+import { parseTime } from '#components/ui/time/time.ts';
+import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { type Assignment, type Group, groupOf, groupTitles, titleOf } from './assignment.ts';
+import { type Task, taskOf } from './load.ts';
+import { assignmentLook } from './labels.ts';
+import type { Zones } from './zones.ts';
+
+/** One row of the worklist: the assignment, and all that searching, counting, sorting and grouping need. */
+export interface AssignmentRow extends TableRow, Task {
+  group: Group;
+}
+
+/**
+ * The row of an assignment.
+ *
+ * @param now the service's clock: it decides in which group the row stands
+ */
+export function assignmentRow(assignment: Assignment, zones: Zones, now: number): AssignmentRow {
+  const { conference, track, phase, status, review, submission } = assignment;
+  const task = taskOf(assignment, zones);
+  const group = groupOf(task.standing, task.due?.at ?? null, now);
+  const phaseWords = phaseName(phase);
+  return {
+    ...task,
+    id: assignment.id,
+    group,
+    text: fold([titleOf(assignment), submission?.slug, conference?.name, track?.name, phaseWords].join('\n')),
+    values: {
+      due: [fieldValue(group, groupTitles[group])],
+      conference: reference(conference),
+      track: track ? [fieldValue(track.slug, nameOf(track))] : [],
+      phase: phaseWords === null ? [] : [fieldValue(phase?.name?.trim() || phaseWords, phaseWords)],
+      status: status ? [fieldValue(status, assignmentLook(status).label)] : [],
+      review: review?.status ? [fieldValue(review.status, reviewLook(review.status).label)] : [],
+    },
+    sortValues: {
+      title: sortKey(titleOf(assignment)),
+      conference: textKey(conference?.name ?? conference?.slug),
+      track: textKey(track && nameOf(track)),
+      phase: phase?.index ?? textKey(phaseWords),
+      status: placeIn(assignmentStatuses, status),
+      review: placeIn(reviewStatuses, review?.status),
+      deadline: task.due?.at,
+      left: task.due?.at,
+      assigned: parseTime(assignment.assignedAt) ?? undefined,
+      responded: parseTime(assignment.respondedAt) ?? undefined,
+    },
+  };
+}
+
+function reference(to: { slug: string; name?: string | null | undefined } | null | undefined): FieldValue[] {
+  return to ? [fieldValue(to.slug, to.name ?? to.slug)] : [];
+}
+
+const textKey = (text: string | null | undefined) => (text ? sortKey(text) : undefined);
+
+/** Known values by their place in the vocabulary, unknown ones after them by name. */
+function placeIn(vocabulary: readonly string[], value: string | null | undefined): number | string | undefined {
+  if (!value) return undefined;
+  const place = vocabulary.indexOf(value);
+  return place === -1 ? sortKey(value) : place;
+}

@@ -1,0 +1,211 @@
+import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
+import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { When } from '#components/ui/time/when.tsx';
+import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
+import { reviewLook } from '#components/submissions/model/labels.ts';
+import { Dotted } from '#components/ui/text/dotted.tsx';
+import { HowLong } from '#components/ui/time/how-long.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Tag } from '#components/ui/text/tag.tsx';
+import { parseTime } from '#components/ui/time/time.ts';
+import { webAddress } from '#components/ui/controls/web-address.ts';
+import { titleOf } from '#components/assignments/model/assignment.ts';
+import type { Systems } from '#components/assignments/model/systems.ts';
+import { ReviewLink } from './review-link.tsx';
+import { DueTime } from './due-cell.tsx';
+import type { AssignmentRow } from '#components/assignments/model/row.ts';
+import { assignmentLook } from '#components/assignments/model/labels.ts';
+
+/** Where there is room for the track; without a column it stands below the title. A column more leaves less. */
+const rooms = {
+  usual: { without: '@max-[66rem]:hidden', within: '@min-[66rem]:hidden' },
+  tight: { without: '@max-[78rem]:hidden', within: '@min-[78rem]:hidden' },
+} as const;
+
+/**
+ * The columns of the worklist.
+ *
+ * @param now what the service's clock said when the page was made
+ * @param systems where rows have pages elsewhere; else `null`
+ * @param names what conferences are called in a few letters, by slug, where all are in one list; `null` for one alone
+ */
+export function assignmentColumns(
+  now: number,
+  names: Readonly<Record<string, string>> | null,
+  systems: Systems | null,
+): readonly TableColumn<AssignmentRow>[] {
+  const room = systems ? rooms.tight : rooms.usual;
+  const columns: TableColumn<AssignmentRow>[] = [
+    {
+      id: 'title',
+      header: 'Submission',
+      label: 'title',
+      width: 300,
+      grows: true,
+      rowHeader: true,
+      cell: (row, context) => <Title row={row} context={context} names={names} room={room} />,
+      exports: [
+        { key: 'slug', header: 'Assignment', value: ({ assignment }) => assignment.slug },
+        { key: 'title', header: 'Title', value: ({ assignment }) => assignment.submission?.title ?? null },
+        { key: 'submission', header: 'Submission', value: ({ assignment }) => assignment.submission?.slug ?? null },
+      ],
+    },
+    {
+      id: 'conference',
+      header: 'Conference',
+      label: 'conference',
+      width: 200,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ assignment: { conference } }) => conference && (conference.name || conference.slug),
+      exports: [
+        {
+          key: 'conference',
+          header: 'Conference',
+          value: ({ assignment: { conference } }) => conference?.name || conference?.slug || null,
+        },
+      ],
+    },
+    {
+      id: 'track',
+      header: 'Track',
+      label: 'track',
+      width: 128,
+      hide: room.without,
+      cell: ({ assignment: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
+      exports: [
+        { key: 'track', header: 'Track', value: ({ assignment: { track } }) => track?.name || track?.slug || null },
+      ],
+    },
+    {
+      id: 'phase',
+      header: 'Phase',
+      label: 'phase',
+      width: 110,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ assignment }) => phaseName(assignment.phase),
+      exports: [
+        { key: 'phase', header: 'Phase', value: ({ assignment: { phase } }) => phase?.name || phaseName(phase) },
+      ],
+    },
+    {
+      id: 'status',
+      header: 'Your answer',
+      label: 'answer',
+      width: 142,
+      hide: '@max-[58rem]:hidden',
+      cell: ({ assignment: { status } }) => status && <LookMark look={assignmentLook(status)} />,
+      exports: [{ key: 'status', header: 'Status', value: ({ assignment }) => assignment.status ?? null }],
+    },
+    {
+      id: 'review',
+      header: 'Review',
+      label: 'review',
+      width: 116,
+      hide: 'max-xl:hidden',
+      cell: ({ assignment: { review } }) => review?.status && <LookMark look={reviewLook(review.status)} />,
+      exports: [{ key: 'review', header: 'Review', value: ({ assignment }) => assignment.review?.status ?? null }],
+    },
+    {
+      id: 'deadline',
+      header: 'Deadline',
+      label: 'deadline',
+      width: 264,
+      cell: ({ due }) => <DueTime due={due} />,
+      exports: [{ key: 'deadline', header: 'Deadline', value: ({ due }) => (due ? new Date(due.at) : null) }],
+    },
+    {
+      id: 'left',
+      header: 'Time left',
+      label: 'time left',
+      width: 124,
+      end: true,
+      className: 'max-md:ml-auto max-md:self-start',
+      cell: ({ due, standing }) => due && standing === 'owed' && <HowLong at={due.at} now={now} isOwed />,
+      exports: [],
+    },
+    {
+      id: 'page',
+      header: 'Where it is written',
+      label: 'page of the review',
+      width: 160,
+      unsorted: true,
+      className: 'max-md:basis-full',
+      cell: ({ assignment, standing }) => (
+        <ReviewLink
+          assignment={assignment}
+          standing={standing}
+          system={systems?.[assignment.conference?.slug ?? '']}
+          className="relative z-2 inline-flex min-h-6 max-w-full items-center gap-1.5 text-accent hover:underline"
+        />
+      ),
+      exports: [{ key: 'url', header: 'Page', value: ({ assignment }) => webAddress(assignment.url)?.href ?? null }],
+    },
+    {
+      id: 'assigned',
+      header: 'Asked',
+      label: 'day of asking',
+      width: 110,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ assignment: { assignedAt } }) => assignedAt && <When timestamp={assignedAt} />,
+      exports: [{ key: 'assignedAt', header: 'Asked', value: ({ assignment }) => dateOf(assignment.assignedAt) }],
+    },
+    {
+      id: 'responded',
+      header: 'Answered',
+      label: 'day of your answer',
+      width: 110,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ assignment: { respondedAt } }) => respondedAt && <When timestamp={respondedAt} />,
+      exports: [{ key: 'respondedAt', header: 'Answered', value: ({ assignment }) => dateOf(assignment.respondedAt) }],
+    },
+  ];
+  return columns.filter(({ id }) => (names || id !== 'conference') && (systems || id !== 'page'));
+}
+
+/** A time as it leaves the table; what is no time, as it came. */
+function dateOf(timestamp: string | null | undefined): Date | string | null {
+  const at = parseTime(timestamp);
+  return at === null ? timestamp || null : new Date(at);
+}
+
+interface TitleProps {
+  row: AssignmentRow;
+  context: CellContext;
+  names: Readonly<Record<string, string>> | null;
+  room: (typeof rooms)[keyof typeof rooms];
+}
+
+/** The title, a link for those who may read the submission; what has no column where there is little room stands below it. */
+function Title({ row, context, names, room }: TitleProps) {
+  const { conference, track, phase, submission, status, review } = row.assignment;
+  const title = titleOf(row.assignment);
+  const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
+  const state =
+    review?.status && status !== 'PENDING' && row.standing === 'owed'
+      ? reviewLook(review.status)
+      : assignmentLook(status ?? '');
+  return (
+    <>
+      {context.href === '' ? (
+        <span dir="auto" title={title} className="row-title">
+          {title}
+        </span>
+      ) : (
+        <Link href={context.href} dir="auto" title={title} className="row-title row-link">
+          {title}
+        </Link>
+      )}
+      <span className={`second-line ${room.without}`}>
+        <Dotted parts={[where, phaseName(phase), submission?.slug]} />
+      </span>
+      <span className={`second-line ${room.within}`}>
+        <Dotted parts={[where, track && nameOf(track), phaseName(phase)]} />
+      </span>
+      <span className="second-line md:hidden">{state.label}</span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
+import { readTime } from '#components/ui/time/time.ts';
+import type { LocalReading } from '#components/ui/time/zone.ts';
+import type { Answer } from '#lib/contract/operations.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
+
+export type ConferenceDetail = Tolerant<Answer<'getConference'>>;
+export type Track = NonNullable<ConferenceDetail['tracks']>[number];
+
+/** A stretch of a track's course that ends with a deadline. */
+export interface Stage {
+  /** `null`: submissions; else the phase's name. */
+  phase: string | null;
+  /** When the stage before ends; `null` for the first: nobody says when submissions opened. */
+  start: number | null;
+  /** Milliseconds since 1970. */
+  end: number;
+  /** What was doubtful when the deadline was read. */
+  doubt: LocalReading['doubt'];
+}
+
+/** One or several tracks' deadline for the same thing at the same time. */
+export interface SharedDeadline {
+  at: number;
+  /** As the track names it; phases have none of their own. */
+  zone: string | null;
+  phase: string | null;
+  tracks: readonly string[];
+  doubt: Stage['doubt'];
+}
+
+/** The name of a track, which may be missing. */
+export const trackName = (track: Track): string => nameOf(track);
+
+/** A track's phases in their order (specification §2.4). */
+export function phasesOf(track: Track) {
+  return (track.phases ?? []).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));
+}
+
+/** A track's stages in order of time, leaving out what has no deadline. */
+export function stagesOf(track: Track): Stage[] {
+  const zone = track.submissionDeadlineTimezone ?? null;
+  const ends = [
+    { phase: null, read: readTime(track.submissionDeadline, zone) },
+    ...phasesOf(track).map((phase) => ({
+      phase: phaseName(phase) ?? 'Phase',
+      read: readTime(phase.reviewDeadline, zone),
+    })),
+  ].flatMap(({ phase, read }) => (read === null ? [] : { phase, end: read.at, doubt: read.doubt }));
+  const sorted = ends.toSorted((a, b) => a.end - b.end);
+  return sorted.map((stage, index) => ({ ...stage, start: sorted[index - 1]?.end ?? null }));
+}
+
+/** Every deadline of a conference, earliest first; tracks that share one are named together. */
+export function deadlinesOf(tracks: readonly Track[]): SharedDeadline[] {
+  const shared = new Map<string, SharedDeadline & { tracks: string[] }>();
+  for (const track of tracks) {
+    const zone = track.submissionDeadlineTimezone ?? null;
+    for (const { phase, end, doubt } of stagesOf(track)) {
+      const key = JSON.stringify([end, phase, zone]);
+      const deadline = shared.get(key) ?? { at: end, zone, phase, tracks: [], doubt };
+      deadline.tracks.push(trackName(track));
+      shared.set(key, deadline);
+    }
+  }
+  return [...shared.values()].toSorted((a, b) => a.at - b.at);
+}
+
+/** `Submissions due`, `Discussion: reviews due`, `Second review due`. */
+export function deadlineTitle(phase: string | null): string {
+  if (phase === null) return 'Submissions due';
+  return /review/i.test(phase) ? `${phase} due` : `${phase}: reviews due`;
+}
+
+/** `All tracks`, or the names. */
+export function tracksTitle(names: readonly string[], all: number): string {
+  return names.length === all && all > 1 ? 'All tracks' : names.join(', ');
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { conferenceStates, reviewTypes } from '#lib/contract/resources/vocabulary.ts';
+import { placeName } from './place-name.ts';
+import { timing } from './timing.ts';
+import { webAddress } from '#components/ui/controls/web-address.ts';
+import { reviewTypeWords, stateWords } from './labels.ts';
+
+test('every state and review type of our service has words of its own', () => {
+  const states = conferenceStates.map((state) => stateWords(state)?.text);
+  expect(new Set(states).size).toBe(conferenceStates.length);
+  for (const state of conferenceStates) expect(states).not.toContain(state);
+  expect(new Set(reviewTypes.map((type) => reviewTypeWords(type).meaning)).size).toBe(reviewTypes.length);
+});
+
+test.each([
+  ['FROZEN', 'Frozen'],
+  ['IN_REBUTTAL', 'In rebuttal'],
+  ['toString', 'toString'],
+  ['__proto__', '__proto__'],
+])('an unknown state %s is shown in words, in neutral colour', (state, text) => {
+  expect(stateWords(state)).toEqual({ text, tone: 'neutral', settled: false });
+});
+
+test('a missing state is none', () => {
+  for (const state of [null, undefined, '']) expect(stateWords(state)).toBeNull();
+});
+
+test('an unknown or missing review type counts as double blind, and says so', () => {
+  for (const type of ['TRIPLE_BLIND', null, undefined]) {
+    expect(reviewTypeWords(type).meaning).toBe('Treated as double blind.');
+  }
+  expect(reviewTypeWords('TRIPLE_BLIND').name).toBe('Triple blind');
+});
+
+test('a conference is to come, on through its last day, or over', () => {
+  const [from, to] = [Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 3)];
+  const hour = 3_600_000;
+  expect(timing(from, to, from - 48 * hour)?.text).toBe('Begins in 2 d');
+  expect(timing(from, to, to + 23 * hour)?.text).toBe('On now');
+  expect(timing(from, to, to + 25 * hour)?.text).toBe('Ended 1 h ago');
+  expect(timing(null, to, to)?.text).toBe('On now');
+  expect(timing(null, null, to)).toBeNull();
+});
+
+test('only what a browser opens as a page is linked', () => {
+  expect(webAddress('https://cvl.example/2027')?.host).toBe('cvl.example');
+  for (const value of ['javascript:alert(1)', 'data:text/html,x', 'cvl.example', '', null, undefined]) {
+    expect(webAddress(value)).toBeNull();
+  }
+});
+
+test('a place is as much of it as is known', () => {
+  expect(placeName('Lisbon', 'Portugal')).toBe('Lisbon, Portugal');
+  expect(placeName(null, 'Portugal')).toBe('Portugal');
+  expect(placeName('', undefined)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { wordsOf } from '#components/ui/text/humanize.ts';
+import type { Tone } from '#components/ui/text/state.tsx';
+import type { ConferenceState } from '#lib/contract/resources/vocabulary.ts';
+
+export interface StateWords {
+  text: string;
+  tone: Tone;
+  settled: boolean;
+}
+
+const states: Readonly<Record<ConferenceState, StateWords>> = {
+  SETUP: { text: 'In preparation', tone: 'neutral', settled: false },
+  OPEN: { text: 'Open for submissions', tone: 'accent', settled: false },
+  REVIEWING: { text: 'Reviewing', tone: 'info', settled: false },
+  DECIDED: { text: 'Decided', tone: 'ok', settled: true },
+  ARCHIVED: { text: 'Archived', tone: 'neutral', settled: true },
+};
+
+/** A conference's state in words; one that is not known, in words and in neutral colour; `null` for none. */
+export function stateWords(state: string | null | undefined): StateWords | null {
+  if (!state) return null;
+  return Object.hasOwn(states, state)
+    ? states[state as ConferenceState]
+    : { text: wordsOf(state), tone: 'neutral', settled: false };
+}
+
+/** A track's review type: its name, and who knows whom. An unknown one counts as double blind, and says so. */
+export function reviewTypeWords(type: string | null | undefined): { name: string; meaning: string } {
+  switch (type) {
+    case 'OPEN':
+      return { name: 'Open review', meaning: 'Authors and reviewers know each other.' };
+    case 'SINGLE_BLIND':
+      return { name: 'Single blind', meaning: 'Reviewers know the authors; authors do not know the reviewers.' };
+    case 'DOUBLE_BLIND':
+      return { name: 'Double blind', meaning: 'Neither authors nor reviewers know each other.' };
+    default:
+      return { name: type ? wordsOf(type) : 'Not stated', meaning: 'Treated as double blind.' };
+  }
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import type { KeyboardEvent } from 'react';
+import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { ColumnsState } from '#components/data-table/url/columns-state.ts';
+import './columns-menu.css';
+import { DensityChoice } from './density-choice.tsx';
+import { moveColumn, stepWidth, useColumnModel } from './use-column-model.ts';
+
+interface Props<Row> {
+  columns: readonly TableColumn<Row>[];
+  state: ColumnsState;
+  onChange: (state: ColumnsState) => void;
+}
+
+/** Which columns show, in which order, how wide, and which stay at the left edge. Everything here works by keys. */
+export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row>) {
+  const model = useColumnModel(columns, state, onChange);
+  const menu = model.getAllLeafColumns();
+  const shown = menu.filter((column) => column.getIsVisible());
+  const isUsual = state.shown === null && state.pinned.length === 0 && Object.keys(state.widths).length === 0;
+  const onKey = (event: KeyboardEvent, id: string) => {
+    const act = {
+      ArrowUp: () => moveColumn(model, id, -1),
+      ArrowDown: () => moveColumn(model, id, 1),
+      ArrowRight: () => stepWidth(model, id, 1),
+      ArrowLeft: () => stepWidth(model, id, -1),
+    }[event.key];
+    if (!act || !event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <>
+      <ul className="columns-menu">
+        {menu.map((column) => {
+          const { id } = column;
+          const { header = id, label = id } = column.columnDef.meta ?? {};
+          const isShown = column.getIsVisible();
+          const isPinned = column.getIsPinned() !== false;
+          const button = (name: string, sign: string, act: () => void, more = {}) => (
+            <button
+              type="button"
+              aria-label={`${name}: ${label}`}
+              title={name}
+              onClick={act}
+              onKeyDown={(event) => onKey(event, id)}
+              disabled={!isShown}
+              {...more}
+            >
+              {sign}
+            </button>
+          );
+          return (
+            <li key={id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  onKeyDown={(event) => onKey(event, id)}
+                  disabled={isShown && shown.length === 1}
+                  onChange={() => column.toggleVisibility()}
+                />
+                <span>{header}</span>
+              </label>
+              {button('Move left', '↑', () => moveColumn(model, id, -1), { disabled: !isShown || shown[0] === column })}
+              {button('Move right', '↓', () => moveColumn(model, id, 1), {
+                disabled: !isShown || shown.at(-1) === column,
+              })}
+              {button('Narrower', '−', () => stepWidth(model, id, -1))}
+              {button('Wider', '+', () => stepWidth(model, id, 1))}
+              {button('Pin to the left', '⇤', () => column.pin(isPinned ? false : 'start'), {
+                'aria-pressed': isPinned,
+              })}
+            </li>
+          );
+        })}
+      </ul>
+      <p>Alt with ↑ ↓ moves a column, Alt with ← → changes its width. All of it is in the address.</p>
+      <DensityChoice />
+      <button type="button" disabled={isUsual} onClick={() => onChange({ shown: null, pinned: [], widths: {} })}>
+        The usual columns
+      </button>
+    </>
+  );
+}

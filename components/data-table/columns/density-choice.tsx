@@ -1,0 +1,29 @@
+'use client';
+
+import { useState } from 'react';
+import { keepPreference } from '#components/ui/preferences/keep-preference.ts';
+import { type Density, densities } from '#lib/preferences/preferences.ts';
+
+const words: Readonly<Record<Density, string>> = { comfortable: 'Comfortable rows', compact: 'Compact rows' };
+
+/** How high the rows of every table are; kept for this person's browser. */
+export function DensityChoice() {
+  const [density, setDensity] = useState<Density>(() =>
+    document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable',
+  );
+  const choose = (next: Density) => {
+    setDensity(next);
+    keepPreference('density', next);
+  };
+  return (
+    <fieldset className="density">
+      <legend className="sr-only">Height of rows</legend>
+      {densities.map((name) => (
+        <label key={name}>
+          <input type="radio" name="density" checked={density === name} onChange={() => choose(name)} />
+          <span>{words[name]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

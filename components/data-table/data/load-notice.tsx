@@ -1,0 +1,60 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/controls/button.tsx';
+import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import type { Failure } from '#lib/queries/failure.ts';
+import type { Pace } from '#lib/queries/pacing.ts';
+import { useNow } from '#components/ui/time/use-now.ts';
+
+interface Props {
+  /** How many rows have come. */
+  loaded: number;
+  wait: Extract<Pace, { kind: 'wait' }> | null;
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+/** Above the rows that are there: why no more are coming right now, and when or how they will. */
+export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
+  if (wait) {
+    return (
+      <Notice>
+        <span>
+          {wait.why === 'limited'
+            ? 'The service asks for a pause.'
+            : `${loaded.toLocaleString('en')} loaded. The rest of your requests is left for your clicks.`}{' '}
+          Goes on <Until time={wait.until} />.
+        </span>
+      </Notice>
+    );
+  }
+  if (!failure) return null;
+  return (
+    <Notice>
+      <strong className="font-medium text-bad">Loading stopped after {loaded.toLocaleString('en')}.</strong>{' '}
+      {failure.title}. {failure.instance !== null && <CopyText text={failure.instance} label="Copy the request id" />}
+      <Button className="ml-auto" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2 text-ink-2 md:px-6">
+      {children}
+    </output>
+  );
+}
+
+function Until({ time }: { time: number }) {
+  const now = useNow(1000);
+  const left = now === null ? null : Math.max(0, Math.ceil((time - now) / 1000));
+  return (
+    <span aria-live="off">
+      {left === null ? 'soon' : left > 120 ? `in ${Math.ceil(left / 60)} min` : `in ${left} s`}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newsInWords, newsOf } from './stable-rows.ts';
+
+test('rows in their places are no news', () => {
+  expect(newsOf(['a', 'b'], ['a', 'b'])).toBeNull();
+});
+
+test('tells what came, what went, and whether those that stay change places', () => {
+  expect(newsOf(['a', 'b', 'c'], ['a', 'new', 'c'])).toEqual({ added: 1, gone: 1, moved: false });
+  expect(newsOf(['a', 'b'], ['b', 'a'])).toEqual({ added: 0, gone: 0, moved: true });
+});
+
+test('says so in words', () => {
+  expect(newsInWords({ added: 1200, gone: 0, moved: false })).toBe('1,200 new');
+  expect(newsInWords({ added: 1, gone: 2, moved: true })).toBe('1 new, 2 gone');
+  expect(newsInWords({ added: 0, gone: 0, moved: true })).toBe('Another order');
+});
+
+test('there is news exactly where the rows are not the same in the same order', () => {
+  const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'));
+  fc.assert(
+    fc.property(ids, ids, (before, now) => {
+      expect(newsOf(before, now) === null).toBe(String(before) === String(now));
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import type { ExportField, PlainValue, TableColumn } from '#components/data-table/model/column.ts';
+import { type ExportContext, contextLines, exportFields, fileName, toCsv, toJson } from './export.ts';
+
+interface Row {
+  value: PlainValue;
+}
+const field: ExportField<Row> = { key: 'value', header: 'Value', value: (row) => row.value };
+const csv = (...values: PlainValue[]) =>
+  toCsv(
+    [field],
+    values.map((value) => ({ value })),
+  );
+const readBack = (text: string) => Papa.parse<string[]>(text.slice(1), { skipEmptyLines: 'greedy' }).data;
+const context: ExportContext = {
+  conference: 'cvl-2026',
+  noun: 'submissions',
+  filter: 'status:UNDER_REVIEW "graph neural"',
+  order: 'title',
+  at: new Date('2026-11-20T23:26:59.000Z'),
+  rows: 1,
+  complete: true,
+};
+
+describe('CSV', () => {
+  test('opens right in Excel: a byte order mark, then the headers, lines that end in CRLF', () => {
+    expect(csv('Größe')).toBe('\uFEFFValue\r\nGröße\r\n');
+  });
+
+  test('runs nothing in a spreadsheet, however the cell begins and however many lines it has', () => {
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '=1\nsecond line', '＝1']) {
+      expect(readBack(csv(text))[1]?.[0]).toBe(`'${text}`);
+    }
+  });
+
+  test('leaves alone what is no formula: numbers, and text with such signs further on', () => {
+    expect(csv(-3.5, 'a=b', 'first\n- second')).toBe('\uFEFFValue\r\n-3.5\r\na=b\r\n"first\n- second"\r\n');
+  });
+
+  test('any text comes back as it was, but for the apostrophe', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(text.trim() !== '');
+        const [, line] = readBack(csv(text));
+        expect([text, `'${text}`]).toContain(line?.[0]);
+      }),
+    );
+  });
+
+  test('several values stand behind semicolons, a time in ISO 8601, nothing as nothing', () => {
+    expect(csv(['a', 'b'], new Date(0), null)).toBe('\uFEFFValue\r\na; b\r\n1970-01-01T00:00:00.000Z\r\n\r\n');
+  });
+});
+
+test('JSON says what its rows are, and keeps lists, times and what is not there', () => {
+  const rows: Row[] = [{ value: ['a', 'b'] }, { value: new Date(0) }, { value: null }];
+  expect(JSON.parse(toJson([field], rows, context))).toEqual({
+    conference: 'cvl-2026',
+    exportedAt: '2026-11-20T23:26:59.000Z',
+    filter: 'status:UNDER_REVIEW "graph neural"',
+    order: 'title',
+    complete: true,
+    count: 3,
+    submissions: [{ value: ['a', 'b'] }, { value: '1970-01-01T00:00:00.000Z' }, { value: null }],
+  });
+});
+
+test('a field that two columns give is exported once, in the place of the first', () => {
+  const column = (...exports: ExportField<Row>[]) => ({ exports }) as unknown as TableColumn<Row>;
+  const other = { ...field, key: 'other' };
+  expect(exportFields([column(other, field), column(field)]).map(({ key }) => key)).toEqual(['other', 'value']);
+});
+
+describe('the name of a file', () => {
+  test('holds the conference, the filter and the time', () => {
+    expect(fileName(context, 'csv')).toBe('cvl-2026-submissions-status-UNDER_REVIEW-graph-neural-2026-11-20T2326Z.csv');
+  });
+
+  test('says so where not all had loaded, as the sheet does', () => {
+    expect(fileName({ ...context, filter: '', complete: false }, 'xlsx')).toBe(
+      'cvl-2026-submissions-partial-2026-11-20T2326Z.xlsx',
+    );
+    expect(contextLines({ ...context, complete: false }).at(-1)).toEqual([
+      'Complete',
+      'no: only what had been loaded so far',
+    ]);
+  });
+
+  test('is one that every system takes, whatever the filter', () => {
+    fc.assert(
+      fc.property(fc.string(), (filter) => {
+        const name = fileName({ ...context, filter }, 'csv');
+        expect(name).toMatch(/^[\p{L}\p{N}_-]+\.csv$/u);
+        expect(name.length).toBeLessThan(150);
+      }),
+    );
+  });
+});

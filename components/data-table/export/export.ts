@@ -1,0 +1,74 @@
+import Papa from 'papaparse';
+import { cellText } from '#components/data-table/model/cell-text.ts';
+import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
+
+/** What a file says of where its rows come from. */
+export interface ExportContext {
+  /** Slug. */
+  conference: string;
+  /** "submissions". */
+  noun: string;
+  /** The text of the query bar, and the order in words. */
+  filter: string;
+  order: string;
+  at: Date;
+  rows: number;
+  /** Whether the list had come to its end. */
+  complete: boolean;
+}
+
+/** Each field of the columns once, in their order. */
+export function exportFields<Row>(columns: readonly TableColumn<Row>[]): ExportField<Row>[] {
+  const byKey = new Map(columns.flatMap((column) => column.exports).map((field) => [field.key, field] as const));
+  return [...byKey.values()];
+}
+
+/** What a spreadsheet would run as a formula: by the cell's first sign, however many lines follow (OWASP, CSV injection). */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/**
+ * CSV as Excel opens it: UTF-8 with a byte order mark, CRLF, nothing before the headers. Text that a spreadsheet would run has an
+ * apostrophe before it; numbers stay numbers.
+ */
+export function toCsv<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[]): string {
+  const cells = rows.map((row) =>
+    fields.map(({ value }) => {
+      const plain = value(row);
+      if (typeof plain === 'number') return plain;
+      const text = cellText(plain);
+      return formula.test(text) ? `'${text}` : text;
+    }),
+  );
+  return `\uFEFF${Papa.unparse([fields.map(({ header }) => header), ...cells], { newline: '\r\n' })}\r\n`;
+}
+
+/** JSON with what the rows are: lists stay lists, times are ISO 8601, what is not there is null. */
+export function toJson<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[], context: ExportContext): string {
+  const data = rows.map((row) => Object.fromEntries(fields.map(({ key, value }) => [key, value(row)])));
+  const { conference, noun, filter, order, at, complete } = context;
+  const head = { conference, exportedAt: at.toISOString(), filter, order, complete, count: rows.length };
+  return `${JSON.stringify({ ...head, [noun]: data }, null, 2)}\n`;
+}
+
+/** What the rows are, in lines, for a sheet of its own. */
+export function contextLines(context: ExportContext): [string, string][] {
+  return [
+    ['Conference', context.conference],
+    ['Exported', context.at.toISOString()],
+    ['Filter', context.filter || 'none'],
+    ['Order', context.order || 'as listed by the service'],
+    ['Rows', `${context.rows} ${context.noun}`],
+    ['Complete', context.complete ? 'yes' : 'no: only what had been loaded so far'],
+  ];
+}
+
+/** `cvl-2026-submissions-status-UNDER_REVIEW-2026-11-20T2326Z.csv`: conference, filter and time, in letters that every system takes. */
+export function fileName({ conference, noun, filter, at, complete }: ExportContext, ending: string): string {
+  const what = filter.normalize('NFKC').replaceAll(/[^\p{L}\p{N}_]+/gu, '-');
+  const when = `${at.toISOString().slice(0, 16).replace(':', '')}Z`;
+  const parts = [conference, noun, what.slice(0, 80), complete ? '' : 'partial', when];
+  return `${parts
+    .map((part) => part.replaceAll(/^-+|-+$/g, ''))
+    .filter(Boolean)
+    .join('-')}.${ending}`;
+}

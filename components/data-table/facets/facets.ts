@@ -1,0 +1,74 @@
+import { type FieldValue, type Filter, type Searchable, exact, isBlank, noValue } from '#components/data-table/model/filter.ts';
+
+/** One line of a facet menu. */
+export interface FacetCount {
+  value: string;
+  label: string;
+  /** What a choice writes into the query: the value, or the exact form of it where the value alone would also find another. */
+  term: string;
+  /** Folded forms that ask for this line, and perhaps for others. */
+  keys: readonly string[];
+  /** How many rows would be left if this value alone were chosen in this field. */
+  count: number;
+}
+
+/**
+ * Counts the values of one field among the rows that the rest of the query lets through: the field's own terms are left
+ * out, so that a menu shows what else could be chosen. Values are told apart exactly: two that fold alike are two.
+ *
+ * @returns every value that occurs in `rows` (0 where the rest of the query lets none through), unsorted; rows without a
+ *   value count as `none`
+ */
+export function countFacet(rows: readonly Searchable[], filter: Filter, field: string): FacetCount[] {
+  const others = [...filter.fields].filter(([name]) => name !== field).map(([, test]) => test);
+  const tests = [filter.words, ...others];
+  const counts = new Map<string, Counted>();
+  const none: Counted = { value: { value: '', label: 'None', keys: [noValue] }, count: 0, rows: 0 };
+  for (const row of rows) {
+    const passes = tests.every((test) => test(row)) ? 1 : 0;
+    const values = row.values[field] ?? [];
+    if (values.every(isBlank)) add(none, passes);
+    const seen = new Set(['']);
+    for (const value of values) {
+      if (seen.has(value.value)) continue;
+      seen.add(value.value);
+      const known = counts.get(value.value) ?? { value, count: 0, rows: 0 };
+      counts.set(value.value, known);
+      add(known, passes);
+    }
+  }
+  const counted = [...counts.values(), ...(none.rows > 0 ? [none] : [])];
+  const owners = ownersOf([...counted, none].map(({ value }) => value));
+  return counted.map(({ value, count }) => ({
+    value: value.value === '' ? noValue : value.value,
+    label: value.label ?? value.value,
+    term: termOf(value, owners),
+    keys: value.keys,
+    count,
+  }));
+}
+
+interface Counted {
+  value: FieldValue;
+  count: number;
+  rows: number;
+}
+
+function add(counted: Counted, passes: number): void {
+  counted.count += passes;
+  counted.rows += 1;
+}
+
+/** The values that each folded form asks for. */
+function ownersOf(values: readonly FieldValue[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const { value, keys } of values) {
+    for (const key of keys) owners.set(key, (owners.get(key) ?? new Set()).add(value));
+  }
+  return owners;
+}
+
+function termOf({ value, keys }: FieldValue, owners: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const isAlone = (owners.get(keys[0] ?? '')?.size ?? 0) < 2;
+  return isAlone && value !== '' && !value.startsWith('=') ? value : exact(value);
+}

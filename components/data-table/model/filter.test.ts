@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isChosen, toggleLine } from '#components/data-table/facets/facet-toggle.ts';
+import { countFacet } from '#components/data-table/facets/facets.ts';
+import { type Searchable, compileFilter, fieldValue, filterRows } from './filter.ts';
+import { fold } from '#components/ui/text/normalize-text.ts';
+import { chosenValues, parseQuery } from './query-language.ts';
+
+const fields = ['status', 'keyword'];
+const row = (title: string, status: string | null, ...keywords: string[]): Searchable & { title: string } => ({
+  title,
+  text: fold(title),
+  values: { status: status === null ? [] : [fieldValue(status)], keyword: keywords.map((word) => fieldValue(word)) },
+});
+const rows = [
+  row('Évaluation of Graph Networks', 'UNDER_REVIEW', 'graphs', 'theory'),
+  row('A study of learning', 'SUBMITTED', 'theory', 'self-supervised learning'),
+  row('Learning to learn', null),
+  row('Something new', 'ON_HOLD', 'Theory'),
+];
+const compile = (text: string) => compileFilter(parseQuery(text, fields).map((token) => token.term));
+const titles = (text: string) => filterRows(rows, compile(text)).map((row) => row.title);
+const counts = (text: string, field: string) =>
+  Object.fromEntries(countFacet(rows, compile(text), field).map(({ value, count }) => [value, count]));
+
+describe('filtering', () => {
+  test('finds words without regard to case and diacritics', () => {
+    expect(titles('EVALUATION')).toEqual(['Évaluation of Graph Networks']);
+    expect(titles('évalúation')).toEqual(['Évaluation of Graph Networks']);
+  });
+
+  test('joins terms by and, values by or', () => {
+    expect(titles('status:UNDER_REVIEW,SUBMITTED learn')).toEqual(['A study of learning']);
+    expect(titles('keyword:theory keyword:graphs')).toEqual(['Évaluation of Graph Networks']);
+  });
+
+  test('takes away what is negated', () => {
+    expect(titles('-keyword:theory')).toEqual(['Learning to learn']);
+    expect(titles('-learn')).toEqual(['Évaluation of Graph Networks', 'Something new']);
+  });
+
+  test('reads a value as people write it', () => {
+    expect(titles('status:"under review"')).toHaveLength(1);
+    expect(titles('keyword:"Self supervised learning"')).toHaveLength(1);
+  });
+
+  test('finds rows without a value, and values that it never heard of', () => {
+    expect(titles('status:none')).toEqual(['Learning to learn']);
+    expect(titles('status:on_hold')).toEqual(['Something new']);
+  });
+
+  test('asks for exactly one value, neither folded nor by its label', () => {
+    const list: Searchable[] = [
+      { text: '', values: { track: [fieldValue('main-a', 'Main')] } },
+      { text: '', values: { track: [fieldValue('main_a', 'main-a')] } },
+      { text: '', values: { track: [] } },
+    ];
+    const found = (text: string) =>
+      filterRows(list, compileFilter(parseQuery(text, ['track']).map(({ term }) => term))).map((row) =>
+        list.indexOf(row),
+      );
+    expect(found('track:main-a')).toEqual([0, 1]);
+    expect(found('track:=main-a')).toEqual([0]);
+    expect(found('track:=main_a')).toEqual([1]);
+    expect(found('-track:=main_a')).toEqual([0, 2]);
+    expect(found('track:=Main track:main')).toEqual([]);
+    expect(found('track:=none')).toEqual([]);
+    expect(found('track:=')).toEqual([0, 1, 2]);
+  });
+
+  test('an unfinished field term hides nothing', () => {
+    expect(titles('status:')).toHaveLength(rows.length);
+  });
+});
+
+describe('facets', () => {
+  test('count what would be left, following the other filters but not their own', () => {
+    expect(counts('status:SUBMITTED', 'status')).toEqual({ UNDER_REVIEW: 1, SUBMITTED: 1, none: 1, ON_HOLD: 1 });
+    expect(counts('status:SUBMITTED', 'keyword')).toEqual({
+      graphs: 0,
+      theory: 1,
+      Theory: 0,
+      'self-supervised learning': 1,
+      none: 0,
+    });
+  });
+
+  test('spellings of one value are lines of their own, each asked for exactly', () => {
+    const list = [
+      row('x', null, 'deep learning', 'Deep-Learning'),
+      row('y', null, 'deep learning', 'none'),
+      row('z', null),
+    ];
+    expect(countFacet(list, compile(''), 'keyword').map(({ term, count }) => [term, count])).toEqual([
+      ['=deep learning', 2],
+      ['=Deep-Learning', 1],
+      ['=none', 1],
+      ['none', 1],
+    ]);
+  });
+
+  test('each count equals the rows that choosing the value leaves', () => {
+    const words = ['a', 'A', 'b', 'c', 'none', '=a', 'b_1', 'b-1', ''];
+    const arbitrary = fc.record({
+      text: fc.constantFrom('x y', 'x', 'y', ''),
+      status: fc.option(fc.constantFrom(...words)),
+      keywords: fc.uniqueArray(fc.constantFrom(...words)),
+    });
+    const query = fc.constantFrom('', 'x', '-x', 'keyword:a,b', 'status:a -keyword:c', '-status:b y');
+    fc.assert(
+      fc.property(fc.array(arbitrary), query, (list, text) => {
+        const world = list.map((item) => row(item.text, item.status, ...item.keywords));
+        for (const field of fields) {
+          const others = parseQuery(text, fields).filter(({ term }) => term.kind === 'text' || term.field !== field);
+          const filter = compile(text);
+          const lines = countFacet(world, filter, field);
+          for (const line of lines) {
+            const query = toggleLine(others, field, line, lines);
+            const chosen = chosenValues(parseQuery(query, fields), field);
+            expect(filterRows(world, compile(query))).toHaveLength(line.count);
+            expect(lines.filter((other) => isChosen(other, chosen))).toEqual([line]);
+          }
+        }
+      }),
+    );
+  });
+});

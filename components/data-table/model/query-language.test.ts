@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileFilter, exact, fieldValue, filterRows } from './filter.ts';
+import { formatQuery, toggleValue, withValues } from '#components/data-table/query/query-edit.ts';
+import { type Term, chosenValues, parseQuery } from './query-language.ts';
+
+const fields = ['status', 'track', 'country', 'keyword', 'decision'];
+const parse = (text: string) => parseQuery(text, fields);
+const terms = (text: string) => parse(text).map((token) => token.term);
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('=', '=x', '==x', '="x y"', '=x, y', '-', '-x', 'status:A', '-status:A', 'a:b', '"', '\\'),
+);
+const value = text.filter((value) => value !== '');
+const term: fc.Arbitrary<Term> = fc.oneof(
+  fc.record({
+    kind: fc.constant('field' as const),
+    field: fc.constantFrom(...fields),
+    values: fc.array(value, { maxLength: 3 }),
+    negated: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('text' as const), text, negated: fc.boolean() }),
+);
+
+describe('the text of the query bar', () => {
+  test('reads fields, several values, negation, phrases and words', () => {
+    expect(terms('status:A,B -keyword:"deep learning",x "graph neural" learn -not')).toEqual([
+      { kind: 'field', field: 'status', values: ['A', 'B'], negated: false },
+      { kind: 'field', field: 'keyword', values: ['deep learning', 'x'], negated: true },
+      { kind: 'text', text: 'graph neural', negated: false },
+      { kind: 'text', text: 'learn', negated: false },
+      { kind: 'text', text: 'not', negated: true },
+    ]);
+  });
+
+  test('keeps what is being typed: an open quote, a field without a value, a lone minus', () => {
+    expect(terms('"graph neu')).toEqual([{ kind: 'text', text: 'graph neu', negated: false }]);
+    for (const text of ['-', 'a -', '- a', '"', '"graph neu', '-"', '-"x y', 'status:"un', 'status:A,="un']) {
+      expect(parse(text).filter((token) => token.unfinished)).toHaveLength(1);
+    }
+    for (const text of ['-x', '"graph neu"', '-"x y"', 'status:"un"', 'a-b', 'a"b', '--', String.raw`"\""`]) {
+      expect(parse(text).filter((token) => token.unfinished)).toEqual([]);
+    }
+    expect(terms('status:')).toEqual([{ kind: 'field', field: 'status', values: [], negated: false }]);
+    expect(terms('a - b')).toHaveLength(3);
+  });
+
+  test('takes a value that begins with = for exactly this one, quoted after the sign where it must be', () => {
+    expect(terms('track:=main_a,b country:="Côte d’Ivoire, x"')).toEqual([
+      { kind: 'field', field: 'track', values: [exact('main_a'), 'b'], negated: false },
+      { kind: 'field', field: 'country', values: [exact('Côte d’Ivoire, x')], negated: false },
+    ]);
+    expect(
+      formatQuery([{ kind: 'field', field: 'track', values: [exact('a b'), exact('"='), exact('')], negated: true }]),
+    ).toBe(String.raw`-track:="a b",="\"=",none`);
+  });
+
+  test('every value asked for exactly is read back as that value', () => {
+    fc.assert(
+      fc.property(value, (value) => {
+        const query = formatQuery([{ kind: 'field', field: 'track', values: [exact(value)], negated: false }]);
+        const row = { text: '', values: { track: [fieldValue(value)] } };
+        const other = { text: '', values: { track: [fieldValue(`${value}-`, value)] } };
+        expect(filterRows([row, other], compileFilter(terms(`${query} `)))).toEqual([row]);
+      }),
+    );
+  });
+
+  test('names an unknown field and searches it as text', () => {
+    expect(parse('x color:red')[1]).toEqual({
+      start: 2,
+      end: 11,
+      term: { kind: 'text', text: 'color:red', negated: false },
+      unknownField: 'color',
+    });
+  });
+
+  test('takes the name of a field in any case', () => {
+    expect(terms('Status:A')).toEqual([{ kind: 'field', field: 'status', values: ['A'], negated: false }]);
+  });
+
+  test('every list of terms survives being written and read', () => {
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 6 }), (list) => {
+        expect(terms(formatQuery(list))).toEqual(list);
+      }),
+    );
+  });
+
+  test('every text can be read, its tokens lie in order, and cover all but white space', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('status:A,B "\\-xé ')), maxLength: 40 }), (text) => {
+        let at = 0;
+        for (const { start, end } of parse(text)) {
+          expect(text.slice(at, start).trim()).toBe('');
+          expect(end).toBeGreaterThan(start);
+          at = end;
+        }
+        expect(text.slice(at).trim()).toBe('');
+      }),
+    );
+  });
+});
+
+describe('what a menu writes', () => {
+  test('a first choice goes before the words, a second joins the first', () => {
+    expect(toggleValue(parse('-track:nlp learn'), 'status', 'A')).toBe('-track:nlp status:A learn');
+    expect(toggleValue(parse('status:A learn'), 'status', 'B')).toBe('status:A,B learn');
+  });
+
+  test('a choice taken back leaves the rest alone', () => {
+    expect(toggleValue(parse('status:A,B learn'), 'status', 'a')).toBe('status:B learn');
+    expect(toggleValue(parse('status:A learn'), 'status', 'A')).toBe('learn');
+  });
+
+  test('a lone minus is dropped, and an open quote closed', () => {
+    expect(toggleValue(parse('learn -'), 'status', 'A')).toBe('status:A learn');
+    expect(toggleValue(parse('"graph neu'), 'status', 'A')).toBe('status:A "graph neu"');
+  });
+
+  test('a value with spaces or commas is quoted', () => {
+    expect(toggleValue([], 'keyword', 'vision, 3d')).toBe('keyword:"vision, 3d"');
+  });
+
+  test('choosing twice changes nothing that is chosen', () => {
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 5 }), fc.constantFrom(...fields), (list, field) => {
+        const once = toggleValue(parse(formatQuery(list)), field, 'a value never generated');
+        const twice = toggleValue(parse(once), field, 'a value never generated');
+        expect(chosenValues(parse(twice), field)).toEqual(chosenValues(parse(formatQuery(list)), field));
+      }),
+    );
+  });
+
+  test('no values means the field is not asked for', () => {
+    expect(withValues(parse('status:A -status:B x'), 'status', [])).toBe('-status:B x');
+  });
+});

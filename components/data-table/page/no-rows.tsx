@@ -1,0 +1,31 @@
+import { Button } from '#components/ui/controls/button.tsx';
+import { Empty } from '#components/ui/feedback/empty.tsx';
+
+interface Props {
+  /** What the rows are, in the plural. */
+  noun: string;
+  /** What is said where there are none at all. */
+  none: { title: string; text: string };
+  /** How many rows there are before filtering. */
+  loaded: number;
+  complete: boolean;
+  onClear: () => void;
+}
+
+/** In place of the rows: nothing there, nothing matches, or not yet. (Not allowed is a problem, and shown as one.) */
+export default function NoRows({ noun, none, loaded, complete, onClear }: Props) {
+  const count = loaded.toLocaleString('en');
+  if (!complete) {
+    return (
+      <Empty title={loaded === 0 ? 'Nothing has come yet' : `Nothing matches among the ${count} loaded so far`}>
+        More is on its way; what matches will appear here.
+      </Empty>
+    );
+  }
+  if (loaded === 0) return <Empty title={none.title}>{none.text}</Empty>;
+  return (
+    <Empty title={`Nothing matches among ${count} ${noun}`}>
+      <Button onClick={onClear}>Clear the filter</Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,197 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListName } from '#components/page/way-back.ts';
+import type { ApiSource } from '#components/data-table/export/api-source.ts';
+import { DataTable } from '#components/data-table/table/data-table.tsx';
+import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
+import { type Grouping, headsOf, inGroups } from '#components/data-table/model/grouping.ts';
+import { lazily } from '#components/ui/feedback/lazy-component.ts';
+import { Loaded } from '#components/ui/feedback/lazy-boundary.tsx';
+import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
+import { QueryIssues } from '#components/data-table/query/query-issues.tsx';
+import { nothingSelected, toggleAll, toggleRange, toggleRow } from '#components/data-table/model/selection.ts';
+import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
+import { TableActions } from './table-actions.tsx';
+import { TableFoot } from './table-foot.tsx';
+import { TableTitle } from './table-title.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import type { FirstPage, List } from '#components/data-table/data/use-list.ts';
+import { useOpen } from '#components/data-table/url/use-open.ts';
+import { useSteady } from '#components/data-table/data/use-stable-rows.ts';
+import { useTableState } from '#components/data-table/url/use-table-state.ts';
+import { ViewTabs, type ViewTabsProps } from '#components/data-table/views/view-tabs.tsx';
+
+const Failed = lazily(async () => ({ default: (await import('#components/ui/feedback/problem-view.tsx')).ProblemView }));
+const LoadNotice = lazily(() => import('#components/data-table/data/load-notice.tsx'));
+const NoRows = lazily(() => import('./no-rows.tsx'));
+const SelectionBar = lazily(() => import('./selection-bar.tsx'));
+
+export interface TablePageProps<Row extends TableRow> {
+  title: string;
+  definition: TableDefinition<Row>;
+  list: List<Row>;
+  /** As of the page that the server fetched. */
+  rate: FirstPage<unknown>['rate'] | undefined;
+  /** Where a row leads, or `''`; the table's state is added, so that the way back finds it. */
+  rowHref: (id: string) => string;
+  /** Which list this is, where rows lead to submissions and it is not theirs. */
+  from?: ListName;
+  /** What ids begin with and need not be read in each row. */
+  idPrefix: string;
+  views: Pick<ViewTabsProps<Row>, 'builtIn' | 'own' | 'place'>;
+  api: ApiSource;
+  /** What is said where there are no rows at all. */
+  none: { title: string; text: string };
+  /** Between the title and the views: what the rows amount to. */
+  summary?: ReactNode;
+  /** In the title's line, before what every table offers. */
+  choice?: ReactNode;
+  grouping?: Grouping<Row> | undefined;
+  /** A row opened beside the table; without it, its link leads to it. */
+  renderPanel?: ((id: string, href: string, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** The page of a table: title and actions, views, query bar, rows and the one that is open beside them, foot. */
+export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
+  const { title, definition, list, views, api, renderPanel, rowHref: hrefOf } = props;
+  const { rows, before, complete, failure } = list;
+  const state = useTableState(definition, rows ?? none, complete);
+  const { filter, sort } = state;
+  const { shown: ungrouped, news, accept } = useSteady({ rows: rows ?? none, before, filter, sort });
+  const { grouping } = props;
+  const shown = useMemo(
+    () => (grouping ? inGroups(ungrouped, grouping, sort.length > 0) : ungrouped),
+    [grouping, ungrouped, sort],
+  );
+  const [selection, setSelection] = useState(nothingSelected);
+  const { openId, open, follow, close } = useOpen();
+  const suffix = formatUrlState({ ...state.state, from: props.from ?? '' });
+  const rowHref = useCallback((id: string) => (hrefOf(id) === '' ? '' : hrefOf(id) + suffix), [hrefOf, suffix]);
+  const select = useSelect(shown, setSelection);
+  const top = useTopOnChange(`${state.query} ${state.state.sort}`);
+
+  return (
+    <div className="table-page" ref={top}>
+      <TableTitle title={title} list={list} rate={props.rate} news={news} onNews={accept}>
+        {props.choice}
+        <TableActions definition={definition} state={state} shown={shown} list={list} selection={selection} api={api} />
+      </TableTitle>
+      {props.summary}
+      <ViewTabs {...views} fields={definition.fields} rows={rows} known={state.known} now={state.state} />
+      <TableToolbar definition={definition} state={state} rows={rows ?? none} />
+      <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
+      <QueryIssues tokens={state.tokens} fields={definition.fields} issues={state.issues} noun={definition.noun.one} />
+      {rows && (list.wait || failure) && (
+        <Loaded>
+          <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />
+        </Loaded>
+      )}
+      {rows ? (
+        <>
+          <div className="table-main">
+            <DataTable
+              label={title}
+              columns={definition.columns}
+              cardHeight={definition.cardHeight}
+              columnsState={state.columns}
+              onWidth={state.setWidth}
+              rows={shown}
+              growing={!complete && !failure && before.length === 0}
+              rowId={idOf}
+              rowHref={rowHref}
+              idPrefix={props.idPrefix}
+              sort={sort}
+              onSort={state.setSort}
+              selecting={{ selection, nameOf: definition.nameOf, ...select }}
+              onOpen={renderPanel && open}
+              openId={renderPanel ? openId : null}
+              onMove={follow}
+              groupHead={grouping && headsOf(shown, grouping)}
+              empty={
+                <NoRows
+                  noun={definition.noun.many}
+                  none={props.none}
+                  loaded={rows.length}
+                  complete={complete}
+                  onClear={() => state.choose('')}
+                />
+              }
+            />
+            {renderPanel && openId !== null && (
+              <Loaded fallback={<aside className="table-panel" />}>
+                {renderPanel(openId, rowHref(openId), close)}
+              </Loaded>
+            )}
+          </div>
+          <TableFoot
+            shown={shown.length}
+            loaded={rows.length}
+            complete={complete}
+            sort={sort}
+            columns={definition.columns}
+            opens={shown.some(({ id }) => hrefOf(id) !== '')}
+            usualOrder={grouping?.inWords}
+            selected={
+              selection.ids.size > 0 ? (
+                <Loaded>
+                  <SelectionBar
+                    definition={definition}
+                    rows={rows}
+                    shown={shown}
+                    selection={selection}
+                    onClear={() => setSelection(nothingSelected)}
+                  />
+                </Loaded>
+              ) : undefined
+            }
+          />
+        </>
+      ) : failure ? (
+        <Loaded>
+          <Failed failure={failure} onRetry={list.retry} />
+        </Loaded>
+      ) : (
+        <TableSkeleton />
+      )}
+    </div>
+  );
+}
+
+const none: readonly never[] = [];
+const idOf = (row: TableRow): string => row.id;
+
+/** What changes the selection, by the rows as they are shown at the time. */
+function useSelect(
+  shown: readonly TableRow[],
+  setSelection: (change: (last: typeof nothingSelected) => typeof nothingSelected) => void,
+) {
+  const rows = useRef(shown);
+  useEffect(() => {
+    rows.current = shown;
+  });
+  const onSelect = useCallback(
+    (id: string, range: boolean) =>
+      setSelection((last) => (range ? toggleRange(last, rows.current.map(idOf), id) : toggleRow(last, id))),
+    [setSelection],
+  );
+  const onSelectAll = useCallback(
+    () => setSelection((last) => toggleAll(last, rows.current.map(idOf))),
+    [setSelection],
+  );
+  return { onSelect, onSelectAll };
+}
+
+/** Another filter or order is read from its beginning. */
+function useTopOnChange(key: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const known = useRef(key);
+  useEffect(() => {
+    if (known.current === key) return;
+    known.current = key;
+    page.current?.querySelector('.table-scroll')?.scrollTo({ top: 0 });
+    if (page.current && page.current.getBoundingClientRect().top < 0) page.current.scrollIntoView();
+  }, [key]);
+  return page;
+}

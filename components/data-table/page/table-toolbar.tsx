@@ -1,0 +1,61 @@
+'use client';
+
+import { lazy } from 'react';
+import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
+import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
+import { QueryBar } from '#components/data-table/query/query-bar.tsx';
+import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
+import { SortSelect } from '#components/data-table/table/sort-select.tsx';
+import type { TableState } from '#components/data-table/url/use-table-state.ts';
+
+const loadChoices = () => import('#components/data-table/facets/facet-choices.tsx');
+const FacetChoices = lazy(loadChoices);
+
+interface Props<Row extends TableRow> {
+  definition: TableDefinition<Row>;
+  state: TableState;
+  rows: readonly Row[];
+}
+
+/** The query bar and the menus that write into it. */
+export function TableToolbar<Row extends TableRow>({ definition, state, rows }: Props<Row>) {
+  const { noun, placeholder, fields, facets, columns } = definition;
+  const { text, type, choose } = state;
+  const tokens = parseQuery(text, fields);
+  return (
+    <div className="top-0 z-10 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:px-6 print:hidden">
+      <QueryBar label={`Filter ${noun.many}`} placeholder={placeholder} text={text} fields={fields} onChange={type} />
+      <div className="flex gap-2 max-lg:w-full max-lg:flex-wrap">
+        {facets.map((facet) => {
+          const { field, label } = facet;
+          const chosen = chosenValues(tokens, field).length;
+          return (
+            <PopMenu
+              key={field}
+              name={`Filter by ${label.toLowerCase()}`}
+              label={
+                <>
+                  {label}
+                  {chosen > 0 && <span className="text-accent">{chosen}</span>}
+                </>
+              }
+              onNear={() => void loadChoices()}
+            >
+              {() => (
+                <FacetChoices
+                  facet={facet}
+                  fields={fields}
+                  rows={rows}
+                  known={state.known}
+                  text={text}
+                  onChoose={choose}
+                />
+              )}
+            </PopMenu>
+          );
+        })}
+        <SortSelect options={columns} sort={state.sort} onSort={state.setSort} />
+      </div>
+    </div>
+  );
+}

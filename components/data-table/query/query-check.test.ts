@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Facet } from '#components/data-table/model/definition.ts';
+import { type Searchable, compileFilter, fieldValue, filterRows, vocabulary } from '#components/data-table/model/filter.ts';
+import { knownFields } from './known-fields.ts';
+import { checkQuery } from './query-check.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
+
+interface Row extends Searchable {
+  id: number;
+}
+
+const row = (id: number, track: string, decision: string, late: number | undefined): Row => ({
+  id,
+  text: `paper ${id}`,
+  values: {
+    status: [fieldValue('UNDER_REVIEW', 'Under review')],
+    track: [fieldValue(track)],
+    decision: [fieldValue(decision)],
+    state: [fieldValue('open')],
+  },
+  numbers: { late },
+});
+const rows = [row(1, 'main', '', 0), row(2, 'vision', 'ACCEPT', 2), row(3, 'vision', '', undefined)];
+const everything = [1, 2, 3];
+const facets: Facet[] = [
+  { field: 'status', label: 'Status', values: vocabulary(['DRAFT', 'UNDER_REVIEW', 'ACCEPTED']) },
+  { field: 'state', label: 'State', values: vocabulary(['', 'late']) },
+];
+const ask = (text: string, complete = true) => {
+  const tokens = parseQuery(text, ['status', 'track', 'decision', 'late', 'state', 'phase']);
+  const { terms, issues } = checkQuery(tokens, knownFields(rows, facets, complete));
+  return {
+    ids: filterRows(rows, compileFilter(terms)).map(({ id }) => id),
+    issues: issues.map(({ kind, field, value }) => `${kind} ${field}:${value}`),
+  };
+};
+
+test.each([
+  '-',
+  '"',
+  '-"',
+  '"pap',
+  '-"pap',
+  'track:"vis',
+  'track:="',
+  'track:=',
+  '-track:=',
+  'track:',
+  'late:>',
+  '-late:<=',
+  '-late:',
+])('what is still being typed (%s) hides nothing, and is no mistake', (text) => {
+  expect(ask(text)).toEqual({ ids: everything, issues: [] });
+});
+
+test.each(['late:abc', 'late:2..', 'late:>=soon', '-late:abc', 'late:=none'])(
+  'what is no number of a numeric field (%s) hides nothing, and is named',
+  (text) => {
+    expect(ask(text)).toEqual({ ids: everything, issues: [`number ${text.replace('-', '')}`] });
+  },
+);
+
+test.each(['status:None', 'status:nosuch', '-status:nosuch', 'track:nosuch', 'track:none', 'track:vis'])(
+  'a value that the field has not (%s) hides nothing, and is named',
+  (text) => {
+    expect(ask(text)).toEqual({ ids: everything, issues: [`value ${text.replace(/^-/, '')}`] });
+  },
+);
+
+test('the rest of the term and of the query still filters', () => {
+  expect(ask('track:nosuch,vision late:abc,2 paper')).toEqual({
+    ids: [2],
+    issues: ['value track:nosuch', 'number late:abc'],
+  });
+});
+
+test('a value of the vocabulary, by its name or label, is no mistake though no row has it', () => {
+  expect(ask('status:accepted')).toEqual({ ids: [], issues: [] });
+  expect(ask('status:"under review"')).toEqual({ ids: everything, issues: [] });
+});
+
+test('rows without a value can be asked for where there are any, or the vocabulary has none', () => {
+  expect(ask('decision:None')).toEqual({ ids: [1, 3], issues: [] });
+  expect(ask('late:none')).toEqual({ ids: [3], issues: [] });
+  expect(ask('state:none')).toEqual({ ids: [], issues: [] });
+});
+
+test('a value asked for exactly always filters', () => {
+  expect(ask('track:=nosuch')).toEqual({ ids: [], issues: [] });
+  expect(ask('status:=None')).toEqual({ ids: [], issues: [] });
+});
+
+test('no value is unknown while rows are yet to come, or have not told theirs', () => {
+  expect(ask('track:nosuch', false)).toEqual({ ids: [], issues: [] });
+  expect(ask('late:abc', false)).toEqual({ ids: everything, issues: ['number late:abc'] });
+  expect(ask('phase:nosuch')).toEqual({ ids: [], issues: [] });
+});

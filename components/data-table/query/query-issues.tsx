@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import { Loaded } from '#components/ui/feedback/lazy-boundary.tsx';
+import type { QueryIssue } from './query-check.ts';
+import type { Token } from '#components/data-table/model/query-language.ts';
+
+const UnknownFields = lazy(() => import('./unknown-fields.tsx'));
+const IgnoredValues = lazy(() => import('./ignored-values.tsx'));
+
+interface Props {
+  tokens: readonly Token[];
+  fields: readonly string[];
+  issues: readonly QueryIssue[];
+  /** What a row is: "submission". */
+  noun: string;
+}
+
+/** Says what of a query is not applied, or not as it looks; nothing when all is understood. */
+export function QueryIssues({ tokens, fields, issues, noun }: Props) {
+  const unknown = tokens.flatMap((token) => token.unknownField ?? []);
+  return (
+    <output>
+      {unknown.length > 0 && (
+        <Loaded>
+          <UnknownFields unknown={unknown} fields={fields} />
+        </Loaded>
+      )}
+      {issues.length > 0 && (
+        <Loaded>
+          <IgnoredValues issues={issues} noun={noun} />
+        </Loaded>
+      )}
+    </output>
+  );
+}

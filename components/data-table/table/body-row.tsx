@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { cellClass, cellStyle } from './cell-place.ts';
+import type { PlacedColumn } from '#components/data-table/url/columns-state.ts';
+import { SelectRow } from './select-cell.tsx';
+
+interface Props<Row> {
+  row: Row;
+  id: string;
+  /** From 0 among all rows, drawn or not. */
+  index: number;
+  columns: readonly PlacedColumn<Row>[];
+  href: string;
+  idPrefix: string;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** What the box for selecting the row says; without it there is none. */
+  name: string | undefined;
+  onSelect: ((id: string, range: boolean) => void) | undefined;
+}
+
+function Row<Row>({ row, id, index, columns, href, idPrefix, isOpen, isSelected, name, onSelect }: Props<Row>) {
+  return (
+    <tr
+      data-index={index}
+      data-id={id}
+      aria-rowindex={index + 2}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+    >
+      {name !== undefined && onSelect && <SelectRow id={id} name={name} isSelected={isSelected} onSelect={onSelect} />}
+      {columns.map((placed) => {
+        const { column } = placed;
+        const place = { key: column.id, className: cellClass(placed, column.className), style: cellStyle(placed) };
+        const content = column.cell(row, { href, idPrefix });
+        const { key, ...rest } = place;
+        return column.rowHeader ? (
+          <th key={key} scope="row" {...rest}>
+            {content}
+          </th>
+        ) : (
+          <td key={key} {...rest}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** One row of the table; drawn again only when something of it has changed. */
+export const BodyRow = memo(Row) as typeof Row;

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { hrefs } from '#components/page/hrefs.ts';
+import { problemKinds } from '#lib/contract/problem.ts';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+
+/** What every service of the interface has in common, before the first operation. */
+export const guideSections = [
+  { id: 'key', title: 'The key' },
+  { id: 'pages', title: 'Pages' },
+  { id: 'limits', title: 'Limits' },
+  { id: 'problems', title: 'Problems' },
+  { id: 'versions', title: 'Versions' },
+] as const;
+
+const { least, most, usual } = pageLimits;
+
+/** The rules that hold for all operations (specification §4, §5, §7, §8, §9). */
+export function Guide({ base }: { base: string }) {
+  return (
+    <>
+      <Part id="key" title="The key">
+        <p>
+          Every request carries <code>Authorization: Bearer $ROSTRUM_KEY</code>. A key is created in the settings of the
+          service, shown once, and acts with the roles that its owner holds at that moment; revoking it holds from the
+          next request on. All paths below are relative to <code className="wrap-anywhere">{base}</code>. What a role
+          shows, and what it does not, is{' '}
+          <a href={hrefs.visibility()} className="text-accent underline underline-offset-2">
+            written down rule by rule
+          </a>
+          .
+        </p>
+      </Part>
+      <Part id="pages" title="Pages">
+        <p>
+          A list comes as <code>{'{"data": […], "hasMore": true, "nextCursor": "…"}'}</code>. Pass{' '}
+          <code>nextCursor</code> as <code>cursor</code>, with the same other parameters, until <code>hasMore</code> is
+          false. <code>limit</code> is {least} to {most}, {usual} unless given. A cursor is opaque: never make one.
+        </p>
+      </Part>
+      <Part id="limits" title="Limits">
+        <p>
+          Requests count per person, not per key. Every answer says what is left: <code>X-RateLimit-Limit</code>,{' '}
+          <code>X-RateLimit-Remaining</code>, <code>X-RateLimit-Reset</code>, and{' '}
+          <code>RateLimit: "policy";r=119;t=42</code>. After 429 wait as many seconds as <code>Retry-After</code> says.
+        </p>
+      </Part>
+      <Part id="problems" title="Problems">
+        <p>
+          Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>, never on{' '}
+          <code>detail</code>; for 422, <code>errors</code> names each parameter. What does not exist and what you may
+          not see answer alike.
+        </p>
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {Object.entries(problemKinds).map(([code, { status, slug, title }]) => (
+            <li key={code} className="flex flex-wrap gap-x-4 py-1.5">
+              <span className="w-8 text-ink-2">{status}</span>
+              <a href={hrefs.problem(slug)} className="w-44 text-accent underline underline-offset-2">
+                <code>{code}</code>
+              </a>
+              <span className="min-w-0 flex-1 basis-52">{title}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="versions" title="Versions">
+        <p>
+          New operations, optional parameters, fields and words may appear at any time: ignore what you do not know.
+          What would break a client comes as <code>/api/v2</code>. An endpoint that goes away says so with{' '}
+          <code>Deprecation</code> and <code>Sunset</code>, twelve months ahead.{' '}
+          <a href={hrefs.changelog()} className="text-accent underline underline-offset-2">
+            Every change so far
+          </a>
+          .
+        </p>
+      </Part>
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="mt-8 scroll-mt-4">
+      <h2 className="text-title font-semibold">{title}</h2>
+      <div className="mt-1.5 max-w-prose [&_code]:text-small">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { hrefs } from '#components/page/hrefs.ts';
+import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/docs-page.tsx';
+import { Guide, guideSections } from './guide.tsx';
+import { OperationSection } from './operation-section.tsx';
+import type { Reference } from './reference.ts';
+
+/**
+ * The API reference, drawn from the service's own description.
+ *
+ * @param reference `null` where the service gives none
+ * @param base the address that paths are appended to
+ */
+export function ReferenceView({ reference, base }: { reference: Reference | null; base: string }) {
+  const operations = reference?.operations ?? [];
+  const named = [reference?.title, reference?.version].filter(Boolean).join(' ');
+  return (
+    <DocsPage
+      current={hrefs.apiReference()}
+      title="API reference"
+      lead={
+        <>
+          {named === '' ? null : <p>{named}</p>}
+          {reference?.summary ? <p>{reference.summary}</p> : null}
+        </>
+      }
+      contents={
+        <>
+          <ContentsGroup title="For all operations">
+            {guideSections.map(({ id, title }) => (
+              <ContentsLink key={id} id={id}>
+                {title}
+              </ContentsLink>
+            ))}
+          </ContentsGroup>
+          {operations.length === 0 ? null : (
+            <ContentsGroup title="Operations">
+              {operations.map(({ id, path }) => (
+                <ContentsLink key={id} id={id}>
+                  <code className="text-small">{path}</code>
+                </ContentsLink>
+              ))}
+            </ContentsGroup>
+          )}
+        </>
+      }
+    >
+      <Guide base={base} />
+      <h2 className="mt-12 text-title font-semibold">Operations</h2>
+      {operations.length === 0 ? (
+        <p className="mt-2 max-w-prose rounded-lg border border-line bg-panel px-4 py-3">
+          The service gives no description of itself at <code className="wrap-anywhere">{base}/openapi.json</code> for
+          the moment, so its operations cannot be listed here. What stands above holds all the same.
+        </p>
+      ) : (
+        operations.map((operation) => <OperationSection key={operation.id} operation={operation} />)
+      )}
+    </DocsPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { labelOf } from '#components/ui/text/humanize.ts';
+import type { Role } from '#lib/contract/resources/vocabulary.ts';
+
+const words: Readonly<Record<Role, string>> = {
+  chair: 'chair',
+  trackChair: 'track chair',
+  author: 'author',
+  reviewer: 'reviewer',
+  associateEditor: 'associate editor',
+  seniorEditor: 'senior editor',
+};
+const order = Object.keys(words);
+
+/** A role in words; of one that is not known those that its name is made of: `areaChair` is "area chair". */
+export function roleName(role: string): string {
+  return Object.hasOwn(words, role) ? words[role as Role] : inWords(role);
+}
+
+const inWords = (role: string) => (/^\p{L}+(?:_\p{L}+)*$/u.test(role) ? labelOf(role).toLowerCase() : role);
+
+const rank = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
+
+/** `Your role: chair`, `Your roles: chair, reviewer`; `You hold no role` for none. */
+export function yourRoles(roles: readonly string[]): string {
+  const several = new Set(roles).size > 1;
+  return roles.length === 0 ? 'You hold no role' : `Your ${several ? 'roles' : 'role'}: ${roleNames(roles)}`;
+}
+
+/** `chair, reviewer`: in the order of the specification, unknown ones last, each once. */
+export function roleNames(roles: readonly string[]): string {
+  return [...new Set(roles)]
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(roleName)
+    .join(', ');
+}

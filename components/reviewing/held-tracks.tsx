@@ -1,6 +1,0 @@
-import { heldInWords } from './rounds.ts';
-
-/** The tracks that a track chair holds, in quiet ink; nothing for others. */
-export function HeldTracks({ held }: { held: readonly string[] | null }) {
-  return held && <span className="text-ink-2">{heldInWords(held)}</span>;
-}

@@ -1,0 +1,117 @@
+'use client';
+
+import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
+import { useNow } from '#components/ui/time/use-now.ts';
+import { Button } from '#components/ui/controls/button.tsx';
+import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import type { ConferenceReviews } from './use-conference-reviews.ts';
+import type { SweepState } from './use-crawler.ts';
+import { useVisibleFirst } from './use-visible-first.ts';
+
+/** What a walk of this many requests a minute leaves over for clicks is small: nearly all of the limit is used. */
+const USED = 0.9;
+
+/**
+ * How much of the reviews has been read, how old it is, how long the rest takes, and what to do where it stopped.
+ *
+ * @param isSwept whether reviews are read one submission at a time; else the list brings them, and the title says how far it is
+ * @param isInTable whether it stands in a table, which says itself how the list is coming
+ */
+export default function ReadBar({
+  list,
+  sweep,
+  isSwept,
+  complete,
+  isInTable = false,
+}: Pick<ConferenceReviews, 'list' | 'sweep' | 'isSwept' | 'complete'> & { isInTable?: boolean }) {
+  const now = useNow(1000);
+  useVisibleFirst(sweep.order, isInTable && sweep.progress !== null && !complete);
+  const failure = isInTable ? sweep.failure : (list.failure ?? sweep.failure);
+  if (isSwept && complete && !failure) return sweep.progress ? <Age sweep={sweep} now={now} /> : null;
+  const { progress } = sweep;
+  const wait = (isInTable ? null : list.wait) ?? progress?.wait ?? null;
+  const loaded = list.rows?.length ?? 0;
+  if (!isSwept && !failure && !wait) return <ProgressLine busy={!complete} label="Reading reviews" />;
+  return (
+    <div className="border-b border-line px-4 py-2 md:px-6">
+      <ProgressLine busy={!failure && list.failure === null && !complete} label="Reading reviews" />
+      <output className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+        {failure ? (
+          <>
+            <span>
+              <strong className="font-medium text-bad">Reading stopped.</strong> {failure.title}. What has been read
+              stays.
+            </span>
+            {failure.instance === null ? null : <CopyText text={failure.instance} label="Copy the request id" />}
+            <Button
+              className="ml-auto"
+              onClick={() => {
+                if (list.failure) list.retry();
+                if (sweep.failure) sweep.order({ retry: true });
+              }}
+            >
+              Try again
+            </Button>
+          </>
+        ) : (
+          <>
+            <span>
+              {loaded.toLocaleString('en')} submissions loaded{list.complete ? '' : ' so far'}
+              {progress &&
+                `, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} answers read`}
+              . Figures are of these.
+              {progress && progress.unread > 0
+                ? ` ${progress.unread.toLocaleString('en')} could not be read so far.`
+                : ''}
+            </span>
+            {wait && now !== null && wait.until > now ? (
+              <span>
+                {wait.why === 'limited'
+                  ? 'The service asks for a pause'
+                  : 'The rest of the minute is left for your clicks'}
+                ; goes on in {Math.ceil((wait.until - now) / 1000)} s.
+              </span>
+            ) : null}
+            {progress ? <span>{leftInWords(progress)}</span> : null}
+          </>
+        )}
+      </output>
+      {progress && progress.total > 0 ? (
+        <progress
+          className="mt-1.5 block h-1 w-full"
+          aria-label="Answers read"
+          value={progress.done}
+          max={Math.max(1, progress.total)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Of what was read one by one: since when, and a button to read it anew. */
+function Age({ sweep, now }: { sweep: SweepState; now: number | null }) {
+  const { since = null, unread = 0 } = sweep.progress ?? {};
+  const minutes = since === null || now === null ? 0 : Math.floor((now - since) / 60_000);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-1.5 text-ink-2 md:px-6">
+      <span>
+        Reviews read one submission at a time,{' '}
+        {minutes < 1 ? 'within the last minute' : `the oldest ${minutes} min ago`}.
+        {unread > 0 && ` ${unread} could not be read.`}
+      </span>
+      <Button
+        variant="bare"
+        className="-mr-3 ml-auto"
+        onClick={() => sweep.order(unread > 0 ? { retry: true } : { again: true })}
+      >
+        {unread > 0 ? 'Try these again' : 'Read anew'}
+      </Button>
+    </div>
+  );
+}
+
+function leftInWords({ done, total, limit }: { done: number; total: number; limit: number | null }): string {
+  if (limit === null || limit <= 0) return '';
+  const minutes = (total - done) / (limit * USED);
+  return minutes < 1 ? 'Less than a minute left.' : `About ${Math.ceil(minutes)} min left.`;
+}

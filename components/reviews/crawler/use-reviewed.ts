@@ -1,0 +1,103 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
+import type { Submissions } from '#components/submissions/model/use-submissions.ts';
+import { useUrlState } from '#components/data-table/url/use-url-state.ts';
+import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
+import { type ReviewContext, type ReviewedRow, reviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { peopleOf } from '#components/reviews/model/reviewing.ts';
+import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
+import { targetsOf } from '#components/reviews/model/targets.ts';
+import { scaleByTrack, type Scales, scalesOf } from '#components/reviews/model/scales.ts';
+import type { SweepState } from './use-crawler.ts';
+
+export interface ReviewedRows {
+  rows: readonly ReviewedRow[] | undefined;
+  /** The rows as of when the latest refresh began. */
+  before: readonly ReviewedRow[];
+  /** Of how many rows the reviews are known. */
+  known: number;
+  scales: Scales;
+  chooseField: (key: string) => void;
+  /** How many reviewers submissions should have: what the reader has chosen, else what their phases say, ascending. */
+  targets: readonly number[];
+  /** What the address says of it; empty where nothing was chosen. */
+  chosenTarget: string;
+  chooseTarget: (target: string) => void;
+}
+
+/** Rows with their reviews read: from the list where it tells of them, else from a sweep. Target and score field are in the URL. */
+export function useReviewed(
+  { rows, before }: Pick<Submissions, 'rows' | 'before'>,
+  { rounds, now }: ReviewBasis,
+  sweep: SweepState,
+): ReviewedRows {
+  const { value: askedField, choose: chooseField } = useUrlState('score');
+  const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
+  const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
+  const { records } = sweep;
+  const scales = useSame(
+    useMemo(
+      () =>
+        scalesOf(
+          (rows ?? []).map((row) => ({
+            track: row.submission.track?.slug ?? '',
+            reviewed: reviewedOf(row, records),
+          })),
+          askedField,
+        ),
+      [rows, records, askedField],
+    ),
+  );
+  const isRead = sweep.progress?.complete === true; // before, each answer would change what every name stands for
+  const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
+  const context = useMemo<ReviewContext>(
+    () => ({ rounds, now, target, people, scales: scaleByTrack(scales) }),
+    [rounds, now, target, people, scales],
+  );
+  const reviewed = useMemo(
+    () => rows?.map((row) => remembered(row, reviewedOf(row, records), context)),
+    [rows, records, context],
+  );
+  const earlier = useMemo(
+    () => before.map((row) => remembered(row, reviewedOf(row, records), context)),
+    [before, records, context],
+  );
+  const known = useMemo(() => (reviewed ?? []).filter(({ reviewing }) => reviewing).length, [reviewed]);
+  return {
+    rows: reviewed,
+    before: earlier,
+    known,
+    scales,
+    chooseField,
+    targets: useMemo(() => targetsOf(reviewed ?? [], target, rounds), [reviewed, target, rounds]),
+    chosenTarget: target === null ? '' : String(target),
+    chooseTarget,
+  };
+}
+
+/** The same object for as long as it says the same: while pages come, scales seldom change, and every row is read by them. */
+function useSame(scales: Scales): Scales {
+  const said = JSON.stringify(scales);
+  return useMemo(() => JSON.parse(said) as Scales, [said]);
+}
+
+const nothing: Reviewed = {};
+
+function reviewedOf(row: SubmissionRow, records: SweepState['records']): Reviewed {
+  return row.submission.reviews || row.submission.scores
+    ? row.submission
+    : (records.get(row.submission.slug) ?? nothing);
+}
+
+const latest = new WeakMap<SubmissionRow, { reviewed: Reviewed; context: ReviewContext; row: ReviewedRow }>();
+
+/** The same row as last time, where nothing has changed: pages come one by one, and each would work out all of them. */
+function remembered(row: SubmissionRow, reviewed: Reviewed, context: ReviewContext): ReviewedRow {
+  const last = latest.get(row);
+  if (last?.context === context && last.reviewed === reviewed) return last.row;
+  const fresh = reviewedRow(row, reviewed, context);
+  latest.set(row, { reviewed, context, row: fresh });
+  return fresh;
+}

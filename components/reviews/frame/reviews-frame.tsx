@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { SourceAge } from '#components/sources/source-age.tsx';
+import { DataAge } from '#components/data-table/data/data-age.tsx';
+import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
+import { Button } from '#components/ui/controls/button.tsx';
+import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
+import ReadBar from '#components/reviews/crawler/read-bar.tsx';
+import { heldInWords } from '#components/conferences/model/rounds.ts';
+import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
+
+/**
+ * What stands around the figures of reviews: the title with what they are of, what can be chosen, how far reading is. The figures
+ * themselves come with the first rows.
+ */
+export function ReviewsFrame({
+  title,
+  reviews: { list, sweep, isSwept, reviewed, complete, waits },
+  held,
+  rate,
+  choice,
+  children,
+}: {
+  title: string;
+  reviews: ConferenceReviews;
+  /** Names of the tracks that a track chair holds; `null` for others. */
+  held: readonly string[] | null;
+  /** As of the page that the server fetched. */
+  rate: NonNullable<ComponentProps<typeof PageHeader>['rate']> | null;
+  choice: ReactNode;
+  children: ReactNode;
+}) {
+  const { rows, known } = reviewed;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        note={
+          rows && (
+            <>
+              <span data-figure="loaded" data-complete={complete}>
+                {held && `${heldInWords(held)} · `}
+                {isSwept && !complete
+                  ? `reviews of ${known.toLocaleString('en')} of ${rows.length.toLocaleString('en')} submissions loaded so far`
+                  : `${rows.length.toLocaleString('en')} submissions${complete ? ' · ' : ' loaded so far'}`}
+                {complete && <DataAge since={list.updatedAt} />}
+              </span>
+              <SourceAge />
+            </>
+          )
+        }
+        rate={rate}
+        actions={
+          <>
+            {choice}
+            <Button onClick={list.refresh} disabled={list.busy || !list.complete}>
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      {rows ? (
+        <>
+          <ReadBar list={list} sweep={sweep} isSwept={isSwept} complete={complete} />
+          {waits ? <TableSkeleton /> : <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>}
+        </>
+      ) : list.failure ? (
+        <ProblemView failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { nameOf } from '#components/ui/text/humanize.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
+import { apartOf, FAR_APART, type Scale } from './scales.ts';
+import { type Summary, shownScore, summary } from './statistics.ts';
+
+/** Submissions whose mean is in a range: `from` inclusive, `to` exclusive. */
+export interface Bin {
+  from: number;
+  to: number;
+  count: number;
+  /** The text of the query bar that finds just these. */
+  query: string;
+}
+
+/** Submissions by their mean score, a bin a step of the scale, finer where the scale is short. Every mean falls into one bin. */
+export function binsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale, 'least' | 'most'>): Bin[] {
+  const width = meanStep(most - least);
+  const first = Math.floor(least / width);
+  const count = Math.max(1, Math.floor(most / width - first + ROUNDING) + 1);
+  const bins = Array.from({ length: count }, (_, at): Bin => {
+    const [from, to] = [tidy((first + at) * width), tidy((first + at + 1) * width)];
+    return { from, to, count: 0, query: `score:>=${from} score:<${to}` };
+  });
+  for (const mean of meansOf(rows)) {
+    const bin = bins.find(({ from, to }) => mean >= from && mean < to);
+    if (bin) bin.count += 1;
+  }
+  return bins;
+}
+
+/** Some twenty bins at most. */
+function meanStep(span: number): number {
+  if (span <= 2) return 0.1;
+  if (span <= 10) return 0.5;
+  if (span <= 20) return 1;
+  return 10 ** Math.ceil(Math.log10(span / 20));
+}
+
+/** Spreads are told more coarsely than means: most scores are whole. */
+function spreadStep(span: number): number {
+  return span > 2 && span <= 20 ? 1 : meanStep(span);
+}
+
+/** Submissions of about the same mean and the same spread, drawn as one dot: ranges `from` inclusive, `to` exclusive. */
+export interface Dot {
+  mean: Range;
+  spread: Range;
+  count: number;
+  query: string;
+}
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** A cell of the grid of means and spreads is a list of its own. A single score has no spread to speak of. */
+export function dotsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale, 'least' | 'most'>): Dot[] {
+  const dots = new Map<string, Dot>();
+  for (const { score } of rows) {
+    if (!score || score.count < 2) continue;
+    const mean = rangeAt(score.mean, meanStep(most - least));
+    const spread = rangeAt(score.spread, spreadStep(most - least));
+    const query = `score:>=${mean.from} score:<${mean.to} spread:>=${spread.from} spread:<${spread.to} scored:>=2`;
+    const dot = dots.get(query) ?? { mean, spread, count: 0, query };
+    dots.set(query, { ...dot, count: dot.count + 1 });
+  }
+  return [...dots.values()].toSorted((a, b) => b.count - a.count);
+}
+
+/** The range of a grid that holds a value, by the same bounds that a query compares with. */
+function rangeAt(value: number, step: number): Range {
+  const near = Math.floor(value / step);
+  const at = [near + 1, near, near - 1].find((candidate) => value >= tidy(candidate * step)) ?? near;
+  return { from: tidy(at * step), to: tidy((at + 1) * step) };
+}
+
+/** What dividing by a step may lose. */
+const ROUNDING = 1e-9;
+
+export interface TrackScores {
+  track: string;
+  name: string;
+  /** By which its scores are read; undefined where it has none. */
+  scale: Scale | undefined;
+  /** Of the submissions' means. */
+  means: Summary | undefined;
+  quartiles: [number, number] | undefined;
+  /** Submissions on which reviewers are far apart. */
+  apart: number;
+  /** Submissions with a score, and all. */
+  scored: number;
+  all: number;
+}
+
+/** Scores by track, in the order in which tracks come; of the submissions whose reviews the reader sees. */
+export function byTrack(rows: readonly ReviewedRow[]): TrackScores[] {
+  const seen = rows.filter(({ reviewing }) => reviewing !== undefined);
+  const groups = Map.groupBy(seen, ({ submission }) => submission.track?.slug ?? '');
+  return [...groups].map(([track, group]) => {
+    const means = meansOf(group);
+    const own = group[0]?.submission.track;
+    return {
+      track,
+      name: own ? nameOf(own) : 'No track',
+      scale: group[0]?.scale,
+      means: summary(means),
+      quartiles: quartilesOf(means),
+      apart: farApart(group).length,
+      scored: means.length,
+      all: group.length,
+    };
+  });
+}
+
+/** Those with several scores on which reviewers are half of the scale apart, or further. */
+export function farApart(rows: readonly ReviewedRow[]): ReviewedRow[] {
+  return rows.filter(
+    ({ score, scale }) => scale && score && score.count > 1 && apartOf(score.spread, scale) >= FAR_APART,
+  );
+}
+
+/** The mean score of each submission that has one. */
+export function meansOf(rows: readonly ReviewedRow[]): number[] {
+  return rows.flatMap(({ score }) => (score ? [score.mean] : []));
+}
+
+/** Between these lies the middle half; undefined for fewer than two values. */
+export function quartilesOf(values: readonly number[]): [number, number] | undefined {
+  if (values.length < 2) return undefined;
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => {
+    const place = (sorted.length - 1) * share;
+    const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number];
+    return below + (above - below) * (place - Math.floor(place));
+  };
+  return [at(0.25), at(0.75)];
+}
+
+/** What is odd of adding steps. */
+function tidy(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** `5 to 6`, as a range of means is named. */
+export function rangeName({ from, to }: Range): string {
+  return `${shownScore(from)} to ${shownScore(to)}`;
+}

@@ -1,0 +1,28 @@
+import { exact, noValue } from '#components/data-table/model/filter.ts';
+import { formatQuery } from '#components/data-table/query/query-edit.ts';
+import type { FieldTerm } from '#components/data-table/model/query-language.ts';
+
+/** The reviews that a figure counts. */
+export interface ReviewSelection {
+  /** Slugs; `''`: none. Several: any of them. */
+  track?: string | readonly string[];
+  /** The index of a phase; `null`: in none. */
+  phase?: number | null;
+  state?: 'done' | 'late' | 'open';
+  /** Who: the identity, not the name. */
+  reviewer?: string;
+}
+
+/** The text of the query bar that finds just these, by identity; a value that is not there is asked for as `none`. */
+export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection): string {
+  return formatQuery([
+    ...(track === undefined ? [] : [asking('track', [track].flat().map(exact))]),
+    ...(phase === undefined ? [] : [asking('phase', [phase === null ? noValue : exact(String(phase))])]),
+    ...(state === undefined ? [] : [asking('state', [state])]),
+    ...(reviewer === undefined ? [] : [asking('reviewer', [exact(reviewer)])]),
+  ]);
+}
+
+function asking(field: string, values: readonly string[]): FieldTerm {
+  return { kind: 'field', field, values, negated: false };
+}

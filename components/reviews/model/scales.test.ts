@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { submissionRow } from '#components/submissions/model/index-row.ts';
+import { binsOf, byTrack, dotsOf, farApart, quartilesOf } from './distribution.ts';
+import { reviewedRow } from './reviewed-row.ts';
+import { apartOf, scaleByTrack, type Scored, scalesOf } from './scales.ts';
+
+const of = (track: string, scores: Record<string, number[]>): Scored => ({ track, reviewed: { scores } });
+const upTo = (least: number, most: number, count: number) =>
+  Array.from({ length: count }, (_, at) => least + (at % (most - least + 1)));
+
+describe('scales', () => {
+  test('begin with the field that decides, whatever the others are called', () => {
+    const { fields, all } = scalesOf(
+      [of('a', { confidence: [3, 4, 5], Rating: [6, 7] }), of('a', { novelty: [] })],
+      '',
+    );
+    expect(fields).toEqual(['Rating', 'confidence']);
+    expect(all).toEqual([{ key: 'Rating', tracks: ['a'], count: 2, least: 6, most: 7 }]);
+  });
+
+  test('a field that one track has leaves the others the one that they have', () => {
+    const given = [of('a', { rating: [1, 9], soundness: [2] }), of('b', { overall: [1, 5] })];
+    expect(scalesOf(given, 'soundness').all.map(({ key, tracks }) => [key, ...tracks])).toEqual([
+      ['soundness', 'a'],
+      ['overall', 'b'],
+    ]);
+    expect(scalesOf(given, 'rating').all.map(({ key }) => key)).toEqual(['rating', 'overall']);
+    expect(scalesOf(given, 'nothing')).toMatchObject({ chosen: null, all: [{ key: 'rating' }, { key: 'overall' }] });
+  });
+
+  test('tracks share a scale while it is less than twice as wide as what each has given', () => {
+    const given = [
+      of('a', { rating: upTo(1, 10, 30) }),
+      of('b', { rating: upTo(2, 9, 30) }),
+      of('c', { rating: upTo(1, 5, 30) }),
+    ];
+    expect(scalesOf(given, '').all.map(({ tracks, least, most }) => [tracks, least, most])).toEqual([
+      [['a', 'b'], 1, 10],
+      [['c'], 1, 5],
+    ]);
+  });
+
+  test('a track with few scores is read by the scale of its field that there is', () => {
+    const given = [of('few', { rating: [3, 4] }), of('many', { rating: upTo(1, 10, 30) })];
+    expect(scalesOf(given, '').all).toMatchObject([{ tracks: ['few', 'many'], least: 1, most: 10 }]);
+  });
+
+  test('a field that is text but for a few numbers is no score, by the forms of its values', () => {
+    const texts = (track: string, questions: number[], blank: number): Scored => ({
+      track,
+      reviewed: { scores: { questions }, scoreForms: { questions: { '1: Where?': questions.length, '': blank } } },
+    });
+    expect(scalesOf([texts('a', [1], 99)], '').all).toEqual([]);
+    expect(scalesOf([texts('a', upTo(1, 1, 99), 1)], '').fields).toEqual(['questions']);
+  });
+});
+
+describe('scores of submissions', () => {
+  const given = [
+    { slug: 'x', track: 'a', scores: { rating: [1, 10] } },
+    { slug: 'y', track: 'a', scores: { rating: [4, 7] } },
+    { slug: 'z', track: 'b', scores: { overall: [1, 3] } },
+    { slug: 'one', track: 'b', scores: { overall: [5] } },
+  ];
+  const scales = scalesOf(
+    given.map(({ track, scores }) => of(track, scores)),
+    'rating',
+  );
+  const rows = given.map(({ slug, track, scores }) =>
+    reviewedRow(
+      submissionRow({ id: slug, slug, track: { slug: track, name: track } }),
+      { scores },
+      { rounds: [], now: 0, target: 3, scales: scaleByTrack(scales) },
+    ),
+  );
+
+  test('reviewers are far apart from half of their own track’s scale on', () => {
+    expect(farApart(rows).map(({ slug }) => slug)).toEqual(['x', 'z']);
+    expect(rows.map(({ numbers }) => Math.round(numbers?.['apart'] ?? -1))).toEqual([100, 33, 50, 0]);
+    expect(apartOf(0, { least: 4, most: 4 })).toBe(0);
+  });
+
+  test('each track is summed up by its own field and scale', () => {
+    expect(byTrack(rows)).toMatchObject([
+      { track: 'a', scale: { key: 'rating' }, means: { mean: 5.5 }, apart: 1, scored: 2, all: 2 },
+      { track: 'b', scale: { key: 'overall' }, means: { mean: 3.5 }, apart: 1, scored: 2, all: 2 },
+    ]);
+  });
+
+  test('a submission with one score is no dot, and every mean is in one bin', () => {
+    const scale = { least: 1, most: 10 };
+    expect(dotsOf(rows, scale).reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    for (const range of [scale, { least: 0, most: 1 }, { least: -3, most: 30 }]) {
+      const bins = binsOf(rows.slice(0, 2), range);
+      if (range.most > 5) expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+      for (const [at, bin] of bins.entries()) if (at > 0) expect(bin.from).toBe(bins[at - 1]?.to);
+      expect(bins[0]?.from).toBeLessThanOrEqual(range.least);
+      expect(bins.at(-1)?.to).toBeGreaterThan(range.most);
+    }
+  });
+});
+
+test('the middle half lies between a quarter and three quarters of the way from the least to the greatest, in order', () => {
+  expect(quartilesOf([4, 1, 2, 3])).toEqual([1.75, 3.25]);
+  expect(quartilesOf([5, 1, 3])).toEqual([2, 4]);
+  expect(quartilesOf([1])).toBeUndefined();
+});

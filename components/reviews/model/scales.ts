@@ -1,0 +1,174 @@
+import { isScoreField } from '#lib/contract/reviews/scores.ts';
+import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
+
+/** A score field of the reviews as some tracks use it: each may have a field and a range of its own. */
+export interface Scale {
+  /** Any key of the reviews' data (specification §2.7). */
+  key: string;
+  /** Slugs, in the order in which they first occur; `''` for submissions without a track. */
+  tracks: readonly string[];
+  /** How many values there are. */
+  count: number;
+  least: number;
+  most: number;
+}
+
+/** The scales of a conference, by what the reader chose to look at. */
+export interface Scales {
+  /** Every score field of any track, the one that decides first. */
+  fields: readonly string[];
+  /** The field that was chosen, where any track has it; else `null`: each track's main one. */
+  chosen: string | null;
+  /** In the order of their tracks; together they hold every track that has scores. */
+  all: readonly Scale[];
+}
+
+/** What one track gives of one field. */
+interface Given {
+  track: string;
+  key: string;
+  count: number;
+  least: number;
+  most: number;
+}
+
+/** What reviewers tend to call the score that decides. */
+const telling = [/^(?:overall|rating|recommendation|score)/i, /(?:rating|score|recommendation)/i];
+
+/** A track with fewer values says little of its scale. */
+const TELLING_COUNT = 12;
+
+/** What is read of a submission. */
+export interface Scored {
+  track: string;
+  reviewed: Pick<Reviewed, 'scores' | 'scoreForms'>;
+}
+
+/**
+ * Finds the score fields and their scales in the data.
+ *
+ * @param chosen the field to look at, in the tracks that have it; others keep their main one
+ */
+export function scalesOf(submissions: Iterable<Scored>, chosen: string): Scales {
+  const given = givenBy([...submissions]);
+  const totals = [...Map.groupBy(given, ({ key }) => key)].map(([key, own]) => ({ key, count: countOf(own) }));
+  const fields = totals.toSorted(byRank).map(({ key }) => key);
+  const looked = [...Map.groupBy(given, ({ track }) => track).values()].flatMap((own) => {
+    const found = own.find(({ key }) => key === chosen) ?? own.toSorted(byRank)[0];
+    return found ? [found] : [];
+  });
+  const groups = [...Map.groupBy(looked, ({ key }) => key).values()].flatMap(groupsOf);
+  const order = looked.map(({ track }) => track);
+  const placed = groups.map((group) => scaleOf(group.toSorted((a, b) => place(order, a) - place(order, b))));
+  return {
+    fields,
+    chosen: fields.includes(chosen) ? chosen : null,
+    all: placed.toSorted((a, b) => order.indexOf(a.tracks[0] ?? '') - order.indexOf(b.tracks[0] ?? '')),
+  };
+}
+
+function place(order: readonly string[], { track }: Given): number {
+  return order.indexOf(track);
+}
+
+function givenBy(submissions: readonly Scored[]): Given[] {
+  return [...Map.groupBy(submissions, ({ track }) => track)].flatMap(([track, own]) => {
+    const fields = new Map<string, Given>();
+    for (const { reviewed } of own) {
+      for (const [key, values] of Object.entries(reviewed.scores ?? {})) {
+        const field = fields.get(key) ?? { track, key, count: 0, least: Infinity, most: -Infinity };
+        fields.set(key, field);
+        for (const value of values ?? []) {
+          field.count += 1;
+          field.least = Math.min(field.least, value);
+          field.most = Math.max(field.most, value);
+        }
+      }
+    }
+    const isScore = scoreTest(own);
+    return [...fields.values()].filter(({ count, key }) => count > 0 && isScore(key));
+  });
+}
+
+/** Which fields are scores: a service with `expand=scores` gives no others; elsewhere the forms of the values tell. */
+function scoreTest(submissions: readonly Scored[]): (key: string) => boolean {
+  const forms = new Map<string, Map<string, number>>();
+  for (const { reviewed } of submissions) {
+    for (const [key, counts] of Object.entries(reviewed.scoreForms ?? {})) {
+      const known = forms.get(key) ?? new Map<string, number>();
+      forms.set(key, known);
+      for (const [form, count] of Object.entries(counts)) known.set(form, (known.get(form) ?? 0) + count);
+    }
+  }
+  return (key) => {
+    const found = forms.get(key);
+    return found === undefined || isScoreField(found);
+  };
+}
+
+function byRank(a: { key: string; count: number }, b: { key: string; count: number }): number {
+  return rankOf(a.key) - rankOf(b.key) || b.count - a.count || (a.key < b.key ? -1 : 1);
+}
+
+function rankOf(key: string): number {
+  const rank = telling.findIndex((pattern) => pattern.test(key));
+  return rank === -1 ? telling.length : rank;
+}
+
+/** Tracks of one field that share a scale: see `docs/figures.md`. */
+function groupsOf(tracks: readonly Given[]): Given[][] {
+  const groups: Given[][] = [];
+  const widestFirst = tracks.toSorted(
+    (a, b) => spanOf([b]) - spanOf([a]) || b.count - a.count || (a.track < b.track ? -1 : 1),
+  );
+  for (const track of widestFirst) {
+    const group = track.count < TELLING_COUNT ? groups[0] : groups.find((each) => isOneScale([...each, track]));
+    if (group) group.push(track);
+    else groups.push([track]);
+  }
+  return groups;
+}
+
+function isOneScale(tracks: readonly Given[]): boolean {
+  const telling = tracks.filter(({ count }, at) => at === 0 || count >= TELLING_COUNT);
+  return telling.every((track) => spanOf(tracks) < 2 * spanOf([track]));
+}
+
+function spanOf(tracks: readonly Given[]): number {
+  return mostOf(tracks) - leastOf(tracks);
+}
+
+function scaleOf(tracks: readonly Given[]): Scale {
+  return {
+    key: tracks[0]?.key ?? '',
+    tracks: tracks.map(({ track }) => track),
+    count: countOf(tracks),
+    least: leastOf(tracks),
+    most: mostOf(tracks),
+  };
+}
+
+function countOf(tracks: readonly Pick<Given, 'count'>[]): number {
+  return tracks.reduce((sum, { count }) => sum + count, 0);
+}
+
+function leastOf(tracks: readonly Given[]): number {
+  return Math.min(...tracks.map(({ least }) => least));
+}
+
+function mostOf(tracks: readonly Given[]): number {
+  return Math.max(...tracks.map(({ most }) => most));
+}
+
+/** The scale by which each track is read. */
+export function scaleByTrack({ all }: Pick<Scales, 'all'>): ReadonlyMap<string, Scale> {
+  return new Map(all.flatMap((scale) => scale.tracks.map((track) => [track, scale] as const)));
+}
+
+/** From this share of the scale on, in percent, reviewers are far apart. */
+export const FAR_APART = 50;
+
+/** How much of the scale a spread takes, in percent. */
+export function apartOf(spread: number, { least, most }: Pick<Scale, 'least' | 'most'>): number {
+  return most > least ? (100 * spread) / (most - least) : 0;
+}

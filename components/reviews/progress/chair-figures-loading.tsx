@@ -1,0 +1,35 @@
+'use client';
+
+import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
+import { QueryProvider } from '#components/shell/session/query-provider.tsx';
+import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
+import { ChairFigures } from './chair-figures.tsx';
+import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
+
+/** A chair's figures of a conference that is too large to be read while the page is made: they grow as it loads. */
+export function ChairFiguresWalk(props: ReviewsPageProps) {
+  return (
+    <QueryProvider>
+      <Walk {...props} />
+    </QueryProvider>
+  );
+}
+
+function Walk(props: ReviewsPageProps) {
+  const { list, isSwept, reviewed } = useConferenceReviews(props, { sweeps: false });
+  const { rows } = reviewed;
+  if (!rows) return list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null;
+  return (
+    <div>
+      <ProgressLine busy={!list.complete && !list.failure} label="Loading submissions" />
+      {list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null}
+      <ChairFigures
+        conference={props.conference}
+        rows={rows}
+        isReviewed={!isSwept}
+        basis={props.basis}
+        isReading={!list.complete}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { hrefs } from '#components/page/hrefs.ts';
+import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { type Look, decisionLook, decisionRank, statusLook, statusRank } from '#components/submissions/model/labels.ts';
+import { exact } from '#components/data-table/model/filter.ts';
+import { formatQuery } from '#components/data-table/query/query-edit.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { matrixOf } from './matrix.ts';
+import { MatrixPanel } from './matrix-panel.tsx';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { heldInWords, type ReviewBasis } from '#components/conferences/model/rounds.ts';
+
+/** With more phases the matrix needs the whole width. */
+const BESIDE = 3;
+
+interface Props {
+  conference: string;
+  /** As far as they are loaded. */
+  rows: readonly ReviewedRow[];
+  /** Whether these carry their reviews. */
+  isReviewed: boolean;
+  basis: ReviewBasis;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
+}
+
+/** What a chair's conference amounts to: submissions by status, decisions, completion by track and phase. */
+export function ChairFigures({ conference, rows, isReviewed, basis, isReading }: Props) {
+  const count = rows.length;
+  const all = count.toLocaleString('en');
+  const finding = isReading
+    ? `${all} loaded so far, by status and by decision.`
+    : count === 0
+      ? 'None so far.'
+      : `${all} in all, by status and by decision.`;
+  const matrix = isReviewed ? matrixOf(rows, basis) : null;
+  const isWide = matrix !== null && matrix.phases.length > BESIDE;
+  return (
+    <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'xl:grid-cols-2'}`}>
+      <Panel
+        title="Submissions"
+        finding={
+          <span data-figure="loaded" data-complete={!isReading}>
+            {basis.held && `${heldInWords(basis.held)}. `}
+            {finding}
+          </span>
+        }
+      >
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Tally conference={conference} field="status" rows={rows} look={statusLook} rank={statusRank} />
+          <Tally conference={conference} field="decision" rows={rows} look={decisionLook} rank={decisionRank} />
+        </div>
+      </Panel>
+      {matrix ? (
+        <MatrixPanel conference={conference} matrix={matrix} now={basis.now} isReading={isReading} />
+      ) : (
+        <Panel title="By track and phase">
+          <p className="text-ink-2">
+            <Link href={hrefs.progress(conference)} className="text-accent underline underline-offset-2">
+              Review progress
+            </Link>{' '}
+            reads the reviews one submission at a time: this service does not list them.
+          </p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** How often each value occurs; each count opens its submissions. */
+function Tally({
+  conference,
+  field,
+  rows,
+  look,
+  rank,
+}: {
+  conference: string;
+  field: 'status' | 'decision';
+  rows: readonly ReviewedRow[];
+  look: (value: string) => Look;
+  rank: (value: string) => number;
+}) {
+  const counts = new Map<string, number>();
+  for (const { submission } of rows)
+    counts.set(submission[field] ?? '', (counts.get(submission[field] ?? '') ?? 0) + 1);
+  const place = (value: string) => (value === '' ? Infinity : rank(value) >>> 0);
+  const sorted = [...counts].toSorted(([a], [b]) => place(a) - place(b));
+  return (
+    <ul data-figure={`tally-${field}`}>
+      {sorted.map(([value, count]) => (
+        <li key={value} data-value={value} className="border-t border-line first:border-0">
+          <Link
+            href={hrefs.submissions(conference) + formatUrlState({ q: queryOf(field, value) })}
+            className="flex justify-between gap-4 rounded py-1.5 hover:underline"
+          >
+            <span className="truncate">
+              {value === '' ? <span className="text-ink-2">No {field}</span> : <LookMark look={look(value)} />}
+            </span>
+            <span data-figure="count">{count.toLocaleString('en')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function queryOf(field: string, value: string): string {
+  return formatQuery([{ kind: 'field', field, values: [exact(value)], negated: false }]);
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, Suspense, lazy, useMemo } from 'react';
+import { formatDay } from '#components/ui/time/day.ts';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { type Curve, curveOf, type Due, dueOf, type Forecast, forecastOf, inTimeOf } from '#components/reviews/model/curve.ts';
+import { quartilesOf } from '#components/reviews/model/distribution.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { percentOf } from '#components/reviews/model/statistics.ts';
+
+const CompletionChart = lazy(() =>
+  import('./completion-chart.tsx').then(({ CompletionChart: chart }) => ({ default: chart })),
+);
+
+/** What the chart will take, with the line below it. */
+const place = <div className="mb-9 aspect-[560/248]" />;
+
+/** How reviews came in over time, against the deadline of each phase and track, and where the pace of the last week leads. */
+export function CompletionPanel({
+  rows,
+  done,
+  total,
+  now,
+  short,
+  isReading,
+}: {
+  rows: readonly ReviewedRow[];
+  /** Reviews that are completed, with a date or without. */
+  done: number;
+  /** Reviews that somebody was asked for. */
+  total: number;
+  now: number;
+  /** Submissions that will fall short. */
+  short: number;
+  /** Whether there is more to come. */
+  isReading: boolean;
+}) {
+  const times = useMemo(() => rows.flatMap(({ reviewing }) => reviewing?.times ?? []), [rows]);
+  const curve = useMemo(() => curveOf(times, done, total), [times, done, total]);
+  const due = useMemo(() => dueOf(rows), [rows]);
+  const forecast = isReading ? undefined : forecastOf(due, now);
+  const half = quartilesOf(times);
+  return (
+    <Panel
+      title="Completion against the deadlines"
+      finding={
+        times.length === 0 ? undefined : (
+          <span data-figure="completion-finding" className="block min-h-[2lh]">
+            {isReading ? (
+              'Where the pace leads is told once all reviews are loaded.'
+            ) : (
+              <>
+                <Standing due={due} curve={curve} now={now} forecast={forecast} short={short} />
+                {half ? <MiddleHalf half={half} isPart={curve.undated > 0} /> : null}
+              </>
+            )}
+          </span>
+        )
+      }
+    >
+      {times.length === 0 ? (
+        isReading ? (
+          place
+        ) : (
+          <p className="text-ink-2">
+            {done === 0 ? 'No review has come in so far.' : 'The service dates none of the reviews that are in.'}
+          </p>
+        )
+      ) : (
+        <Suspense fallback={place}>
+          <CompletionChart
+            curve={curve}
+            now={now}
+            deadlines={deadlinesOf(due)}
+            forecast={forecast}
+            sentence={`Reviews in over time: ${curve.done.toLocaleString('en')} of ${curve.total.toLocaleString('en')}${isReading ? ' loaded so far' : ''}.`}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+/** What is in, what was in time, and what will be in. */
+function Standing({
+  due,
+  curve,
+  now,
+  forecast,
+  short,
+}: {
+  due: readonly Due[];
+  curve: Curve;
+  now: number;
+  forecast: Forecast | undefined;
+  short: number;
+}) {
+  const punctual = inTimeOf(due, now);
+  const { undated } = curve;
+  return (
+    <>
+      <span data-figure="share-in">{shareOf(curve.done, curve.total)}</span> of the reviews are in
+      {punctual ? (
+        <>
+          ; of those due by now{' '}
+          <span data-figure="in-time" data-value={punctual.inTime} data-of={punctual.assigned}>
+            {shareOf(punctual.inTime, punctual.assigned).toLowerCase()}
+          </span>{' '}
+          came by their own deadline
+        </>
+      ) : null}
+      .{' '}
+      {forecast ? (
+        <>
+          At the pace of the last week <Percent name="forecast" count={forecast.expected} of={forecast.assigned} /> (
+          <Percent name="forecast-least" count={forecast.least} of={forecast.assigned} /> to{' '}
+          <Percent name="forecast-most" count={forecast.most} of={forecast.assigned} />) of the{' '}
+          {forecast.assigned.toLocaleString('en')} that are due from now on will be in by their deadlines;{' '}
+          {short.toLocaleString('en')} {short === 1 ? 'submission stays' : 'submissions stay'} short.{' '}
+        </>
+      ) : null}
+      {undated > 0 ? `${undated.toLocaleString('en')} came without a date, and are not in the curve. ` : ''}
+    </>
+  );
+}
+
+function Percent({ name, count, of }: { name: string; count: number; of: number }): ReactNode {
+  return (
+    <span data-figure={name} data-value={count} data-of={of}>
+      {percentOf(count, of)} %
+    </span>
+  );
+}
+
+function MiddleHalf({ half: [from, to], isPart }: { half: readonly [number, number]; isPart: boolean }) {
+  return (
+    <>
+      Half of {isPart ? 'the others' : 'the reviews'} came between <Day name="half-from" at={from} /> and{' '}
+      <Day name="half-to" at={to} />.
+    </>
+  );
+}
+
+function Day({ name, at }: { name: string; at: number }) {
+  return (
+    <span data-figure={name} data-value={new Date(at).toISOString()}>
+      {formatDay(at)}
+    </span>
+  );
+}
+
+function shareOf(count: number, total: number): string {
+  return count === total && total > 0 ? 'All' : `${percentOf(count, total)} %`;
+}
+
+/** Each deadline that reviews are due by, once, in their order; in milliseconds since 1970. */
+function deadlinesOf(due: readonly Due[]): number[] {
+  return [...new Set(due.flatMap(({ deadline }) => deadline ?? []))].toSorted((a, b) => a - b);
+}

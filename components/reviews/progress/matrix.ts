@@ -1,0 +1,130 @@
+import { nameOf } from '#components/ui/text/humanize.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { phaseLabels, type ReviewBasis } from '#components/conferences/model/rounds.ts';
+
+/** The reviews of one phase of one track. */
+export interface Cell {
+  /** What the track calls the phase. */
+  name: string;
+  done: number;
+  assigned: number;
+  late: number;
+  /** Milliseconds since 1970. */
+  deadline: number | null;
+}
+
+/** The index of a phase; `null` for reviews that are in none. */
+export type PhaseIndex = number | null;
+
+export interface MatrixRow {
+  track: string;
+  name: string;
+  /** By phase; a track need not have all of them. */
+  cells: ReadonlyMap<PhaseIndex, Cell>;
+}
+
+export interface Matrix {
+  /** In the order of their indices. */
+  phases: readonly { index: PhaseIndex; label: string }[];
+  rows: readonly MatrixRow[];
+}
+
+/**
+ * Reviews by track and phase: each is counted once, under its own phase, as the list of reviews counts it. Tracks whose submissions the
+ * reader does not see are left out.
+ */
+export function matrixOf(
+  rows: readonly ReviewedRow[],
+  { rounds, chaired }: Pick<ReviewBasis, 'rounds' | 'chaired'>,
+): Matrix {
+  const labels = new Map<PhaseIndex, string>(phaseLabels(rounds));
+  const tracks = new Map<string, { name: string; cells: Map<PhaseIndex, Cell> }>();
+  const cellOf = (track: string, trackName: string, index: PhaseIndex, name: string, deadline: number | null) => {
+    const known = tracks.get(track) ?? { name: trackName, cells: new Map<PhaseIndex, Cell>() };
+    tracks.set(track, known);
+    const cell = known.cells.get(index) ?? { name, done: 0, assigned: 0, late: 0, deadline };
+    known.cells.set(index, cell);
+    return cell;
+  };
+  const seen = new Set(
+    chaired ?? rows.flatMap(({ submission, reviewing }) => (reviewing && submission.track?.slug) || []),
+  );
+  for (const { track, trackName, name, index, deadline } of rounds) {
+    if (seen.has(track)) cellOf(track, trackName, index, name, deadline);
+  }
+  for (const { submission, reviewing } of rows) {
+    const slug = submission.track?.slug ?? '';
+    for (const { phase, done, late } of reviewing?.lines ?? []) {
+      const index = phase?.index ?? null;
+      if (!labels.has(index)) labels.set(index, phase?.label ?? 'No phase');
+      const cell = cellOf(slug, submission.track ? nameOf(submission.track) : '', index, phase?.name ?? '', null);
+      cell.assigned += 1;
+      cell.done += Number(done);
+      cell.late += Number(late);
+    }
+  }
+  const used = new Set([...tracks.values()].flatMap(({ cells }) => [...cells.keys()]));
+  return {
+    phases: [...labels]
+      .filter(([index]) => used.has(index))
+      .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+      .map(([index, label]) => ({ index, label })),
+    rows: [...tracks].map(([track, { name, cells }]) => ({ track, name, cells })),
+  };
+}
+
+/** All the cells together: every review once. */
+export function totalOf(matrix: Matrix): Pick<Cell, 'done' | 'assigned' | 'late'> {
+  const cells = matrix.rows.flatMap((row) => [...row.cells.values()]);
+  return { done: sum(cells, 'done'), assigned: sum(cells, 'assigned'), late: sum(cells, 'late') };
+}
+
+/** Deadlines that are no further apart, in milliseconds, make tracks comparable. */
+const NEAR = 3 * 86_400_000;
+
+/** From so many points behind on, a track is told of. */
+const FAR_BEHIND = 5;
+
+/** A track that is behind the others in the same phase. */
+export interface Laggard {
+  track: string;
+  name: string;
+  index: PhaseIndex;
+  phase: string;
+  points: number;
+}
+
+/** Which track is furthest behind others that have about as long for the same phase, if any is by a good deal. */
+export function laggard({ phases, rows }: Matrix): Laggard | undefined {
+  const all = phases.flatMap(({ index }) => {
+    const shares = rows.flatMap(({ track, name, cells }) => {
+      const cell = cells.get(index);
+      return cell && cell.assigned > 0 ? [{ track, name, cell }] : [];
+    });
+    return shares.map(({ track, name, cell }) => {
+      const others = shares.map((other) => other.cell).filter((other) => other !== cell && isNear(other, cell));
+      const [done, assigned] = [sum(others, 'done'), sum(others, 'assigned')];
+      const points = assigned === 0 ? 0 : Math.round(100 * (done / assigned - cell.done / cell.assigned));
+      return { track, name, index, phase: cell.name, points };
+    });
+  });
+  return all.filter(({ points }) => points >= FAR_BEHIND).toSorted((a, b) => b.points - a.points)[0];
+}
+
+/** The phase of a track in which most reviews are late; undefined where none is. */
+export function latest({ rows }: Matrix): { name: string; phase: string; late: number } | undefined {
+  const cells = rows.flatMap(({ name, cells: own }) =>
+    [...own.values()].map(({ name: phase, late }) => ({ name, phase, late })),
+  );
+  return cells.filter(({ late }) => late > 0).toSorted((a, b) => b.late - a.late)[0];
+}
+
+/** Where neither has a deadline both have as long. */
+function isNear(a: Cell, b: Cell): boolean {
+  if (a.deadline === null || b.deadline === null) return a.deadline === b.deadline;
+  return Math.abs(a.deadline - b.deadline) <= NEAR;
+}
+
+function sum(cells: readonly Cell[], key: 'done' | 'assigned' | 'late'): number {
+  return cells.reduce((total, cell) => total + cell[key], 0);
+}

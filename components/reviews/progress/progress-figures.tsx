@@ -1,0 +1,133 @@
+import { hrefs } from '#components/page/hrefs.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { Deadline } from '#components/ui/time/deadline.tsx';
+import { spanInWords } from '#components/ui/time/time.ts';
+import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
+import type { totalOf } from './matrix.ts';
+import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import type { ReviewerLoad } from '#components/reviews/model/reviewers.ts';
+import { percentOf } from '#components/reviews/model/statistics.ts';
+import { wantedInWords } from '#components/reviews/model/targets.ts';
+
+interface Counted {
+  count: number;
+  /** The list of these. */
+  href: string;
+}
+
+interface Props {
+  conference: string;
+  total: ReturnType<typeof totalOf>;
+  reviewers: readonly ReviewerLoad[];
+  below: Counted;
+  short: Counted;
+  /** How many reviewers submissions should have. */
+  targets: readonly number[];
+  now: number;
+  deadline: number | null;
+  /** Of the deadline, by any name; `null`: UTC. */
+  zone: string | null;
+  /** Whether everything is loaded; until then figures say that they are of a part, and nothing is concluded. */
+  isComplete: boolean;
+}
+
+/** The four figures that a chair looks for first. */
+export function ProgressFigures(props: Props) {
+  const { conference, total, below, short, targets, now, deadline, zone, isComplete } = props;
+  const { done, assigned, late } = total;
+  const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
+  const isPast = deadline !== null && deadline < now;
+  return (
+    <FigureStrip>
+      <Figure
+        name="reviews-in"
+        label="Reviews in"
+        value={text(done)}
+        of={
+          <>
+            of <span data-figure="reviews-asked">{text(assigned)}</span>
+          </>
+        }
+        note={
+          !isComplete ? (
+            soFar
+          ) : assigned === 0 ? (
+            'nobody has been asked yet'
+          ) : (
+            <span data-figure="reviews-share">{percentOf(done, assigned)} %</span>
+          )
+        }
+        href={reviews(reviewQuery({ state: 'done' }))}
+      />
+      <Figure
+        name="late"
+        label="Late"
+        value={text(late)}
+        tone={late > 0 ? 'bad' : 'ink'}
+        note={isComplete ? <LateNote {...props} /> : soFar}
+        href={reviews(reviewQuery({ state: 'late' }))}
+      />
+      <Figure
+        name="below-target"
+        label="Below target"
+        value={text(below.count)}
+        tone={below.count > 0 ? 'warn' : 'ink'}
+        note={
+          <>
+            under review with fewer than {wantedInWords(targets)} done
+            {!isComplete ? (
+              <>, {soFar}</>
+            ) : below.count === 0 ? null : short.count === 0 ? (
+              '; enough are expected for each'
+            ) : (
+              <>
+                ; <span data-figure="will-miss">{text(short.count)}</span> will miss it as things stand
+              </>
+            )}
+          </>
+        }
+        href={below.href}
+      />
+      <Figure
+        name="deadline"
+        label={isPast ? 'Last deadline' : 'Next deadline'}
+        value={
+          deadline === null
+            ? isComplete
+              ? 'none'
+              : '…'
+            : isPast
+              ? `${spanInWords(now - deadline)} ago`
+              : spanInWords(deadline - now)
+        }
+        exact={deadline === null ? undefined : new Date(deadline).toISOString()}
+        note={
+          deadline !== null ? (
+            <Deadline at={deadline} zone={zone} now={now} />
+          ) : isComplete ? (
+            'No phase with reviews has one.'
+          ) : (
+            soFar
+          )
+        }
+      />
+    </FigureStrip>
+  );
+}
+
+const soFar = 'of what has loaded so far';
+
+function LateNote({ total: { late }, reviewers }: Pick<Props, 'total' | 'reviewers'>) {
+  const count = reviewers.filter((reviewer) => reviewer.late > 0).length;
+  if (late === 0) return <>nothing is overdue</>;
+  if (count === 0) return <>past their deadline</>;
+  return (
+    <>
+      by <span data-figure="late-reviewers">{text(count)}</span> {count === 1 ? 'reviewer' : 'reviewers'}
+    </>
+  );
+}
+
+function text(count: number): string {
+  return count.toLocaleString('en');
+}

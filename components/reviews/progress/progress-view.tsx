@@ -1,0 +1,115 @@
+'use client';
+
+import { useMemo } from 'react';
+import { hrefs } from '#components/page/hrefs.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { Empty } from '#components/ui/feedback/empty.tsx';
+import { CompletionPanel } from './completion-panel.tsx';
+import { matrixOf, totalOf } from './matrix.ts';
+import { MatrixPanel } from './matrix-panel.tsx';
+import { ProgressFigures } from './progress-figures.tsx';
+import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+import { RadarPanel } from './radar-panel.tsx';
+import { findRows } from '#components/reviews/model/reviewed-row.ts';
+import { areNamesAlone, reviewersOf } from '#components/reviews/model/reviewers.ts';
+import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
+import { ReviewersPanel } from './reviewers-panel.tsx';
+import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
+import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
+
+/** Which submissions will miss their reviews, and why. Every figure opens the list that it counts. */
+export function ProgressView(props: ReviewsPageProps) {
+  'use memo';
+  const { conference, basis, first } = props;
+  const reviews = useConferenceReviews(props);
+  const { reviewed, complete } = reviews;
+  const { rows = none, targets, chosenTarget } = reviewed;
+  const { rounds, now } = basis;
+  const matrix = useMemo(() => matrixOf(rows, basis), [rows, basis]);
+  const reviewers = useMemo(() => reviewersOf(rows), [rows]);
+  const below = useMemo(() => findRows(rows, submissionQueries.belowTarget()), [rows]);
+  const short = useMemo(() => findRows(rows, submissionQueries.willFallShort()), [rows]);
+  const total = useMemo(() => totalOf(matrix), [matrix]);
+  const deadline = complete ? nextDeadline(matrix, now) : null; // what loads later may be due earlier
+  const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
+  const shortHref = listHref(submissionQueries.willFallShort());
+
+  const isLong = !complete || short.length > LONG;
+  const byReviewer = (
+    <ReviewersPanel
+      conference={conference}
+      reviewers={reviewers}
+      areNamesAlone={areNamesAlone(rows)}
+      isReading={!complete}
+    />
+  );
+
+  return (
+    <ReviewsFrame
+      title="Review progress"
+      reviews={reviews}
+      held={basis.held}
+      rate={first.rate ?? null}
+      choice={<TargetChoice rounds={rounds} chosen={chosenTarget} onChoose={reviewed.chooseTarget} />}
+    >
+      {complete && rows.length === 0 ? (
+        <Empty title="No submissions yet">How their reviews stand will be seen here.</Empty>
+      ) : (
+        <>
+          <ProgressFigures
+            conference={conference}
+            total={total}
+            reviewers={reviewers}
+            below={{ count: below.length, href: listHref(submissionQueries.belowTarget()) }}
+            short={{ count: short.length, href: shortHref }}
+            targets={targets}
+            now={now}
+            deadline={deadline}
+            zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
+            isComplete={complete}
+          />
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!complete} />
+              <CompletionPanel
+                isReading={!complete}
+                rows={rows}
+                done={total.done}
+                total={total.assigned}
+                now={now}
+                short={short.length}
+              />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <RadarPanel
+                conference={conference}
+                rows={short}
+                targets={targets}
+                now={now}
+                listHref={shortHref}
+                isReading={!complete}
+                hasReviews={rows.some(({ numbers }) => numbers?.['missing'] !== undefined)}
+              />
+              {isLong ? null : byReviewer}
+            </div>
+          </div>
+          {isLong ? byReviewer : null}
+        </>
+      )}
+    </ReviewsFrame>
+  );
+}
+
+const none: readonly never[] = [];
+
+/** A list of more submissions fills its column by itself. */
+const LONG = 6;
+
+/** The next deadline by which reviews are still due; else the last one that there was. */
+function nextDeadline(matrix: ReturnType<typeof matrixOf>, now: number): number | null {
+  const cells = matrix.rows.flatMap(({ cells: own }) => [...own.values()]).filter(({ assigned }) => assigned > 0);
+  const times = cells.flatMap(({ deadline }) => deadline ?? []);
+  const ahead = times.filter((at) => at > now);
+  if (ahead.length > 0) return Math.min(...ahead);
+  return times.length > 0 ? Math.max(...times) : null;
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { hrefs } from '#components/page/hrefs.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { byUrgency, reasonOf } from './radar.ts';
+import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
+import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+import { ReviewBars } from '#components/reviews/tables/review-bars.tsx';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { reviewersInWords, wantedInWords } from '#components/reviews/model/targets.ts';
+
+const SHOWN = 15;
+/** Height of a row, in pixels. */
+const ROW = 57;
+
+/** The submissions that will miss the target of reviews, most urgent first, with the reason. */
+export function RadarPanel({
+  conference,
+  rows,
+  targets,
+  now,
+  listHref,
+  isReading,
+  hasReviews,
+}: {
+  conference: string;
+  /** Those that will fall short. */
+  rows: readonly ReviewedRow[];
+  /** How many reviewers submissions should have. */
+  targets: readonly number[];
+  now: number;
+  listHref: string;
+  /** Whether there is more to come: then the list keeps its place. */
+  isReading: boolean;
+  /** Whether any submission is under review. */
+  hasReviews: boolean;
+}) {
+  const count = rows.length;
+  const reviewers = reviewersInWords(targets);
+  return (
+    <Panel
+      title={
+        <>
+          Will fall short{' '}
+          {count > 0 || !isReading ? <span data-figure="short-count">{count.toLocaleString('en')}</span> : null}
+        </>
+      }
+      finding={
+        isReading ? (
+          'Among what has loaded so far. Decided, withdrawn and draft submissions do not count.'
+        ) : !hasReviews ? (
+          'No submission is under review: decided, withdrawn and draft ones do not count.'
+        ) : count === 0 ? (
+          `Every submission under review has ${reviewers} who are done, or have said yes and are not late. Decided, withdrawn and draft ones do not count.`
+        ) : (
+          <>
+            Under review, with fewer than {wantedInWords(targets)} done or on time, most urgent first.{' '}
+            <Link href={listHref} className="text-accent underline underline-offset-2">
+              Open as list
+            </Link>
+          </>
+        )
+      }
+    >
+      <RankedList rows={useMemo(() => byUrgency(rows), [rows])} most={SHOWN} height={ROW} isReading={isReading}>
+        {({ submission, reviewing, target }) => (
+          <Link
+            href={
+              hrefs.submission(conference, submission.slug) + formatUrlState({ q: submissionQueries.willFallShort() })
+            }
+            data-submission={submission.slug}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 rounded py-2 hover:bg-sunken"
+          >
+            <span dir="auto" className="truncate font-medium">
+              {submission.title || submission.slug}
+            </span>
+            {reviewing ? (
+              <>
+                <ReviewBars reviewing={reviewing} />
+                <span
+                  data-figure="short-reason"
+                  className={`col-span-2 truncate text-small ${reviewing.late > 0 ? 'text-bad' : 'text-warn'}`}
+                >
+                  {reasonOf(reviewing, target ?? 0, now)}
+                </span>
+              </>
+            ) : null}
+          </Link>
+        )}
+      </RankedList>
+    </Panel>
+  );
+}

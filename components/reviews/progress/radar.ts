@@ -1,0 +1,38 @@
+import { spanInWords } from '#components/ui/time/time.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { Reviewing } from '#components/reviews/model/reviewing.ts';
+
+/** Most urgent first: what is late most, lacks most, is due first; the service's order decides between equals. */
+export function byUrgency(rows: readonly ReviewedRow[]): ReviewedRow[] {
+  return rows.toSorted((a, b) => {
+    const [first, second] = [urgency(a), urgency(b)];
+    const byDeadline = first.deadline === second.deadline ? 0 : first.deadline - second.deadline;
+    return second.late - first.late || second.short - first.short || byDeadline;
+  });
+}
+
+function urgency({ reviewing, numbers }: ReviewedRow) {
+  return {
+    late: reviewing?.late ?? 0,
+    short: numbers?.['short'] ?? 0,
+    deadline: reviewing?.deadline ?? Infinity,
+  };
+}
+
+/** Why a submission will fall short, in words, as far as the service tells. */
+export function reasonOf(
+  { lines, late, declined = 0, unanswered = 0, asked }: Reviewing,
+  target: number,
+  now: number,
+): string {
+  const passed = lines.flatMap((line) => (line.late && line.deadline !== null ? [line.deadline] : []));
+  const lateWithoutAnswer = lines.filter((line) => line.late && line.answered !== true).length;
+  const silent = Math.max(0, unanswered - lateWithoutAnswer);
+  const reasons = [
+    late > 0 && `${late} late by ${late > 1 ? 'up to ' : ''}${spanInWords(now - Math.min(...passed))}`,
+    declined > 0 && `${declined} declined`,
+    silent > 0 && `${silent} without an answer`,
+    asked < target && (asked === 0 ? 'nobody asked' : `only ${asked} asked`),
+  ];
+  return reasons.filter(Boolean).slice(0, 2).join(', ');
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { hrefs } from '#components/page/hrefs.ts';
+import { type SmallColumn, SmallTable } from '#components/data-table/table/small-table.tsx';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import type { ReviewerLoad } from '#components/reviews/model/reviewers.ts';
+
+const SHOWN = 10;
+
+/** Load, done and late by reviewer, with names only where the interface gives them. */
+export function ReviewersPanel({
+  conference,
+  reviewers,
+  areNamesAlone,
+  isReading,
+}: {
+  conference: string;
+  reviewers: readonly ReviewerLoad[];
+  /** Whether reviewers can only be told apart by their names. */
+  areNamesAlone: boolean;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
+}) {
+  const columns = useMemo(() => columnsOf(conference), [conference]);
+  const count = reviewers.length;
+  return (
+    <Panel
+      title="By reviewer"
+      finding={
+        isReading ? (
+          'Of what has loaded so far.'
+        ) : count === 0 ? (
+          'The interface gives no names of reviewers here.'
+        ) : (
+          <>
+            <Finding reviewers={reviewers} />
+            {areNamesAlone ? ' Reviewers of the same name are counted together.' : null}
+          </>
+        )
+      }
+    >
+      {count > 0 && (
+        <div data-figure="reviewers">
+          <SmallTable columns={columns} rows={reviewers} keyOf={({ reviewer }) => reviewer} limit={SHOWN} />
+        </div>
+      )}
+      {count > SHOWN && (
+        <p className="mt-2">
+          <Link href={hrefs.progressReviewers(conference)} className="text-accent underline underline-offset-2">
+            Show all {count.toLocaleString('en')}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Finding({ reviewers }: { reviewers: readonly ReviewerLoad[] }) {
+  const late = reviewers.filter((reviewer) => reviewer.late > 0).length;
+  const all = <span data-figure="reviewers-count">{reviewers.length.toLocaleString('en')}</span>;
+  return late === 0 ? (
+    <>None of {all} reviewers is late.</>
+  ) : (
+    <>
+      <span data-figure="reviewers-late">{late.toLocaleString('en')}</span> of {all} reviewers{' '}
+      {late === 1 ? 'is' : 'are'} late.
+    </>
+  );
+}
+
+/** Every figure opens the reviews that it counts. */
+function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
+  const figure = (
+    id: 'load' | 'done' | 'late',
+    header: string,
+    state?: 'done' | 'late',
+    className = '',
+  ): SmallColumn<ReviewerLoad> => ({
+    id,
+    header,
+    className,
+    value: (reviewer) => reviewer[id],
+    cell: ({ reviewer, [id]: count }) =>
+      count === 0 ? (
+        <span className="text-ink-3">0</span>
+      ) : (
+        <Link
+          href={
+            hrefs.progressReviews(conference) +
+            formatUrlState({ q: reviewQuery({ reviewer, ...(state && { state }) }) })
+          }
+          className="rounded hover:underline"
+        >
+          {count}
+        </Link>
+      ),
+  });
+  return [
+    { id: 'name', header: 'Reviewer', value: ({ name }) => name, cell: ({ name }) => name },
+    figure('load', 'Asked'),
+    figure('done', 'Done', 'done'),
+    figure('late', 'Late', 'late', 'text-bad'),
+  ];
+}

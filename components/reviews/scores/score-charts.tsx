@@ -1,0 +1,41 @@
+import { labelOf } from '#components/ui/text/humanize.ts';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { binsOf, dotsOf, farApart, meansOf, quartilesOf } from '#components/reviews/model/distribution.ts';
+import { halfInWords, type ScoresProps } from './score-figures.tsx';
+import { ScoreHistogram } from './score-histogram.tsx';
+import { SpreadChart } from './spread-chart.tsx';
+import { percentOf } from '#components/reviews/model/statistics.ts';
+
+/** How scores are distributed, and where reviewers are apart. */
+export default function ScoreCharts({ rows, scale, hrefOf, isReading }: ScoresProps) {
+  const quartiles = quartilesOf(meansOf(rows));
+  const shape = isReading
+    ? 'Of what has loaded so far.'
+    : quartiles
+      ? `Half of the submissions have a mean between ${quartiles[0].toFixed(1)} and ${quartiles[1].toFixed(1)}.`
+      : 'Too few scores to tell.';
+  const several = rows.filter(({ score }) => score !== undefined && score.count > 1);
+  const apart = farApart(several).length;
+  const disagreement = isReading
+    ? 'Of what has loaded so far.'
+    : several.length === 0
+      ? 'No submission has two scores yet.'
+      : `Reviewers differ by ${halfInWords(scale)} or more on ${apart.toLocaleString('en')} of ${several.length.toLocaleString('en')} submissions with two scores or more (${percentOf(apart, several.length)} %).`;
+  return (
+    <>
+      <Panel
+        title={`Distribution of mean ${labelOf(scale.key).toLowerCase()}`}
+        finding={
+          <span data-figure="half" data-value={isReading ? undefined : quartiles?.join(' ')}>
+            {shape}
+          </span>
+        }
+      >
+        <ScoreHistogram bins={binsOf(rows, scale)} hrefOf={hrefOf} sentence={shape} />
+      </Panel>
+      <Panel title="Spread against mean" finding={disagreement}>
+        <SpreadChart dots={dotsOf(rows, scale)} scale={scale} hrefOf={hrefOf} sentence={disagreement} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { BottomAxis, ValueAxis, wholeTicks } from '#components/chart/axes.tsx';
+import { ChartFrame } from '#components/chart/chart-frame.tsx';
+import { linear, roundUp } from '#components/chart/scale.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { type Bin, rangeName } from '#components/reviews/model/distribution.ts';
+import { shownScore } from '#components/reviews/model/statistics.ts';
+
+const [width, height] = [560, 210];
+const edge = { left: 44, right: 8, top: 12, bottom: 26 };
+
+/** Submissions by their mean score; each bar opens its submissions. */
+export function ScoreHistogram({
+  bins,
+  hrefOf,
+  sentence,
+}: {
+  bins: readonly Bin[];
+  hrefOf: (query: string) => string;
+  sentence: string;
+}) {
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const step = (width - edge.right - edge.left) / Math.max(1, bins.length);
+  const bandwidth = step * 0.88;
+  const top = roundUp(most, 4);
+  const y = linear([0, top], [height - edge.bottom, edge.top]);
+  const left = (bin: Bin) => edge.left + bins.indexOf(bin) * step;
+  return (
+    <ChartFrame
+      sentence={sentence}
+      width={width}
+      height={height}
+      table={{
+        head: ['Mean', 'Submissions'],
+        rows: bins.map((bin) => ({
+          key: String(bin.from),
+          cells: [
+            rangeName(bin),
+            <Link key="count" href={hrefOf(bin.query)} className="text-accent hover:underline">
+              <span data-figure="histogram" data-from={bin.from} data-to={bin.to}>
+                {bin.count}
+              </span>
+            </Link>,
+          ],
+        })),
+      }}
+    >
+      <ValueAxis ticks={wholeTicks(y, 4)} from={edge.left} to={width - edge.right} />
+      {bins.map((bin) => (
+        <a key={bin.from} href={hrefOf(bin.query)} tabIndex={-1} className="group">
+          <rect
+            x={left(bin)}
+            y={edge.top}
+            width={bandwidth}
+            height={height - edge.bottom - edge.top}
+            fill="transparent"
+          >
+            <title>{`${rangeName(bin)}: ${bin.count}`}</title>
+          </rect>
+          <rect
+            x={left(bin)}
+            y={y(bin.count)}
+            width={bandwidth}
+            height={y(0) - y(bin.count)}
+            rx="2"
+            className="fill-accent group-hover:opacity-80"
+            pointerEvents="none"
+          />
+          {bin.count > 0 && (
+            <text
+              x={left(bin) + bandwidth / 2}
+              y={y(bin.count) - 4}
+              textAnchor="middle"
+              className="fill-ink-2 text-[11px] max-sm:hidden"
+            >
+              {bin.count.toLocaleString('en')}
+            </text>
+          )}
+        </a>
+      ))}
+      <BottomAxis
+        ticks={bins
+          .filter(({ from }) => bins.length <= 4 || Number.isInteger(from))
+          .map((bin) => ({ at: left(bin), label: shownScore(bin.from) }))}
+        y={height - 8}
+      />
+    </ChartFrame>
+  );
+}

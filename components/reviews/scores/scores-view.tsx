@@ -1,0 +1,94 @@
+'use client';
+
+import { Suspense, lazy, useMemo } from 'react';
+import { hrefs } from '#components/page/hrefs.ts';
+import { labelOf, nameOf } from '#components/ui/text/humanize.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { Empty } from '#components/ui/feedback/empty.tsx';
+import { byTrack } from '#components/reviews/model/distribution.ts';
+import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
+import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
+import { ScoreFigures } from './score-figures.tsx';
+import { TrackScoresPanel } from './track-scores-panel.tsx';
+import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
+import { WidestPanel } from './widest-panel.tsx';
+
+const ScoreCharts = lazy(() => import('./score-charts.tsx'));
+
+/** How reviewers score: the distribution, where they are apart, and by track; a part for each scale that tracks use. */
+export function ScoresView(props: ReviewsPageProps) {
+  'use memo';
+  const { conference, first, basis } = props;
+  const reviews = useConferenceReviews(props);
+  const { reviewed, complete } = reviews;
+  const { rows = none, scales } = reviewed;
+  const tracks = useMemo(() => byTrack(rows), [rows]);
+  const isOne = scales.all.length === 1;
+  const hrefOf = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, score: scales.chosen ?? '' });
+  const isReading = !complete;
+
+  return (
+    <ReviewsFrame
+      title="Scores"
+      reviews={reviews}
+      held={basis.held}
+      rate={first.rate ?? null}
+      choice={<ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
+    >
+      {scales.all.map((scale) => {
+        const own = isOne ? rows : rows.filter((row) => row.scale?.key === scale.key && isOf(scale.tracks, row));
+        const within = (q: string) => hrefOf(isOne ? q : `${reviewQuery({ track: scale.tracks })} ${q}`);
+        const part = { rows: own, scale, hrefOf: within, isReading };
+        return (
+          <div
+            key={`${scale.key} ${scale.tracks.join(' ')}`}
+            data-field={scale.key}
+            data-tracks={scale.tracks.join(' ')}
+            className="flex flex-col gap-4"
+          >
+            {isOne ? null : (
+              <h2 className="mt-2 text-title font-semibold">
+                {labelOf(scale.key)} <span className="font-normal text-ink-2">in {namesOf(own)}</span>
+              </h2>
+            )}
+            <ScoreFigures {...part} />
+            <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+              <Suspense
+                fallback={
+                  <>
+                    <div className="min-h-80" />
+                    <div className="min-h-80" />
+                  </>
+                }
+              >
+                <ScoreCharts {...part} />
+              </Suspense>
+              <WidestPanel conference={conference} isWide={!isOne} {...part} />
+              {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
+            </div>
+          </div>
+        );
+      })}
+      {scales.all.length > 1 ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
+      {scales.all.length === 0 ? (
+        <Empty title={complete ? 'No scores yet' : 'No scores so far'}>
+          Scores appear here with the first completed review that has a numeric field. Which field it is does not
+          matter: you choose from what the reviews have.
+        </Empty>
+      ) : null}
+    </ReviewsFrame>
+  );
+}
+
+const none: readonly never[] = [];
+
+function isOf(tracks: readonly string[], { submission }: ReviewedRow): boolean {
+  return tracks.includes(submission.track?.slug ?? '');
+}
+
+/** The tracks of some submissions, by name. */
+function namesOf(rows: readonly ReviewedRow[]): string {
+  return [...new Set(rows.map(({ submission: { track } }) => (track ? nameOf(track) : 'no track')))].join(', ');
+}

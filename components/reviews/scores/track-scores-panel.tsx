@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { labelOf } from '#components/ui/text/humanize.ts';
+import { type SmallColumn, SmallTable } from '#components/data-table/table/small-table.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import type { TrackScores } from '#components/reviews/model/distribution.ts';
+import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { shownScore } from '#components/reviews/model/statistics.ts';
+import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+
+/** Mean scores by track, each by its own field and scale. */
+export function TrackScoresPanel({
+  tracks,
+  hrefOf,
+  isReading,
+}: {
+  tracks: readonly TrackScores[];
+  /** Of the submissions that a query finds. */
+  hrefOf: (query: string) => string;
+  /** Whether there is more to come: then nothing is concluded yet. */
+  isReading: boolean;
+}) {
+  const scales = new Set(tracks.flatMap(({ scale }) => scale ?? []));
+  const columns = useMemo(() => columnsOf(scales.size > 1, hrefOf), [scales.size, hrefOf]);
+  return (
+    <Panel title="By track" finding={isReading ? 'Compared once all reviews are loaded.' : findingOf(tracks)}>
+      <div data-figure="tracks" className="relative -mx-1 overflow-x-auto px-1">
+        <SmallTable columns={columns} rows={tracks} keyOf={({ track }) => track} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Tracks on different scales are not compared. */
+function findingOf(tracks: readonly TrackScores[]): string | undefined {
+  const scored = tracks.flatMap(({ track, name, means, scale }) =>
+    track !== '' && means ? [{ name, scale, mean: means.mean }] : [],
+  );
+  if (new Set(scored.map(({ scale }) => scale)).size > 1) return 'Tracks on different scales are not compared.';
+  const sorted = scored.toSorted((a, b) => b.mean - a.mean);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last || first === last) return undefined;
+  return first.mean.toFixed(1) === last.mean.toFixed(1)
+    ? 'All tracks score alike.'
+    : `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`;
+}
+
+/** Every count opens the submissions that it counts. */
+function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): SmallColumn<TrackScores>[] {
+  const link = (query: string, count: number) => (
+    <Link href={hrefOf(query)} className="rounded hover:underline">
+      {count.toLocaleString('en')}
+    </Link>
+  );
+  const scale: SmallColumn<TrackScores> = {
+    id: 'field',
+    header: 'Score',
+    value: ({ scale: own }) => own && labelOf(own.key),
+    cell: ({ scale: own }) => own && `${labelOf(own.key)}, ${shownScore(own.least)} to ${shownScore(own.most)}`,
+  };
+  return [
+    { id: 'track', header: 'Track', value: ({ name }) => name, cell: ({ name }) => name },
+    ...(hasScales ? [scale] : []),
+    {
+      id: 'mean',
+      header: 'Mean',
+      value: ({ means }) => means?.mean,
+      cell: ({ means }) => means && <span data-value={means.mean}>{means.mean.toFixed(1)}</span>,
+    },
+    {
+      id: 'half',
+      header: 'Middle half',
+      value: ({ quartiles }) => quartiles?.[0],
+      cell: ({ quartiles }) =>
+        quartiles && (
+          <span data-value={quartiles.join(' ')}>{`${quartiles[0].toFixed(1)}–${quartiles[1].toFixed(1)}`}</span>
+        ),
+    },
+    {
+      id: 'apart',
+      header: 'Far apart',
+      value: ({ apart }) => apart,
+      cell: ({ track, apart }) => link(`${reviewQuery({ track })} ${submissionQueries.farApart()}`, apart),
+    },
+    {
+      id: 'scored',
+      header: 'Scored',
+      value: ({ scored }) => scored,
+      cell: ({ track, scored, all }) => (
+        <>
+          {link(`${reviewQuery({ track })} scored:>0`, scored)}
+          <span className="text-ink-2">/{link(reviewQuery({ track }), all)}</span>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { hrefs } from '#components/page/hrefs.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { farApart } from '#components/reviews/model/distribution.ts';
+import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { ScoreDots } from './score-dots.tsx';
+import type { ScoresProps } from './score-figures.tsx';
+import { shownScore } from '#components/reviews/model/statistics.ts';
+import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+
+const SHOWN = { high: 12, wide: 6 };
+/** Height of a row, in pixels. */
+const ROW = 37;
+
+/** The submissions whose reviewers are furthest apart. */
+export function WidestPanel({
+  conference,
+  rows,
+  scale,
+  hrefOf,
+  isReading,
+  isWide,
+}: ScoresProps & {
+  conference: string;
+  /** Whether it stands alone in its line. */
+  isWide: boolean;
+}) {
+  const widest = rows.filter((row) => spreadOf(row) > 0).toSorted((a, b) => spreadOf(b) - spreadOf(a));
+  const apart = farApart(rows).length;
+  return (
+    <div className={isWide ? 'xl:col-span-2' : 'contents'}>
+      <Panel
+        title="Widest spread"
+        finding={
+          <>
+            Where a discussion is worth most: the highest score minus the lowest.{' '}
+            {apart > 0 && !isReading && (
+              <Link href={hrefOf(submissionQueries.farApart())} className="text-accent underline underline-offset-2">
+                All <span data-figure="far-apart-all">{apart.toLocaleString('en')}</span> that are far apart
+              </Link>
+            )}
+          </>
+        }
+      >
+        {widest.length === 0 && !isReading ? <p className="text-ink-2">No two reviewers differ so far.</p> : null}
+        <RankedList rows={widest} most={isWide ? SHOWN.wide : SHOWN.high} height={ROW} isReading={isReading}>
+          {({ submission, scores, score }) => (
+            <Link
+              href={hrefs.submission(conference, submission.slug)}
+              data-submission={submission.slug}
+              className="flex items-center gap-4 rounded py-2 hover:bg-sunken"
+            >
+              <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                {submission.title || submission.slug}
+              </span>
+              <ScoreDots scores={scores} scale={scale} />
+              <span className="w-16 text-right">
+                <span data-figure="spread-value">{shownScore(score?.spread ?? 0)}</span>{' '}
+                <span className="text-small text-ink-2">apart</span>
+              </span>
+            </Link>
+          )}
+        </RankedList>
+      </Panel>
+    </div>
+  );
+}
+
+function spreadOf(row: ReviewedRow): number {
+  return row.score?.spread ?? 0;
+}

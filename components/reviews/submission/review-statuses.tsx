@@ -1,0 +1,48 @@
+import { type Course, lateSince } from '#components/submissions/model/course.ts';
+import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import type { Detail } from '#components/submissions/model/detail.ts';
+import { phaseName } from '#components/ui/text/humanize.ts';
+import { reviewLook } from '#components/submissions/model/labels.ts';
+import { HowLong } from '#components/ui/time/how-long.tsx';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { reviewerName } from './review-data.ts';
+
+interface Props {
+  reviews: NonNullable<Detail['reviews']>;
+  /** The submission's phase. */
+  current?: Detail['currentPhase'];
+  /** For those to whom it matters which reviews are late. */
+  course?: Course | null;
+}
+
+/** How far each review is, without its content (specification §2.6); hidden reviewers by number, in the order given. */
+export function ReviewStatuses({ reviews, current, course = null }: Props) {
+  const now = useServiceClock(course?.now ?? 0);
+  return (
+    <ul>
+      {reviews.map((review, index) => {
+        const late = course && lateSince(review, current, course.rounds, now);
+        const phase = phaseName(review.phase);
+        return (
+          <li
+            key={review.id}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 first:border-0"
+          >
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {reviewerName(review.reviewer, index)}
+            </span>
+            <span className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3">
+              {phase && (
+                <span dir="auto" className="min-w-0 text-small text-ink-2 wrap-anywhere">
+                  {phase}
+                </span>
+              )}
+              {review.status && <LookMark look={reviewLook(review.status)} />}
+              {late !== null && course && <HowLong at={late} now={course.now} isOwed />}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,155 @@
+import type { TableColumn } from '#components/data-table/model/column.ts';
+import { labelOf } from '#components/ui/text/humanize.ts';
+import { When } from '#components/ui/time/when.tsx';
+import { ReviewBars } from './review-bars.tsx';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { ScoreDots } from '#components/reviews/scores/score-dots.tsx';
+import type { Scale } from '#components/reviews/model/scales.ts';
+import { shownScore } from '#components/reviews/model/statistics.ts';
+
+/**
+ * The columns that reviews add to the submissions table.
+ *
+ * @param scales by which scores are read, each of some tracks; without any, the columns of scores are left out
+ */
+export function reviewColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
+  return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short];
+}
+
+const reviews: TableColumn<ReviewedRow> = {
+  id: 'reviews',
+  header: 'Reviews',
+  label: 'reviews',
+  width: 108,
+  cell: ({ reviewing }) => reviewing && <ReviewBars reviewing={reviewing} />,
+  exports: [
+    { key: 'reviewsDone', header: 'Reviewers done', value: (row) => row.reviewing?.completed ?? null },
+    { key: 'reviewsAssigned', header: 'Reviewers asked', value: (row) => row.reviewing?.asked ?? null },
+    { key: 'reviewsLate', header: 'Reviews late', value: (row) => row.reviewing?.late ?? null },
+  ],
+};
+
+const phase: TableColumn<ReviewedRow> = {
+  id: 'phase',
+  header: 'Phase',
+  label: 'phase',
+  width: 128,
+  optional: true,
+  className: 'text-ink-2',
+  cell: ({ reviewing }) => reviewing?.phase?.name,
+  exports: [{ key: 'phase', header: 'Phase', value: (row) => row.reviewing?.phase?.name ?? null }],
+};
+
+const late: TableColumn<ReviewedRow> = {
+  id: 'late',
+  header: 'Late',
+  label: 'late reviews',
+  width: 64,
+  end: true,
+  optional: true,
+  cell: ({ reviewing }) => reviewing?.late,
+  exports: [],
+};
+
+const short: TableColumn<ReviewedRow> = {
+  id: 'short',
+  header: 'Short',
+  label: 'reviewers that will be missing',
+  width: 64,
+  end: true,
+  optional: true,
+  cell: (row) => row.numbers?.['short'],
+  exports: [
+    { key: 'reviewsShort', header: 'Reviewers that will be missing', value: (row) => row.numbers?.['short'] ?? null },
+  ],
+};
+
+const lastReview: TableColumn<ReviewedRow> = {
+  id: 'lastReview',
+  header: 'Last review',
+  label: 'last review',
+  width: 116,
+  hide: '@max-[70rem]:hidden',
+  className: 'text-ink-2',
+  cell: ({ reviewing }) => {
+    const at = reviewing?.times.at(-1);
+    return at !== undefined && <When timestamp={new Date(at).toISOString()} />;
+  },
+  exports: [
+    {
+      key: 'lastReviewAt',
+      header: 'Last review',
+      value: ({ reviewing }) => {
+        const at = reviewing?.times.at(-1);
+        return at === undefined ? null : new Date(at);
+      },
+    },
+  ],
+};
+
+function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
+  const [first, ...others] = scales;
+  const isOne = others.length === 0;
+  const keys = new Set(scales.map(({ key }) => key));
+  const name = keys.size === 1 && first ? first.key : 'score';
+  const range = isOne && first ? ` ${shownScore(first.least)}–${shownScore(first.most)}` : '';
+  return [
+    {
+      id: 'score',
+      header: 'Mean',
+      label: `mean ${labelOf(name).toLowerCase()}`,
+      width: 66,
+      end: true,
+      hide: 'md:@max-[44rem]:hidden',
+      cell: ({ score }) => score && score.mean.toFixed(1),
+      exports: [
+        { key: 'scoreField', header: 'Score field', value: (row) => (row.score && row.scale?.key) ?? null },
+        { key: 'scoreMean', header: `Mean ${name}`, value: (row) => row.score?.mean ?? null },
+      ],
+    },
+    {
+      id: 'median',
+      header: 'Median',
+      label: `median ${labelOf(name).toLowerCase()}`,
+      width: 80,
+      end: true,
+      optional: true,
+      cell: ({ score }) => score && shownScore(score.median),
+      exports: [{ key: 'scoreMedian', header: `Median ${name}`, value: (row) => row.score?.median ?? null }],
+    },
+    {
+      id: 'spread',
+      header: 'Spread',
+      label: `spread of ${labelOf(name).toLowerCase()}`,
+      width: 80,
+      end: true,
+      hide: '@max-[52rem]:hidden',
+      className: 'text-ink-2',
+      cell: ({ score }) => score && shownScore(score.spread),
+      exports: [{ key: 'scoreSpread', header: `Spread of ${name}`, value: (row) => row.score?.spread ?? null }],
+    },
+    {
+      id: 'apart',
+      header: 'Apart',
+      label: 'spread as a share of the scale',
+      width: 72,
+      end: true,
+      optional: true,
+      className: 'text-ink-2',
+      cell: (row) => row.numbers?.['apart'] !== undefined && `${Math.round(row.numbers['apart'])} %`,
+      exports: [
+        { key: 'scoreApart', header: 'Spread in % of the scale', value: (row) => row.numbers?.['apart'] ?? null },
+      ],
+    },
+    {
+      id: 'scores',
+      header: `Scores${range}`,
+      label: `distribution of ${labelOf(name).toLowerCase()}`,
+      width: 100,
+      unsorted: true,
+      hide: '@max-[62rem]:hidden',
+      cell: ({ scores, scale }) => scale && scores.length > 0 && <ScoreDots scores={scores} scale={scale} />,
+      exports: [{ key: 'scores', header: `Scores (${name})`, value: (row) => row.scores.map(String) }],
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Commander } from '#components/palette/commander.tsx';
+import { Button } from '#components/ui/controls/button.tsx';
+import { Icon } from '#components/ui/controls/icon.tsx';
+import { hrefs } from '#components/page/hrefs.ts';
+import { NavLink } from './nav-link.tsx';
+import { readsReviews } from '#components/page/navigation.ts';
+import { Place, RailNav } from './sidebar-nav.tsx';
+import { RateMeter } from '#components/page/rate-meter.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import type { Viewer } from '#components/page/viewer.ts';
+
+interface FrameProps {
+  viewer: Viewer;
+  rate: ComponentProps<typeof RateMeter>['initial'];
+  theme: ComponentProps<typeof ThemeSwitch>['initial'];
+  children: ReactNode;
+}
+
+/**
+ * What stands around every signed-in page. The rail is one element: beside the page where there is room, else a drawer that the
+ * menu button opens (a popover: it needs no script, closes on Escape and beside it).
+ */
+export function Frame({ viewer, rate, theme, children }: FrameProps) {
+  const reads = viewer.conferences.some(({ roles }) => readsReviews(roles)); // to others keys and budgets are a matter of the settings
+  return (
+    <div className="md:flex">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-lg bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-20 flex h-13 items-center print:hidden gap-2 border-b border-line bg-sunken px-3 md:hidden">
+        <button
+          type="button"
+          popoverTarget="rail"
+          aria-label="Menu"
+          className="flex size-9 items-center justify-center rounded-lg text-ink-2 hover:bg-line"
+        >
+          <Icon name="menu" />
+        </button>
+        <Place conferences={viewer.conferences} />
+      </header>
+      <aside
+        id="rail"
+        popover="auto"
+        aria-label="Rail"
+        className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] shrink-0 flex-col overflow-y-auto border-0 border-r border-line bg-sunken p-2 text-ink backdrop:bg-[rgb(0_0_0/0.35)] open:flex md:sticky md:top-0 md:flex md:w-rail print:hidden"
+      >
+        <div className="px-2 pt-3 pb-4">
+          <Place conferences={viewer.conferences} />
+        </div>
+        <Commander conferences={viewer.conferences} />
+        <RailNav conferences={viewer.conferences} />
+        <div className="mt-auto flex flex-col gap-3 px-2.5 pt-6 pb-2">
+          {reads ? <RateMeter initial={rate} /> : null}
+          <div className="min-w-0">
+            <p className="truncate">{viewer.name}</p>
+            {viewer.email === '' ? null : <p className="truncate text-small text-ink-2">{viewer.email}</p>}
+            {viewer.keyPrefix === '' || !reads ? null : (
+              <p className="truncate text-small text-ink-2">
+                <span className="sr-only">API key </span>
+                <code>{viewer.keyPrefix}…</code>
+              </p>
+            )}
+          </div>
+          <nav aria-label="You" className="-mx-2.5 flex flex-col gap-0.5">
+            <NavLink href={hrefs.settings()} icon="settings">
+              Settings
+            </NavLink>
+            <NavLink href={hrefs.apiReference()} icon="book">
+              API reference
+            </NavLink>
+          </nav>
+          <div className="flex items-center justify-between">
+            <form action="/api/session/end" method="post">
+              <Button type="submit" variant="bare" className="-ml-3">
+                <Icon name="out" />
+                Sign out
+              </Button>
+            </form>
+            <ThemeSwitch initial={theme} />
+          </div>
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

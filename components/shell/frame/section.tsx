@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import type { Failure } from '#lib/queries/failure.ts';
+import { FailedPage } from '#components/page/failed-page.tsx';
+import { mayOpen, type PageId, pages } from '#components/page/navigation.ts';
+import { QueryProvider } from '#components/shell/session/query-provider.tsx';
+import { rolesIn } from '#components/page/viewer.ts';
+
+/**
+ * Around the pages of a conference that not every role has: to everybody else they do not exist. It belongs into a layout, above what
+ * shows while they load, so that the answer is a 404.
+ *
+ * @param conference as it is in the address
+ */
+export function Section({
+  id,
+  conference,
+  session,
+  children,
+}: {
+  id: PageId;
+  conference: string;
+  session: { me: Parameters<typeof rolesIn>[0] } | { failure: Failure };
+  children: ReactNode;
+}) {
+  if ('failure' in session) return <FailedPage title={pages[id].label} failure={session.failure} />;
+  if (!mayOpen(id, rolesIn(session.me, decodeURIComponent(conference)))) notFound();
+  return <QueryProvider>{children}</QueryProvider>;
+}

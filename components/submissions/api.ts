@@ -1,8 +1,0 @@
-import type { ApiSource } from '#components/table/api-source.ts';
-
-const filters = { track: 'one', status: 'several' } as const;
-
-/** What lists the submissions of a conference (specification §4). */
-export function submissionsApi(conference: string, base: string): ApiSource {
-  return { operation: 'listSubmissions', conference, base, filters };
-}

@@ -1,0 +1,43 @@
+import { Panel } from '#components/ui/text/panel.tsx';
+import type { Detail } from '#components/submissions/model/detail.ts';
+import { PlainText } from '#components/submissions/model/free-form-view.tsx';
+import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { WhenExactly } from '#components/ui/time/when-exactly.tsx';
+import { decisionLook } from '#components/submissions/model/labels.ts';
+
+interface Props {
+  decision: Detail['decision'];
+  /** For an author, in words: what is hidden yet, and until when. */
+  hidden: string;
+}
+
+/** The decision and its notes; for those who do not see it yet, in plain words why. */
+export function DecisionPanel({ decision, hidden }: Props) {
+  if (!decision?.decision) {
+    return (
+      <Panel title="Decision">
+        <p className="text-ink-2">None to show yet. A decision appears here once it is made and released. {hidden}</p>
+        <Notes title="Notes to chairs" text={decision?.notesToChairs} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Decision" aside={<LookMark look={decisionLook(decision.decision)} />}>
+      <p className="text-ink-2">
+        {decision.decidedAt ? <WhenExactly timestamp={decision.decidedAt} /> : 'The service does not say when.'}
+      </p>
+      <Notes title="Notes to authors" text={decision.notesToAuthors} />
+      <Notes title="Notes to chairs" text={decision.notesToChairs} />
+    </Panel>
+  );
+}
+
+function Notes({ title, text }: { title: string; text: string | null | undefined }) {
+  if (!text?.trim()) return null;
+  return (
+    <section className="mt-3">
+      <h3 className="mb-1 text-small text-ink-2">{title}</h3>
+      <PlainText text={text.trim()} />
+    </section>
+  );
+}

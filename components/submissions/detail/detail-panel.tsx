@@ -1,0 +1,65 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isFreeKey } from '#components/ui/controls/free-key.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
+import { browserClient } from '#lib/queries/browser.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { conferenceQuery } from '#lib/queries/lists/conferences.ts';
+import { submissionQuery } from '#lib/queries/lists/submissions.ts';
+import { courseOf } from '#components/submissions/model/course.ts';
+import { DetailView } from './detail-view.tsx';
+
+interface Props {
+  conference: string;
+  slug: string;
+  /** Where it stands alone. */
+  href: string;
+  /** Chairs may ask for the full reviews. */
+  isChair: boolean;
+  onClose: () => void;
+}
+
+/** A submission beside the table: the same as alone, in less room. Escape closes it. */
+export default function DetailPanel({ conference, slug, href, isChair, onClose }: Props) {
+  const query = useQuery(submissionQuery(browserClient, slug));
+  const around = useQuery(conferenceQuery(browserClient, conference)).data;
+  const [opened] = useState(Date.now);
+  const track = query.data?.track?.slug;
+  const course = useMemo(
+    () => around && courseOf(around.conference, track, opened + around.ahead),
+    [around, track, opened],
+  );
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFreeKey(event)) onClose();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <aside className="table-panel" aria-label={`Submission ${slug}`} tabIndex={-1} data-keeps-row>
+      <header>
+        <Link href={href}>Open alone</Link>
+        <button type="button" onClick={onClose} aria-keyshortcuts="Escape">
+          Close
+        </button>
+      </header>
+      {query.data ? (
+        <DetailView
+          slug={slug}
+          first={{ submission: query.data, reviews: isChair ? null : 'forbidden', at: query.dataUpdatedAt }}
+          course={course ?? null}
+          isBeside
+        />
+      ) : query.error ? (
+        <ProblemView failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <output className="block p-6 text-ink-3">Loading {slug}…</output>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import type { OwnReview } from '#components/assignments/model/own-review.ts';
+import { ReviewStatuses } from '#components/reviews/submission/review-statuses.tsx';
+import { ReviewsPanel } from '#components/reviews/submission/reviews-panel.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { isDeclined } from '#lib/contract/reviews/review-statuses.ts';
+import { AuthorsPanel } from './authors-panel.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { type Course, isDraft, lateSince } from '#components/submissions/model/course.ts';
+import { DetailHead } from './detail-head.tsx';
+import { DraftPanel } from './draft-panel.tsx';
+import { FreeFormView } from '#components/submissions/model/free-form-view.tsx';
+import { readFreeForm } from '#components/submissions/model/free-form.ts';
+import { progressOf } from './progress.ts';
+import { ProgressPanel } from './progress-panel.tsx';
+import { type FirstDetail, useReviews, useSubmission } from './use-submission.ts';
+
+interface Props {
+  slug: string;
+  first: FirstDetail;
+  /** When what is expected is due; `null` where that could not be had. */
+  course: Course | null;
+  /** The table with the state that it had. */
+  back?: { href: string; label: string };
+  /** For an author, in words: what is hidden yet, and until when; empty where nothing is, or nobody says. */
+  hidden?: string | undefined;
+  /** The viewer's own review of it, where they write one. */
+  review?: OwnReview | null;
+  /** Beside the table, whose page has its own heading. */
+  isBeside?: boolean;
+}
+
+/** Everything about one submission. */
+export function DetailView({ slug, first, course, back, hidden = '', review = null, isBeside = false }: Props) {
+  const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
+  const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
+  const entries = readFreeForm(submission.submissionData);
+  const statuses = submission.reviews ?? [];
+  const progress = progressOf(submission.reviewerProgress);
+  const now = useServiceClock(course?.now ?? 0);
+  const late = statuses.filter(
+    (review) => course && lateSince(review, submission.currentPhase, course.rounds, now) !== null,
+  );
+  const refreshAll = () => {
+    void refresh();
+    if (reviews !== null) void refreshReviews();
+  };
+  return (
+    <article className="@container px-4 pb-12 md:px-6">
+      {back && (
+        <Link href={back.href} className="inline-flex h-10 items-center text-ink-2 hover:text-ink">
+          ← {back.label}
+        </Link>
+      )}
+      <DetailHead
+        heading={isBeside ? 'h2' : 'h1'}
+        submission={submission}
+        updatedAt={updatedAt}
+        busy={busy}
+        review={review}
+        onRefresh={refreshAll}
+      />
+      {failure && <ProblemView failure={failure} onRetry={refreshAll} />}
+      <div className="mt-5 grid items-start gap-4 @[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
+          <Panel title="Submission">
+            {entries.length > 0 ? (
+              <FreeFormView entries={entries} />
+            ) : (
+              <p className="text-ink-2">The form holds nothing.</p>
+            )}
+          </Panel>
+          <ReviewsPanel
+            reviews={reviews}
+            statuses={statuses}
+            asked={statuses.filter(({ status }) => !isDeclined(status)).length}
+            late={late.length}
+            hidden={hidden}
+            failure={reviewsFailure}
+            onRetry={retry}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
+          {course && isDraft(submission) && (
+            <div className="min-w-0 @max-[60rem]:-order-2">
+              <DraftPanel course={course} />
+            </div>
+          )}
+          <div className="min-w-0 @max-[60rem]:-order-1">
+            <DecisionPanel decision={submission.decision} hidden={hidden} />
+          </div>
+          {reviews !== null && statuses.length > 0 && (
+            <Panel title="Who reviews">
+              <ReviewStatuses reviews={statuses} current={submission.currentPhase} course={course} />
+            </Panel>
+          )}
+          {progress && <ProgressPanel progress={progress} />}
+          <AuthorsPanel authors={submission.authors} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useWalk } from '#components/data-table/data/use-auto-fetch.ts';
+import { browserClient } from '#lib/queries/browser.ts';
+import { type Failure, failureOf } from '#lib/queries/failure.ts';
+import { submissionReviewsQuery } from '#lib/queries/lists/reviews.ts';
+import { submissionQuery } from '#lib/queries/lists/submissions.ts';
+import type { Detail, ReviewsPage } from '#components/submissions/model/detail.ts';
+
+/** How old data may get by themselves, in milliseconds. */
+const freshFor = 180_000;
+
+/** What the server fetched while it rendered, at a time in milliseconds since 1970. */
+export interface FirstDetail {
+  submission: Detail;
+  /** The first page of the full reviews, or why it could not be had; `null` where nobody has asked; `forbidden` where the service said so. */
+  reviews: { page: ReviewsPage } | { failure: Failure } | null | 'forbidden';
+  at: number;
+}
+
+/** A submission, kept current. */
+export function useSubmission(slug: string, first: FirstDetail) {
+  const query = useQuery({
+    ...submissionQuery(browserClient, slug),
+    initialData: first.submission,
+    initialDataUpdatedAt: first.at,
+    refetchInterval: freshFor, // paused while the tab is hidden
+  });
+  const failure = query.error && failureOf(query.error);
+  return {
+    submission: query.data,
+    failure,
+    busy: query.isFetching,
+    updatedAt: query.dataUpdatedAt,
+    refresh: query.refetch,
+  };
+}
+
+/** The full reviews of a submission, all pages; `null` where the caller may not have them. */
+export function useReviews(slug: string, first: FirstDetail) {
+  const [asked, setAsked] = useState(false);
+  const told = first.reviews === 'forbidden' ? null : first.reviews;
+  const earlier = told && 'failure' in told && !asked ? told.failure : null;
+  const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      ...submissionReviewsQuery(browserClient, slug),
+      ...(told &&
+        'page' in told && {
+          initialData: { pages: [told.page], pageParams: [null] },
+          initialDataUpdatedAt: first.at,
+        }),
+      enabled: first.reviews !== 'forbidden' && earlier === null, // else it would ask at once what has just failed
+      refetchInterval: freshFor,
+    });
+  const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
+  const proceed = useCallback(() => {
+    setAsked(true);
+    void (hasNextPage ? fetchNextPage() : refetch({ cancelRefetch: false }));
+  }, [hasNextPage, fetchNextPage, refetch]);
+  useWalk({
+    unfinished: hasNextPage,
+    isFetching,
+    answeredAt: dataUpdatedAt,
+    failedAt: errorUpdatedAt,
+    failure,
+    proceed,
+  });
+  const forbidden = first.reviews === 'forbidden' || failure?.status === 403;
+  return {
+    reviews: forbidden ? null : data?.pages.flatMap((page) => page.data ?? []),
+    failure: forbidden ? null : failure,
+    retry: proceed,
+    refresh: refetch,
+  };
+}

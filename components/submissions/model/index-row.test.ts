@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { parseSort, sortRows } from '#components/data-table/model/sort.ts';
+import { type Submission, submissionRow } from './index-row.ts';
+
+const bare = (slug: string, more: Partial<Submission> = {}): Submission => ({ id: slug, slug, ...more });
+const slugs = (list: Submission[], sort: string) =>
+  sortRows(list.map(submissionRow), parseSort(sort, ['slug', 'status', 'decision', 'created', 'title'])).map(
+    (row) => row.slug,
+  );
+const find = (list: Submission[], query: string) =>
+  filterRows(
+    list.map(submissionRow),
+    compileFilter(parseQuery(query, ['status', 'track', 'country', 'keyword', 'decision']).map((token) => token.term)),
+  ).map((row) => row.slug);
+
+describe('a row of the submissions table', () => {
+  test('is worked out once for each submission', () => {
+    const submission = bare('p1');
+    expect(submissionRow(submission)).toBe(submissionRow(submission));
+  });
+
+  test('stands with every field missing, null or empty', () => {
+    const nothing = bare('p1', {
+      title: null,
+      keywords: null,
+      status: null,
+      decision: null,
+      decidedAt: null,
+      track: null,
+      authors: [{}, { firstName: null, lastName: 'Li', country: '  ' }],
+      createdAt: 'not a time',
+    });
+    expect(submissionRow(bare('p2'))).toMatchObject({ authors: [], countries: [], keywords: [] });
+    expect(submissionRow(nothing)).toMatchObject({ authors: ['Li'], countries: [] });
+    expect(submissionRow(nothing).sortValues).toMatchObject({ title: undefined, created: undefined });
+  });
+
+  test('is found by title, author, keyword and slug', () => {
+    const list = [
+      bare('p1', { title: 'Optimal Transport' }),
+      bare('p2', { authors: [{ firstName: 'Zoë', lastName: 'Núñez' }] }),
+      bare('p3', { keywords: ['Robotics'] }),
+      bare('x4'),
+    ];
+    expect(find(list, 'transport')).toEqual(['p1']);
+    expect(find(list, '"zoe nunez"')).toEqual(['p2']);
+    expect(find(list, 'robot')).toEqual(['p3']);
+    expect(find(list, 'x4')).toEqual(['x4']);
+  });
+
+  test('is found by what is shown and by what is sent', () => {
+    const list = [bare('p1', { status: 'UNDER_REVIEW', track: { slug: 'vis', name: 'Vision' } }), bare('p2')];
+    expect(find(list, 'status:UNDER_REVIEW')).toEqual(['p1']);
+    expect(find(list, 'status:"Under review"')).toEqual(['p1']);
+    expect(find(list, 'track:vis')).toEqual(['p1']);
+    expect(find(list, 'track:vision')).toEqual(['p1']);
+    expect(find(list, 'track:none')).toEqual(['p2']);
+  });
+});
+
+describe('sorting submissions', () => {
+  test('statuses go by their course, unknown ones after them, missing ones last', () => {
+    const list = [
+      bare('none'),
+      bare('unknown', { status: 'A_NEW_ONE' }),
+      bare('accepted', { status: 'ACCEPTED' }),
+      bare('draft', { status: 'DRAFT' }),
+    ];
+    expect(slugs(list, 'status')).toEqual(['draft', 'accepted', 'unknown', 'none']);
+    expect(slugs(list, '-status')).toEqual(['accepted', 'draft', 'unknown', 'none']);
+  });
+
+  test('times go by time, whatever their notation', () => {
+    const list = [
+      bare('late', { createdAt: '2026-01-01T00:00:00.500Z' }),
+      bare('early', { createdAt: '2026-01-01T00:00:00Z' }),
+      bare('none', { createdAt: null }),
+    ];
+    expect(slugs(list, 'created')).toEqual(['early', 'late', 'none']);
+    expect(slugs(list, '-created')).toEqual(['late', 'early', 'none']);
+  });
+
+  test('numbers in slugs go by value', () => {
+    expect(slugs([bare('p10'), bare('p9'), bare('p1')], 'slug')).toEqual(['p1', 'p9', 'p10']);
+  });
+});

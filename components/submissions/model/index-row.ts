@@ -1,0 +1,104 @@
+import { type FieldValue, fieldValue } from '#components/data-table/model/filter.ts';
+import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import type { SortValue } from '#components/data-table/model/sort.ts';
+import type { Answer } from '#lib/contract/operations.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
+import { nameOf } from '#components/ui/text/humanize.ts';
+import { decisionLook, decisionRank, statusLook, statusRank } from './labels.ts';
+
+/** A page of the envelope as any service that keeps the specification sends it (§2.10), and a submission on it (§2.5). */
+export type SubmissionsPage = Tolerant<Answer<'listSubmissions'>>;
+export type Submission = NonNullable<SubmissionsPage['data']>[number];
+
+/** One row of the table: the submission, and all that searching, counting and sorting need, worked out once. Its `id` is the slug. */
+export interface SubmissionRow extends TableRow {
+  slug: string;
+  submission: Submission;
+  /** Full names in the order of the paper; an author without a name is left out. */
+  authors: readonly string[];
+  /** Each once, in the order of the authors. */
+  countries: readonly string[];
+  keywords: readonly string[];
+}
+
+const known = new WeakMap<Submission, SubmissionRow>();
+
+/** The row of a submission; the same object gives the same row, so that a page is worked out only when it arrives. */
+export function submissionRow(submission: Submission): SubmissionRow {
+  const row = known.get(submission) ?? indexRow(submission);
+  known.set(submission, row);
+  return row;
+}
+
+function indexRow(submission: Submission): SubmissionRow {
+  const { slug, title, status, decision, track } = submission;
+  const authors = (submission.authors ?? []).map(fullName).filter((name) => name !== '');
+  const countries = distinct((submission.authors ?? []).map((author) => author.country));
+  const keywords = distinct(submission.keywords ?? []);
+  const times = {
+    created: timeValue(submission.createdAt),
+    decided: timeValue(submission.decidedAt),
+    updated: timeValue(submission.updatedAt),
+  };
+  return {
+    id: slug,
+    slug,
+    submission,
+    authors,
+    countries,
+    keywords,
+    text: fold([title ?? '', ...authors, ...keywords, slug].join('\n')),
+    values: {
+      status: status ? [fieldValue(status, statusLook(status).label)] : [],
+      decision: decision ? [fieldValue(decision, decisionLook(decision).label)] : [],
+      track: trackValue(track),
+      country: countries.map((country) => fieldValue(country)),
+      keyword: keywords.map((keyword) => fieldValue(keyword)),
+    },
+    numbers: times,
+    sortValues: {
+      slug: sortKey(slug),
+      title: textValue(title),
+      track: textValue(track ? nameOf(track) : null),
+      status: vocabularyValue(status, statusRank),
+      decision: vocabularyValue(decision, decisionRank),
+      authors: textValue(authors[0]),
+      country: textValue(countries[0]),
+      keyword: textValue(keywords[0]),
+      ...times,
+    },
+  };
+}
+
+/** First and last name of a person; empty where the service gives neither. */
+export function fullName(person: {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ').trim();
+}
+
+function trackValue(track: Submission['track']): FieldValue[] {
+  return track ? [fieldValue(track.slug, nameOf(track))] : [];
+}
+
+function distinct(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value?.trim() || []))];
+}
+
+function textValue(text: string | null | undefined): SortValue {
+  return text ? sortKey(text) : undefined;
+}
+
+/** Known values by their place in the vocabulary, unknown ones after them by name. */
+function vocabularyValue(value: string | null | undefined, rank: (value: string) => number): SortValue {
+  if (!value) return undefined;
+  const place = rank(value);
+  return place === -1 ? sortKey(value) : place;
+}
+
+function timeValue(timestamp: string | null | undefined): number | undefined {
+  const time = timestamp ? Date.parse(timestamp) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}

@@ -1,0 +1,52 @@
+import type { Tone } from '#components/ui/text/state.tsx';
+import { wordsOf } from '#components/ui/text/humanize.ts';
+import { type ReviewStatus, decisions, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
+
+/** How a state is shown: a full dot is settled, a hollow one open. */
+export interface Look {
+  label: string;
+  tone: Tone;
+  settled: boolean;
+}
+
+const statusLooks: Readonly<Record<(typeof submissionStatuses)[number], Look>> = {
+  DRAFT: { label: 'Draft', tone: 'neutral', settled: false },
+  SUBMITTED: { label: 'Submitted', tone: 'neutral', settled: false },
+  UNDER_REVIEW: { label: 'Under review', tone: 'info', settled: false },
+  IN_REVISION: { label: 'In revision', tone: 'warn', settled: false },
+  ACCEPTED: { label: 'Accepted', tone: 'ok', settled: true },
+  REJECTED: { label: 'Rejected', tone: 'neutral', settled: true },
+  WITHDRAWN: { label: 'Withdrawn', tone: 'neutral', settled: true },
+};
+
+const decisionLooks: Readonly<Record<(typeof decisions)[number], Look>> = {
+  ACCEPT: { label: 'Accept', tone: 'ok', settled: true },
+  REJECT: { label: 'Reject', tone: 'neutral', settled: true },
+  REVISE: { label: 'Revise', tone: 'warn', settled: false },
+};
+
+const reviewLooks: Readonly<Record<ReviewStatus, Look>> = {
+  NOT_STARTED: { label: 'Not started', tone: 'neutral', settled: false },
+  IN_PROGRESS: { label: 'In progress', tone: 'info', settled: false },
+  SUBMITTED: { label: 'Submitted', tone: 'ok', settled: true },
+};
+
+/** How a submission's status is shown; a value outside the vocabulary in words (specification §9.2). */
+export const statusLook = (value: string): Look => look(statusLooks, value);
+/** How a decision is shown. */
+export const decisionLook = (value: string): Look => look(decisionLooks, value);
+/** How a review's status is shown. */
+export const reviewLook = (value: string): Look => look(reviewLooks, value);
+
+function look(looks: Readonly<Record<string, Look>>, value: string): Look {
+  return Object.hasOwn(looks, value) ? (looks[value] ?? unknown(value)) : unknown(value);
+}
+
+function unknown(value: string): Look {
+  return { label: wordsOf(value), tone: 'neutral', settled: false };
+}
+
+/** The place of a value in its vocabulary, from 0; -1 for one outside it. */
+export const statusRank = (value: string): number => submissionStatuses.findIndex((status) => status === value);
+/** The same for a decision. */
+export const decisionRank = (value: string): number => decisions.findIndex((decision) => decision === value);

@@ -1,0 +1,25 @@
+'use client';
+
+import { useMemo } from 'react';
+import { type FirstPage as FirstPageOf, type List, useList } from '#components/data-table/data/use-list.ts';
+import { browserClient } from '#lib/queries/browser.ts';
+import { submissionsQuery } from '#lib/queries/lists/submissions.ts';
+import { type SubmissionRow, type SubmissionsPage, submissionRow } from './index-row.ts';
+
+export type FirstPage = FirstPageOf<SubmissionsPage>;
+export type Submissions = List<SubmissionRow>;
+
+const nothing: readonly string[] = [];
+
+/**
+ * All submissions of a conference that the caller may see, walked page by page under the rate limit.
+ *
+ * @param expand what each shall carry beside its own fields, where the service offers it
+ */
+export function useSubmissions(conference: string, first: FirstPage, expand: readonly string[] = nothing): Submissions {
+  const options = useMemo(
+    () => submissionsQuery(browserClient, { conference, ...(expand.length > 0 && { expand }) }),
+    [conference, expand],
+  );
+  return useList(options, submissionRow, first);
+}

@@ -1,0 +1,8 @@
+import type { ApiSource } from '#components/data-table/export/api-source.ts';
+
+const filters = { track: 'one', status: 'several' } as const;
+
+/** What lists the submissions of a conference (specification §4). */
+export function submissionsApi(conference: string, base: string): ApiSource {
+  return { operation: 'listSubmissions', conference, base, filters };
+}

@@ -1,0 +1,19 @@
+import type { TableDefinition } from '#components/data-table/model/definition.ts';
+import { submissionColumns } from './columns.tsx';
+import { facets, queryFields } from '#components/submissions/model/facets.ts';
+import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
+
+/** The table of submissions: what any service gives. */
+export const submissionsDefinition: TableDefinition<SubmissionRow> = {
+  noun: { one: 'submission', many: 'submissions' },
+  columns: submissionColumns,
+  facets,
+  fields: queryFields,
+  placeholder: 'Filter: words, status:UNDER_REVIEW, -keyword:theory',
+  copies: [
+    { header: 'slugs', value: (row) => row.id },
+    { header: 'titles', value: (row) => row.submission.title ?? null },
+    { header: 'authors', value: (row) => row.authors },
+  ],
+  nameOf: (row) => row.submission.title || row.id,
+};

@@ -1,0 +1,26 @@
+'use client';
+
+import { submissionsDefinition } from './definition.ts';
+import { type SubmissionsPageProps, SubmissionsTable } from './submissions-view.tsx';
+import { useSubmissions } from '#components/submissions/model/use-submissions.ts';
+
+const none = {
+  title: 'You have no submissions here',
+  text: 'Submissions are matched by your verified e-mail addresses. If one is missing, it may carry another address.',
+};
+
+/** The table of somebody's own submissions. */
+export function OwnSubmissions(props: SubmissionsPageProps) {
+  const list = useSubmissions(props.conference, props.first);
+  return (
+    <SubmissionsTable
+      {...props}
+      audience="author"
+      title="My submissions"
+      definition={submissionsDefinition}
+      list={list}
+      isReviewing={false}
+      none={none}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { type ReactNode, lazy, useCallback, useMemo } from 'react';
+import { hrefs } from '#components/page/hrefs.ts';
+import type { TableDefinition } from '#components/data-table/model/definition.ts';
+import { TablePage } from '#components/data-table/page/table-page.tsx';
+import type { List } from '#components/data-table/data/use-list.ts';
+import type { GivenTable } from '#components/data-table/views/views.ts';
+import { submissionsApi } from './api-source.ts';
+import { builtInViews } from './built-in-views.ts';
+import { slugWidth, withSlugWidth } from './columns.tsx';
+import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
+import type { FirstPage } from '#components/submissions/model/use-submissions.ts';
+
+const DetailPanel = lazy(() => import('#components/submissions/detail/detail-panel.tsx'));
+
+/** What the server hands to the page of the table, whoever reads it. */
+export interface SubmissionsPageProps extends GivenTable {
+  conference: string;
+  /** What the server fetched already. */
+  first: FirstPage;
+  /** When the person's visit before this one ended, ISO 8601; `null` where nobody knows. */
+  lastVisit: string | null;
+}
+
+interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
+  /** Chairs read everybody's submissions, authors their own. */
+  audience: 'chair' | 'author';
+  title: string;
+  definition: TableDefinition<Row>;
+  list: List<Row>;
+  /** Whether rows know how their reviews stand. */
+  isReviewing: boolean;
+  /** What is said where there are none. */
+  none: { title: string; text: string };
+  summary?: ReactNode;
+  /** In the title's line: what the columns show. */
+  choice?: ReactNode;
+}
+
+/** The page of the submissions table. */
+export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Row>) {
+  const {
+    conference,
+    audience,
+    title,
+    definition,
+    list,
+    first,
+    savedViews,
+    place,
+    apiBase,
+    isReviewing,
+    none,
+    summary,
+    choice,
+  } = props;
+  const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug), [conference]);
+  const isDated = list.rows?.some(({ submission }) => submission.updatedAt) === true;
+  const lastVisit = isDated ? props.lastVisit : null;
+  const builtIn = useMemo(
+    () => builtInViews(audience, { reviewing: isReviewing, lastVisit }),
+    [audience, isReviewing, lastVisit],
+  );
+  const api = useMemo(
+    () => ({ ...submissionsApi(conference, apiBase), isAside: audience === 'author' }),
+    [conference, apiBase, audience],
+  );
+  const width = useMemo(
+    () =>
+      slugWidth(
+        (list.rows ?? []).map(({ slug }) => slug),
+        `${conference}-`,
+      ),
+    [list.rows, conference],
+  );
+  const wide = useMemo(
+    () => ({ ...definition, columns: withSlugWidth(definition.columns, width) }),
+    [definition, width],
+  );
+  return (
+    <TablePage
+      title={title}
+      definition={wide}
+      list={list}
+      rate={first.rate}
+      rowHref={rowHref}
+      idPrefix={`${conference}-`}
+      views={{ builtIn, own: savedViews, place }}
+      api={api}
+      summary={summary}
+      choice={choice}
+      none={none}
+      renderPanel={(slug, href, onClose) => (
+        <DetailPanel
+          key={slug}
+          conference={conference}
+          slug={slug}
+          href={href}
+          isChair={audience === 'chair'}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { formatInstant, parseTime } from '#components/ui/time.ts';
-import { utc } from '#components/ui/zone.ts';
-
-/** A moment to the minute, in UTC; what is not a time is shown as it came. Heavier than `When`: it knows time zones. */
-export function WhenExactly({ timestamp }: { timestamp: string }) {
-  const at = parseTime(timestamp);
-  if (at === null) return <span>{timestamp}</span>;
-  return <time dateTime={timestamp}>{formatInstant(at, utc)}</time>;
-}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyScope } from '#lib/contract/resources/vocabulary.ts';
+import { findConferenceBySlug } from '#lib/store/conference/conferences.ts';
+import { addKey, keysWithPrefix, replaceKey, type StoredKey } from '#lib/store/accounts/keys.ts';
+import { findPerson } from '#lib/store/accounts/people.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { generateKey, hashKey, shownPrefix } from './key.ts';
+
+export interface NewKey {
+  /** A verified address of the owner. */
+  owner: string;
+  /** What the owner calls the key. */
+  name: string;
+  scopes: readonly KeyScope[];
+  /** Slug of the one conference that the key may reach; null for all. */
+  conference: string | null;
+  /** null for never. */
+  expiresAt: Date | null;
+}
+
+/** A key that cannot be made as asked; the message says why. */
+export class KeyProblem extends Error {
+  override readonly name = 'KeyProblem';
+}
+
+/**
+ * Makes an API key (specification §5.2). The key is returned here and nowhere else, ever: the store keeps a hash.
+ *
+ * @param actor who makes it, for the audit
+ * @throws KeyProblem where the owner or the conference does not exist
+ */
+export async function createKey(store: Store, actor: string, request: NewKey, now: Date): Promise<string> {
+  const owner = await findPerson(store, request.owner);
+  if (!owner) throw new KeyProblem(`No person has the verified address ${request.owner}.`);
+  const conference = request.conference === null ? null : await findConferenceBySlug(store, request.conference);
+  if (conference === undefined) throw new KeyProblem(`No conference has the slug ${request.conference}.`);
+  const key = generateKey();
+  await addKey(
+    store,
+    { actor, conference: request.conference },
+    {
+      ...storedAs(key, now),
+      userId: owner.id,
+      name: request.name,
+      scopes: request.scopes.join(' '),
+      conferenceId: conference?.id ?? null,
+      expiresAt: request.expiresAt?.toISOString() ?? null,
+      sessionId: null,
+    },
+  );
+  return key;
+}
+
+const DAY = 86_400_000;
+
+/** How many days the old key may stay good beside the new one. */
+export const longestOverlap = 7;
+
+/**
+ * Makes a key that takes another's place, with its owner, name, scopes, restriction and expiry; the old one stays good for the
+ * overlap, unless it expires before.
+ *
+ * @param actor who does it, for the audit
+ * @param prefix the old key's
+ * @param days the overlap, up to `longestOverlap`; with 0 the old key is refused from the next request on
+ * @throws KeyProblem where not exactly one key that is still good has the prefix
+ */
+export async function rollKey(store: Store, actor: string, prefix: string, days: number, now: Date): Promise<string> {
+  const at = now.toISOString();
+  const good = (await keysWithPrefix(store, prefix)).filter(
+    ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > at),
+  );
+  const [old] = good;
+  if (!old) throw noKey(prefix);
+  if (good.length > 1)
+    throw new KeyProblem(`${good.length} keys have the prefix ${prefix}: revoke them, and make new ones.`);
+  const made = await replace(store, actor, old, days, now);
+  if (!made) throw noKey(prefix);
+  return made.key;
+}
+
+/**
+ * Makes a key that takes the place of one that is known to be good, as `rollKey` says.
+ *
+ * @returns undefined where the old one was revoked meanwhile
+ */
+export async function replace(
+  store: Store,
+  actor: string,
+  old: StoredKey,
+  days: number,
+  now: Date,
+): Promise<{ key: string; id: string } | undefined> {
+  const overlapEnds = new Date(now.getTime() + days * DAY).toISOString();
+  const endsAt = old.expiresAt !== null && old.expiresAt < overlapEnds ? old.expiresAt : overlapEnds;
+  const key = generateKey();
+  const stored = { ...old, ...storedAs(key, now) };
+  return (await replaceKey(store, actor, old, endsAt, stored)) ? { key, id: stored.id } : undefined;
+}
+
+function noKey(prefix: string): KeyProblem {
+  return new KeyProblem(`No key that is still good has the prefix ${prefix}.`);
+}
+
+/** What is a key's own, beside what it may do. */
+export function storedAs(key: string, now: Date) {
+  return {
+    id: randomUUID(),
+    prefix: shownPrefix(key),
+    hash: hashKey(key),
+    createdAt: now.toISOString(),
+    revokedAt: null,
+  };
+}

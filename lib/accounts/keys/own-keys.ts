@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini';
+import type { accountKey } from '#lib/contract/resources/account.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { type KeyScope, scopes } from '#lib/contract/resources/vocabulary.ts';
+import { addKey, goodKeysOf, revokeKey } from '#lib/store/accounts/keys.ts';
+import { factsOf } from '#lib/store/accounts/people.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { generateKey } from './key.ts';
+import { replace, storedAs } from './keys.ts';
+import type { SignedIn } from '#lib/accounts/sign-in/sessions.ts';
+
+const HOUR = 3_600_000;
+
+/** More good keys than anybody looks after, and than a session of a dashboard's needs. */
+const most = { keys: 100, ofSession: 5 } as const;
+
+export type OwnKey = z.output<typeof accountKey>;
+/** `key` is given out here and nowhere else. */
+export type NewOwnKey = OwnKey & { key: string };
+
+/** What a new key is to be. */
+export interface WantedKey {
+  name: string;
+  /** `write` is read and write (specification §5.4). */
+  scope: KeyScope;
+  /** Slug of the one conference that it may reach; null for all. */
+  conference: string | null;
+  /** RFC 3339 in UTC; null for never. */
+  expiresAt: string | null;
+  /** Ends with the session that makes it. */
+  endsWithSession: boolean;
+}
+
+/** The keys of an account that are still good, newest first. */
+export async function listOwnKeys(store: Store, userId: string, now: Date, id?: string): Promise<OwnKey[]> {
+  const hour = Math.floor(now.getTime() / HOUR) * HOUR;
+  const rows = await goodKeysOf(store, id === undefined ? { userId } : { userId, id }, {
+    now: now.toISOString(),
+    day: new Date(hour - 23 * HOUR).toISOString(),
+    week: new Date(hour - (7 * 24 - 1) * HOUR).toISOString(),
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    prefix: row.prefix,
+    name: row.name,
+    scopes: scopes.filter((scope) => row.scopes.split(' ').includes(scope)),
+    conference:
+      row.conferenceSlug === null || row.conferenceName === null
+        ? null
+        : { slug: row.conferenceSlug, name: row.conferenceName },
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+    expiresAt: row.expiresAt,
+    endsWithSession: row.sessionId !== null,
+    reads: { day: row.readsOfDay, week: row.readsOfWeek },
+  }));
+}
+
+/**
+ * Makes an API key for whoever is signed in (specification §5.2).
+ *
+ * @throws Problem `validation_error` on `conference` where the owner holds no role in it, or it does not exist: the same; on
+ *   `expiresAt` where that is past
+ * @throws Problem `conflict` where there are too many
+ */
+export async function createOwnKey(store: Store, owner: SignedIn, wanted: WantedKey, now: Date): Promise<NewOwnKey> {
+  const { user } = owner;
+  const restriction = wanted.conference === null ? null : await conferenceOf(store, user.id, wanted.conference);
+  if (restriction === undefined) {
+    throw Problem.invalid([
+      { param: 'conference', code: 'invalid_value', message: 'must be a conference in which you hold a role' },
+    ]);
+  }
+  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= now.getTime()) {
+    throw Problem.invalid([{ param: 'expiresAt', code: 'invalid_value', message: 'must lie in the future' }]);
+  }
+  await refuseTooMany(store, owner, now, wanted.endsWithSession);
+  const key = generateKey();
+  const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt).toISOString();
+  const stored = {
+    ...storedAs(key, now),
+    userId: user.id,
+    name: wanted.name,
+    scopes: wanted.scope === 'write' ? 'read write' : 'read',
+    conferenceId: restriction,
+    expiresAt:
+      wanted.endsWithSession && (expiresAt === null || expiresAt > owner.expiresAt) ? owner.expiresAt : expiresAt,
+    sessionId: wanted.endsWithSession ? owner.id : null,
+  };
+  await addKey(store, { actor: user.id, conference: wanted.conference }, stored);
+  return shown(store, user.id, { key, id: stored.id }, now);
+}
+
+/**
+ * Makes a key that takes another's place; the old one stays good for the overlap, unless it expires before.
+ *
+ * @param days the overlap, 0 to 7
+ * @returns undefined where the account has no such key that is still good
+ * @throws Problem `conflict` for a key that ends with its session: that is a dashboard's own
+ */
+export async function rollOwnKey(
+  store: Store,
+  owner: SignedIn,
+  id: string,
+  days: number,
+  now: Date,
+): Promise<NewOwnKey | undefined> {
+  const userId = owner.user.id;
+  const [old] = await goodKeysOf(store, { userId, id }, { now: now.toISOString(), day: '', week: '' });
+  if (!old) return undefined;
+  if (old.sessionId !== null) {
+    throw Problem.of('conflict', {
+      detail: 'This key is a dashboard’s own and ends with its session: end the session instead.',
+    });
+  }
+  await refuseTooMany(store, owner, now, false);
+  const made = await replace(store, userId, old, days, now);
+  return made && shown(store, userId, made, now);
+}
+
+/** Revokes a key of an account: it is refused from the next request on. @returns whether there was one */
+export function revokeOwnKey(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
+  return revokeKey(store, { userId, id }, now.toISOString());
+}
+
+/**
+ * Dashboards' own keys count for themselves: however many somebody has made, they can still sign in and revoke one.
+ *
+ * @throws Problem `conflict`
+ */
+async function refuseTooMany(store: Store, { id, user }: SignedIn, now: Date, endsWithSession: boolean): Promise<void> {
+  const good = await goodKeysOf(store, { userId: user.id }, { now: now.toISOString(), day: '', week: '' });
+  const [limit, count] = endsWithSession
+    ? [most.ofSession, good.filter(({ sessionId }) => sessionId === id).length]
+    : [most.keys, good.filter(({ sessionId }) => sessionId === null).length];
+  if (count >= limit) {
+    throw Problem.of('conflict', { detail: `You have ${limit} good keys, as many as one may have. Revoke one first.` });
+  }
+}
+
+/** A key that was made just now, with the key itself. */
+async function shown(store: Store, userId: string, made: { key: string; id: string }, now: Date): Promise<NewOwnKey> {
+  const [facts] = await listOwnKeys(store, userId, now, made.id);
+  if (!facts) throw new Error('A key that was just made is not there.'); // the account was closed meanwhile
+  return { key: made.key, ...facts };
+}
+
+/** A conference's id, where a person holds a role in it. */
+async function conferenceOf(store: Store, userId: string, slug: string): Promise<string | undefined> {
+  const { facts } = await factsOf(store, userId);
+  return facts.find((fact) => fact.conferenceSlug === slug)?.conferenceId;
+}

@@ -1,0 +1,58 @@
+import { closeAccount } from '#lib/store/accounts/addresses.ts';
+import { writeAudit } from '#lib/store/accounts/audit.ts';
+import { moveBelongings, reviewedByBoth } from '#lib/store/accounts/merge.ts';
+import { findPerson, type Person } from '#lib/store/accounts/people.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { dateReviewer, nameNameless } from '#lib/store/accounts/users.ts';
+import { withinAll } from '#lib/store/database/in-transaction.ts';
+import { AccountProblem } from './account-problem.ts';
+import { personWith, wordsFor } from './people.ts';
+
+/** What an account was merged into, and what that account got. */
+interface Merged {
+  /** As they were before. */
+  from: Person;
+  into: Person;
+  addresses: string[];
+  grants: number;
+  assignments: number;
+}
+
+/**
+ * Joins two accounts of one person, by the operator's word: addresses, grants and assignments move from the one into the other,
+ * which has them from the next request on; what signs in to the one, and its keys, end. All or nothing.
+ *
+ * @param wanted verified addresses of the two
+ * @throws AccountProblem where nobody has one of them, they are one person's, or both people review one submission in one phase
+ */
+export function mergeAccounts(
+  store: Store,
+  actor: string,
+  wanted: { from: string; into: string },
+  now: Date,
+): Promise<Merged> {
+  const at = now.toISOString();
+  return withinAll(store.db, async (db) => {
+    const [from, into] = [await personWith({ db }, wanted.from), await personWith({ db }, wanted.into)];
+    const pair = { from: from.id, into: into.id };
+    if (from.id === into.id) {
+      throw new AccountProblem(`${wanted.from} and ${wanted.into} are one person’s already: ${wordsFor(into)}.`);
+    }
+    const both = await reviewedByBoth(db, pair);
+    if (both.length > 0) {
+      const where = both.map(({ slug, phase }) => `${slug} in phase ${phase}`).join(', ');
+      throw new AccountProblem(`${wordsFor(from)} and ${wordsFor(into)} both review ${where}: one person cannot.`);
+    }
+    await nameNameless({ db }, [{ ...from, id: into.id }], at);
+    const named = (await findPerson({ db }, wanted.into)) ?? into;
+    const isRenamed = from.firstName !== named.firstName || from.lastName !== named.lastName;
+    if (isRenamed) await dateReviewer(db, from.id, at);
+    await closeAccount(db, from.id, { actor, now: at });
+    const moved = await moveBelongings(db, pair, at);
+    for (const subject of [from.id, into.id]) {
+      const detail = { ...pair, addresses: moved.addresses };
+      await writeAudit(db, { at, actor, action: 'account.merged', subject, detail });
+    }
+    return { from, into: named, ...moved };
+  });
+}

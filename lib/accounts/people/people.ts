@@ -1,0 +1,105 @@
+import { insertAddress, ownerOf } from '#lib/store/accounts/addresses.ts';
+import { writeAudit } from '#lib/store/accounts/audit.ts';
+import { normalAddress } from '#lib/store/database/ids.ts';
+import { findPerson, type Person } from '#lib/store/accounts/people.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { setTier } from '#lib/store/accounts/users.ts';
+import { within } from '#lib/store/database/in-transaction.ts';
+import { emailAddress } from '#lib/contract/resources/account.ts';
+import { AccountProblem } from './account-problem.ts';
+
+/** Which rate limits a person may have (specification §8). */
+export const tiers = ['default', 'elevated'] as const;
+type Tier = (typeof tiers)[number];
+
+/**
+ * The person who has this address verified. For the operator.
+ *
+ * @throws AccountProblem where nobody has
+ */
+export async function personWith(store: Pick<Store, 'db'>, address: string): Promise<Person> {
+  const person = await findPerson(store, address);
+  if (!person) throw new AccountProblem(`No person has the verified address ${address}.`);
+  return person;
+}
+
+/** A person in words: an address may be another one's tomorrow, an id never is. */
+export function wordsFor({ id, email, firstName, lastName }: Person): string {
+  return `${JSON.stringify(`${firstName} ${lastName}`.trim())}, main address ${email}, id ${id}`;
+}
+
+/**
+ * An address in its normal form.
+ *
+ * @throws AccountProblem where it is none
+ */
+export function addressFrom(text: string): string {
+  const { success, data } = emailAddress.safeParse(text);
+  if (!success) throw new AccountProblem(`"${text}" is not an e-mail address.`);
+  return normalAddress(data);
+}
+
+/**
+ * Gives a person an address by the operator's word: whoever reads its messages signs in as that person from now on.
+ *
+ * @param of another address of the person, verified
+ * @returns the person, and whether it was not theirs already
+ * @throws AccountProblem where nobody has `of`, or somebody else has the address
+ */
+export function verifyByHand(
+  store: Store,
+  actor: string,
+  { address: text, of }: { address: string; of: string },
+  now: Date,
+): Promise<{ person: Person; isNew: boolean }> {
+  const address = addressFrom(text);
+  return within(store.db, async (db) => {
+    const person = await personWith({ db }, of);
+    const { id } = person;
+    const owner = await ownerOf({ db }, address);
+    if (owner === id) return { person, isNew: false };
+    if (owner !== undefined) {
+      throw new AccountProblem(
+        `${address} is verified for somebody else: ${wordsFor(await personWith({ db }, address))}. Where both are one person, merge them (users merge).`,
+      );
+    }
+    await insertAddress(db, id, address);
+    await writeAudit(db, {
+      at: now.toISOString(),
+      actor,
+      action: 'address.verified',
+      subject: id,
+      detail: { address },
+    });
+    return { person, isNew: true };
+  });
+}
+
+/**
+ * Sets which rate limit a person has, from the next request on.
+ *
+ * @returns the person, and whether they did not have it already
+ * @throws AccountProblem where nobody has the address
+ */
+export function changeTier(
+  store: Store,
+  actor: string,
+  address: string,
+  tier: Tier,
+  now: Date,
+): Promise<{ person: Person; isNew: boolean }> {
+  return within(store.db, async (db) => {
+    const person = await personWith({ db }, address);
+    const { id } = person;
+    const before = await setTier(db, id, tier);
+    if (before === tier) return { person, isNew: false };
+    await writeAudit(db, {
+      at: now.toISOString(),
+      actor,
+      action: 'tier.set',
+      subject: id,
+      detail: { from: before, to: tier },
+    });
+    return { person, isNew: true };
+  });
+}

@@ -1,0 +1,16 @@
+import { endEverySession } from '#lib/session/secret-mark.ts';
+import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+
+export const sessions: Command = {
+  usage: 'sessions end',
+  summary:
+    'Ends every session of the dashboards (SESSION_DATABASE_URL, or DATA_DIR): everybody signs in again. Stop all dashboards first where SESSION_SECRET is to be another.',
+  async run([action = '', ...rest], settings) {
+    if (action !== 'end') throw new UsageProblem('Say what to do: sessions end.');
+    readArgs(rest, {});
+    const ended = await endEverySession(settings.sessionDatabase);
+    console.log(
+      `Ended ${ended} session${ended === 1 ? '' : 's'}; the next dashboard to start says what the secret is.`,
+    );
+  },
+};

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference/conference-file.ts';
+import type { Settings } from '#lib/settings/settings.ts';
+import { applyConference } from '#lib/sync/apply.ts';
+import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { openStoreForImport } from '#lib/cli/command/import-store.ts';
+import { tell, tellFindings } from '#lib/cli/command/tell-import.ts';
+
+const options = {
+  strict: { type: 'boolean', default: false },
+  prune: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** `conference check`: what an apply would do. */
+export function checkCommand(args: readonly string[], settings: Settings): Promise<void> {
+  return apply(args, settings, true);
+}
+
+/** `conference apply` */
+export function applyCommand(args: readonly string[], settings: Settings): Promise<void> {
+  return apply(args, settings, false);
+}
+
+async function apply(args: readonly string[], settings: Settings, dryRun: boolean): Promise<void> {
+  const { values, positionals } = readArgs(args, options, true);
+  const [name, ...files] = positionals;
+  if (name === undefined) throw new UsageProblem('Name the conference file.');
+  const file = await readNamed(name);
+  const store = await openStoreForImport(settings);
+  const { progress, end } = showProgress();
+  try {
+    const { strict, prune } = values;
+    const reading = { name, files, strict, progress, signal: untilInterrupted() };
+    const { report, findings } = await applyConference(store, file, reading, { dryRun, prune });
+    end();
+    if (values.json) console.log(JSON.stringify({ ...report, dryRun, findings }));
+    else {
+      tellFindings(findings);
+      tell(report, dryRun);
+    }
+  } finally {
+    end();
+    await store.close();
+  }
+}
+
+/** Reads a conference file; secrets come from the environment. */
+export async function readNamed(path: string): Promise<ConferenceFile> {
+  let content: string;
+  try {
+    content = await readFile(path, 'utf8');
+  } catch (error) {
+    throw new UsageProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`, {
+      cause: error,
+    });
+  }
+  return readConferenceFile(basename(path), content, process.env);
+}
+
+/** Ends what is under way when Ctrl-C is pressed, or the process is asked to end; nothing is written then. */
+export function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  const interrupt = () => controller.abort(new Error('interrupted'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+  return controller.signal;
+}
+
+/** One line that changes, on a terminal; nothing elsewhere. */
+export function showProgress(): { progress: (text: string) => void; end: () => void } {
+  const { stderr } = process;
+  if (!stderr.isTTY) return { progress: () => undefined, end: () => undefined };
+  let isShown = false;
+  return {
+    progress(text) {
+      stderr.write(`\r\u001B[K${text.slice(0, stderr.columns - 1)}`);
+      isShown = true;
+    },
+    end() {
+      if (isShown) stderr.write('\r\u001B[K');
+      isShown = false;
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openStore } from '#lib/store/open-store.ts';
+import { rostrumHere } from '#lib/cli/test-cli.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-conference-'));
+  file = join(folder, 'conference.yaml');
+  writeFileSync(file, 'slug: small-2027\nname: A small one\nchairs: [chair@x.org]\nsource: { type: peerread }\n');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const here = (...args: readonly string[]) => rostrumHere(join(folder, 'data'), ['conference', ...args]);
+
+const fixture = (name: string) => `lib/importers/peerread/fixtures/${name}`;
+
+async function stored() {
+  const store = await openStore(join(folder, 'data', 'rostrum.sqlite'));
+  const conferences = await store.db.selectFrom('conferences').select(['slug', 'name']).execute();
+  const submissions = await store.db.selectFrom('submissions').select(['slug', 'title', 'changed_at']).execute();
+  await store.close();
+  return { conferences, submissions };
+}
+
+describe('a conference file and its records', () => {
+  test('check says what an apply would do and writes nothing; apply does it; again it changes nothing', async () => {
+    const check = await here('check', file, fixture('small.jsonl'));
+    expect(check).toMatchObject({ code: 0, stderr: '' });
+    expect(check.stdout).toMatch(/^small-2027: [1-9]\d* submissions added[^]*Dry run: nothing was written/);
+    expect((await stored()).conferences).toEqual([]);
+    const apply = await here('apply', file, fixture('small.jsonl'));
+    expect(apply.stdout).toMatch(/^small-2027: [1-9]\d* submissions added/);
+    const before = await stored();
+    expect(before.conferences).toEqual([{ slug: 'small-2027', name: 'A small one' }]);
+    const again = await here('apply', file, fixture('small.jsonl'));
+    expect(again.stdout).toMatch(/: 0 submissions added, 0 changed, [1-9]\d* unchanged/);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a script reads what was done and what was not understood', async () => {
+    const { stdout } = await here('apply', file, fixture('odd.jsonl'), '--json');
+    const told = JSON.parse(stdout) as { conference: string; findings: { count: number; first: { field: string }[] } };
+    expect(told.conference).toBe('small-2027');
+    expect(told.findings.first.length).toBe(told.findings.count);
+    expect(told.findings.count).toBeGreaterThan(0);
+  });
+
+  test('init names the tracks and phases that tables name, and what it writes applies as it is', async () => {
+    const tables = join(folder, 'templates');
+    await here('template', 'csv', tables);
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await here('init', 'csv', tables);
+    const text = String(written.mock.calls[0]?.[0]);
+    written.mockRestore();
+    expect(text).toContain('research:\n    name: Research');
+    expect(text).toContain('#   R1: {}    # due at no time that is known; not known, so not released');
+    writeFileSync(file, text.replace('slug: conference', 'slug: small-2027'));
+    const apply = await here('apply', file, tables);
+    expect(apply.stdout).toMatch(/^small-2027: 2 submissions added/);
+  });
+
+  test('with --strict what is not understood is an error, and nothing is written', async () => {
+    const strict = await here('apply', file, fixture('odd.jsonl'), '--strict');
+    expect(strict.code).toBe(1);
+    expect(strict.stderr).toMatch(/line \d+, /);
+    expect((await stored()).submissions).toEqual([]);
+  });
+
+  test.each([
+    ['slug: [', 1, /conference\.yaml, line 1/],
+    ['slug: a\nsource: { type: nothing }', 1, /source\.type: expected one of .*hotcrp/],
+    ['slug: a\nsource: { type: peerread, token: written-out }', 1, /source\.token: is written out/],
+    ['slug: a\nsource: { type: peerread, colour: red }', 1, /source: has members that are not known: colour/],
+  ])('a file that is wrong is refused, naming what is: %j', async (text, code, message) => {
+    writeFileSync(file, text);
+    const { code: found, stderr } = await here('apply', file, fixture('small.jsonl'));
+    expect(found).toBe(code);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('files are named where a source comes from files, and only there', async () => {
+    expect((await here('apply', file)).stderr).toMatch(/comes from files: name them/);
+    expect((await here('apply', join(folder, 'nowhere.yaml'))).stderr).toMatch(
+      /nowhere\.yaml cannot be read \(ENOENT\)/,
+    );
+  });
+});
+
+describe('conferences that are here', () => {
+  test('are listed with where they come from, and shown', async () => {
+    await here('apply', file, fixture('small.jsonl'));
+    expect((await here('list')).stdout).toMatch(/^small-2027: from .+, 0 minutes old/);
+    expect((await here('show', 'small-2027')).stdout).toMatch(/name +A small one/);
+    expect((await here('show', 'other')).code).toBe(2);
+    expect(JSON.parse((await here('list', '--json')).stdout)).toMatchObject([
+      { slug: 'small-2027', source: { error: null } },
+    ]);
+  });
+
+  test.each([
+    [1, '1 minute old'],
+    [2, '2 minutes old'],
+    [3 * 60, '3 hours old'],
+    [3 * 24 * 60, '3 days old'],
+  ])('are listed with their age in the right number: after %i minutes', async (minutes, age) => {
+    await here('apply', file, fixture('small.jsonl'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    try {
+      expect((await here('list')).stdout).toMatch(new RegExp(`, ${age}$`, 'm'));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('are removed where the slug is said again', async () => {
+    await here('apply', file, fixture('small.jsonl'));
+    const refused = await here('remove', 'small-2027');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('--confirm small-2027');
+    expect((await here('remove', 'small-2027', '--confirm', 'other')).code).toBe(2);
+    expect((await stored()).conferences).toHaveLength(1);
+    expect((await here('remove', 'small-2027', '--confirm', 'small-2027')).code).toBe(0);
+    expect(await stored()).toEqual({ conferences: [], submissions: [] });
+    expect((await here('remove', 'small-2027', '--confirm', 'small-2027')).code).toBe(2);
+  });
+});
+
+describe('what is printed', () => {
+  test('is the schema of conference files, for editors', async () => {
+    const schema = JSON.parse((await here('schema')).stdout) as { properties: object; required: string[] };
+    expect(Object.keys(schema.properties)).toContain('phases');
+    expect(schema.required).toEqual(['slug', 'source']);
+  });
+
+  test('are templates, which replace nothing', async () => {
+    const into = join(folder, 'templates');
+    const { stdout } = await here('template', 'csv', into);
+    const names = stdout.trim().split('\n');
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) expect(readFileSync(name, 'utf8')).toContain(',');
+    const again = await here('template', 'csv', into);
+    expect(again.code).toBe(1);
+    expect(existsSync(names[0] ?? '')).toBe(true);
+  });
+
+  test.each([
+    [],
+    ['nothing'],
+    ['init'],
+    ['init', 'nothing'],
+    ['apply'],
+    ['show'],
+    ['remove'],
+    ['template', 'xlsx'],
+    ['sync'],
+  ])('says how it should have been called: %j', async (...args) => {
+    const { code, stderr } = await here(...args);
+    expect(code).toBe(2);
+    expect(stderr.trim()).not.toBe('');
+  });
+});

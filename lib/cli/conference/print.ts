@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { conferenceFile } from '#lib/importers/conference/conference-file.ts';
+import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+
+/** `conference schema`: the JSON Schema of conference files, for editors. */
+export function schemaCommand(args: readonly string[]): Promise<void> {
+  readArgs(args, {});
+  console.log(JSON.stringify(z.toJSONSchema(conferenceFile, { unrepresentable: 'any' }), undefined, 2));
+  return Promise.resolve();
+}
+
+/** `conference template csv`: tables to be filled in. */
+export async function templateCommand(args: readonly string[]): Promise<void> {
+  const { positionals } = readArgs(args, {}, true);
+  const [source, folder = '.'] = positionals;
+  if (source !== 'csv') throw new UsageProblem('There are templates for csv alone.');
+  const { csvTemplate } = await import('#lib/importers/csv/template.ts');
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of csvTemplate()) {
+    await writeFile(join(folder, name), text, { flag: 'wx' });
+    console.log(join(folder, name));
+  }
+}

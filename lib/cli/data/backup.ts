@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { backUp } from '#lib/sql/backup/backup.ts';
+import { backedUpStore } from '#lib/store/backed-up.ts';
+import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+
+export const backup: Command = {
+  usage: 'backup <new folder>',
+  summary:
+    'Writes the service’s store, as it is at one moment, into a new folder, and reads it again: while programs run. Secrets of the environment, and the dashboard’s sessions, are not in it.',
+  async run(args, settings) {
+    const folder = folderIn(args);
+    const { files } = await backUp(backedUpStore(settings.database), folder, new Date());
+    for (const { name, bytes, rows, schema } of files) {
+      const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+      console.log(
+        `${name}: ${total} rows of ${Object.keys(rows).length} tables, schema ${schema.at(-1)}, ${(bytes / 1e6).toFixed(1)} MB; read again and compared.`,
+      );
+    }
+    console.log(`Backed up to ${folder}.`);
+  },
+};
+
+/** The one folder that a command is about. */
+export function folderIn(args: readonly string[]): string {
+  const [folder, ...more] = readArgs(args, {}, true).positionals;
+  if (folder === undefined || more.length > 0) throw new UsageProblem('Name one folder: that of the backup.');
+  return resolve(folder);
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { copiedSessions } from '#lib/session/copied.ts';
+import { type CopiedTable, copyDatabase } from '#lib/sql/copy.ts';
+import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
+import { copiedStore } from '#lib/store/copied.ts';
+import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+
+export const copy: Command = {
+  usage: 'copy --from sqlite:<file>|postgres://… --to postgres://…|sqlite:<file> [--sessions]',
+  summary:
+    'Copies the service’s store, or with --sessions the dashboard’s, into an empty database: all of it and verified, or nothing. Stop what writes to it first.',
+  async run(args) {
+    const { values } = readArgs(args, {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      sessions: { type: 'boolean', default: false },
+    });
+    const [from, to] = [addressIn('from', values.from), addressIn('to', values.to)];
+    if (from === to) throw new UsageProblem('--from and --to name the same database.');
+    if (!isPostgresAddress(from) && !existsSync(from)) throw new UsageProblem(`--from: there is no file ${from}.`);
+    const copied = await copyDatabase({ from, to }, values.sessions ? copiedSessions : copiedStore, showProgress);
+    showProgress('', 0);
+    console.log(report(copied));
+    console.log(
+      values.sessions
+        ? 'Sessions open with the same SESSION_SECRET alone (or the file session-secret of the data folder).'
+        : 'Codes that were sent are good with the same ACCOUNT_SECRET alone (or the file account-secret of the data folder).',
+    );
+  },
+};
+
+/** A database as `open` in `lib/sql` takes it. */
+function addressIn(option: string, given: string | undefined): string {
+  if (given !== undefined && isPostgresAddress(given)) return given;
+  const [, file] = /^sqlite:(.+)$/.exec(given ?? '') ?? [];
+  if (file === undefined) throw new UsageProblem(`--${option} must be sqlite:<file> or postgres://….`);
+  return resolve(file);
+}
+
+/** One line of a terminal, written over again and again. */
+function showProgress(table: string, rows: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${table === '' ? '' : `${table} ${rows}`}`);
+}
+
+function report(copied: readonly CopiedTable[]): string {
+  const width = Math.max(...copied.map(({ name }) => name.length));
+  const total = copied.reduce((sum, { rows }) => sum + rows, 0);
+  return [
+    ...copied.map(
+      ({ name, rows, checksum }) => `${name.padEnd(width)}  ${String(rows).padStart(9)}  ${checksum.slice(0, 16)}`,
+    ),
+    `Copied ${total} rows of ${copied.length} tables; both sides have the same ones (SHA-256).`,
+    ...copied
+      .filter(({ replaced }) => replaced > 0)
+      .map(
+        ({ name, replaced }) =>
+          `Changed: ${replaced} values of ${name} had U+0000, which PostgreSQL takes in no text; it is U+FFFD now.`,
+      ),
+  ].join('\n');
+}

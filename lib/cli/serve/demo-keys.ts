@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { authenticate } from '#lib/accounts/keys/authenticate.ts';
+import { createKey } from '#lib/accounts/keys/keys.ts';
+import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { findPerson } from '#lib/store/accounts/people.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { operator } from '#lib/cli/command/operator.ts';
+
+/**
+ * One key for each demo person of the store, kept in `demo-keys.json` so that a restart does not end anyone's session. Demo
+ * people hold roles in the demo conferences alone.
+ *
+ * @param dataDir absolute path; made when missing
+ * @returns keys by address; empty where the store has no demo
+ */
+export async function demoKeys(store: Store, dataDir: string, now: Date): Promise<Record<string, string>> {
+  const file = join(dataDir, 'demo-keys.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const keys: Record<string, string> = {};
+  for (const { email } of Object.values(demoPeople)) {
+    if (!(await findPerson(store, email))) continue;
+    const key = kept[email];
+    const good = key !== undefined && (await authenticate(store, `Bearer ${key}`, now)) !== undefined;
+    keys[email] = good
+      ? key
+      : await createKey(
+          store,
+          operator(),
+          { owner: email, name: 'Demo', scopes: ['read'], conference: null, expiresAt: null },
+          now,
+        );
+  }
+  if (Object.keys(keys).length > 0) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  }
+  return keys;
+}

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Accounts } from '#lib/accounts/sign-in/accounts.ts';
+import { countCodes } from '#lib/accounts/sign-in/codes.ts';
+import { countGuesses } from '#lib/accounts/sign-in/guesses.ts';
+import { endIdleSessions } from '#lib/accounts/sign-in/sessions.ts';
+import { createLedger } from '#lib/accounts/keys/key-usage.ts';
+import type { Mail } from '#lib/accounts/mail/mail.ts';
+import { isSameSecret } from '#lib/accounts/sign-in/same-secret.ts';
+import { createProvider } from '#lib/accounts/sign-in/provider.ts';
+import { smtpMail } from '#lib/accounts/mail/smtp.ts';
+import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
+import { keepProgramLog } from '#lib/runtime/telemetry/program-log.ts';
+import { logWarnings } from '#lib/runtime/telemetry/printed.ts';
+import { createReadiness } from '#lib/runtime/http/readiness.ts';
+import { serveMetrics } from '#lib/runtime/telemetry/serve-metrics.ts';
+import { logStatements } from '#lib/runtime/telemetry/statement-log.ts';
+import { startTracing } from '#lib/runtime/telemetry/tracing.ts';
+import { createLog, endLog } from '#lib/runtime/telemetry/log.ts';
+import { createService } from '#lib/service/service.ts';
+import { listen } from '#lib/service/server.ts';
+import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
+import { keptSecret } from '#lib/session/cookie/secret.ts';
+import type { Settings } from '#lib/settings/settings.ts';
+import { isStoreMigrated } from '#lib/store/standing.ts';
+import { openReplica } from '#lib/store/database/replica.ts';
+import type { Replica } from '#lib/store/database/store.ts';
+import { forgetRequests } from '#lib/store/database/request-counts.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { type Command, readArgs } from '#lib/cli/command/command.ts';
+import { fillBeside } from './filling.ts';
+import { inWords } from '#lib/cli/command/progress.ts';
+import { syncBeside } from './syncing.ts';
+import { untilStopped } from '#lib/cli/command/until-stopped.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface RunningService {
+  /** For example `http://127.0.0.1:4000`. */
+  url: string;
+  /** Says from now on that it is not ready, and goes on answering. */
+  leave(): void;
+  /** Ends when the requests under way are answered and what its keys did last is written. */
+  close(): Promise<void>;
+}
+
+/** The service on its port, over an open store. */
+export async function startService(store: Store, settings: Settings, log: Logger): Promise<RunningService> {
+  keepProgramLog(log);
+  logWarnings(log);
+  logStatements(log, settings.slowQuery);
+  const endTracing = await startTracing('rostrum-service');
+  const { host, port: metricsPort } = settings.metrics;
+  const endMetrics = metricsPort === undefined ? undefined : await serveMetrics({ host, port: metricsPort });
+  const ledger = createLedger(store, (alarm) => log.warn(alarm, 'key enumerates'));
+  const accounts: Accounts = {
+    store,
+    secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
+    sessionLifetimes: settings.sessionLifetimes,
+    mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
+    mails: settings.smtpUrl !== undefined,
+    ...waysBesideCodes(settings),
+  };
+  // A store that cannot be written now, since something is imported, keeps no service from starting.
+  if (!(await isSameSecret(accounts).catch(() => true))) {
+    log.warn(
+      'ACCOUNT_SECRET is another than that of the service that was started last: neither takes codes that the other sent',
+    );
+  }
+  const readiness = createReadiness(() => isStoreMigrated(store));
+  const replica = replicaOf(settings, log);
+  const throttleOf = (purpose: string) => throttleOver(store, settings.rateLimits, { purpose, log });
+  const service = createService({
+    store: { ...store, ...(replica && { replica }) },
+    readiness,
+    throttle: throttleOf('data'),
+    problemsBase: settings.problemsBase,
+    corsOrigins: settings.corsOrigins,
+    trustedProxies: settings.trustedProxies,
+    log,
+    ledger,
+    account: {
+      accounts,
+      codes: countCodes(accounts),
+      guesses: countGuesses(accounts),
+      throttle: throttleOf('account'),
+    },
+  });
+  const listening = await listen(service, { host: settings.host, port: settings.apiPort });
+  const later = (what: string) => (error: unknown) => {
+    metrics().backgroundFailure(what);
+    log.warn({ error: describeError(error) }, `${what}, tried again later`);
+  };
+  const remember = async () => {
+    const now = new Date();
+    await ledger.flush(now).catch(later('ledger not written'));
+    await endIdleSessions(accounts, now).catch(later('idle sessions not ended'));
+  };
+  const forget = () =>
+    Promise.all([store.counts.forget(Date.now()), store.counting && forgetRequests(store.counting)]).catch(
+      later('old counts not removed'),
+    );
+  const filling = fillBeside(store, log);
+  const syncing = syncBeside(settings, { log });
+  const timers = [
+    setInterval(() => void filling.again(), MINUTE),
+    setInterval(() => void remember(), MINUTE),
+    setInterval(() => void forget(), HOUR),
+  ];
+  return {
+    url: listening.url,
+    leave() {
+      readiness.leave();
+      void syncing.end();
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      const filled = filling.end();
+      const synced = syncing.end();
+      const cut = await listening.close(settings.drain.timeout);
+      if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
+      await remember();
+      await filled;
+      await synced;
+      await replica?.close();
+      endMetrics?.();
+      await Promise.all([endTracing(), endLog(log)]);
+    },
+  };
+}
+
+/** The store of a service, which says in its log how it is brought up to date. */
+export function openServedStore({ database }: Settings, log: Logger): Promise<Store> {
+  return openStore(database, {}, (step) => {
+    log.info(step, inWords(step));
+  });
+}
+
+/** What is read where it has what the store has; that it fails is for the operator, as nobody else notices. */
+function replicaOf({ replica }: Settings, log: Logger): Replica | undefined {
+  if (replica === undefined) return undefined;
+  const counts = metrics();
+  const opened = openReplica(replica, {
+    failed(failure) {
+      if (failure) log.warn({ error: describeError(failure) }, 'replica not read');
+      else log.warn('replica read again');
+    },
+    behind(took) {
+      if (took === null) log.warn('replica is behind');
+      else log.warn({ seconds: Math.round(took / 1000) }, 'replica is no longer behind');
+    },
+    read: (from) => counts.replicaRead(from),
+  });
+  counts.replicaLag = () => opened.lag() / 1000;
+  return opened;
+}
+
+/** How people may sign in beside codes, as far as it is set up. */
+function waysBesideCodes({ dashboardOrigins, provider }: Settings): Pick<Accounts, 'passkeys' | 'provider'> {
+  const [first] = dashboardOrigins;
+  return {
+    ...(first !== undefined && {
+      passkeys: { rpId: new URL(first).hostname, rpName: 'Rostrum', origins: dashboardOrigins },
+    }),
+    ...(provider && { provider: createProvider(provider) }),
+  };
+}
+
+/** Without a mail server messages are lines of the log, so that a trial needs none. */
+function logMail(log: Logger): Mail {
+  return ({ to, subject }) => {
+    log.warn({ to, subject }, 'message not sent: SMTP_URL is not set');
+    return Promise.resolve();
+  };
+}
+
+/** Nobody waits for a message, so that one was not handed over is a line of the log. It does not say whom it was for. */
+function warning(log: Logger, mail: Mail): Mail {
+  return (message) =>
+    mail(message).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'message not handed over');
+      throw error;
+    });
+}
+
+export const service: Command = {
+  usage: 'service',
+  summary: 'Runs the service alone (API_PORT, HOST, DATA_DIR or DATABASE_URL).',
+  async run(args, settings) {
+    readArgs(args, {});
+    const log = createLog(settings.logLevel);
+    const store = await openServedStore(settings, log);
+    const listening = await startService(store, settings, log);
+    const stopped = untilStopped(settings);
+    console.log(`Service: ${listening.url}/api/v1`);
+    await stopped;
+    listening.leave();
+    await sleep(settings.drain.delay);
+    await listening.close();
+    await store.close();
+    process.exit(0); // what is printed and read by nobody, or a collector that gives no answer, would keep it
+  },
+};

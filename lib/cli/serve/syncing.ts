@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
+import type { Settings } from '#lib/settings/settings.ts';
+import type { SyncOutcome } from '#lib/sync/sync.ts';
+
+const rostrum = fileURLToPath(new URL('../rostrum.mjs', import.meta.url));
+
+/** Milliseconds until a sync that has ended by itself is started again. */
+const PAUSE = 10_000;
+
+export interface SyncBeside {
+  log: Pick<Logger, 'warn'>;
+  environment?: NodeJS.ProcessEnv;
+  /** See `PAUSE`. */
+  pause?: number;
+}
+
+/**
+ * Keeps the conferences of `CONFERENCES_DIR` as they are in their sources while a service runs: `rostrum conference sync` in a process
+ * of its own, so that no request waits while a large conference is read. It ends with this process, however that ends.
+ *
+ * @returns ends it; what is being applied is taken back
+ */
+export function syncBeside(
+  { conferencesDir, drain }: Pick<Settings, 'conferencesDir' | 'drain'>,
+  { log, environment = process.env, pause = PAUSE }: SyncBeside,
+): { end: () => Promise<void> } {
+  if (conferencesDir === undefined) return { end: () => Promise.resolve() };
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  async function syncOnce(): Promise<void> {
+    const child = fork(rostrum, ['conference', 'sync'], {
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', (outcome) => noteOutcome(outcome as SyncOutcome));
+    const end = () => {
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), drain.timeout).unref();
+    };
+    signal.addEventListener('abort', end);
+    const [code, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    signal.removeEventListener('abort', end);
+    if (!signal.aborted) log.warn({ code, signal: killedBy }, 'conferences not synced, tried again later');
+  }
+
+  async function keepSyncing(): Promise<void> {
+    while (!signal.aborted) {
+      await syncOnce();
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const ended = keepSyncing();
+  return {
+    async end() {
+      ending.abort();
+      await ended;
+    },
+  };
+}
+
+function noteOutcome({ conference, at, seconds, failed }: SyncOutcome): void {
+  if (failed) metrics().syncFailed(conference);
+  else metrics().synced(conference, seconds, at);
+}

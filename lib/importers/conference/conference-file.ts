@@ -1,0 +1,156 @@
+import { type Document, parseDocument } from 'yaml';
+import * as z from 'zod/mini';
+import { conferenceStates, reviewTypes } from '#lib/contract/resources/vocabulary.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const address = z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'));
+const slug = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower case letters, digits and single hyphens'),
+    z.maxLength(100),
+  );
+/** Of a time that may have no zone: see `instantOf`. */
+const moment = z
+  .string()
+  .check(
+    z.refine((value) => instantOf(value) !== null, 'a time, such as 2026-11-14 23:59 or 2026-11-14T23:59:00-05:00'),
+  );
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day, such as 2027-06-07'));
+
+const phase = z.strictObject({
+  name: z.optional(text),
+  deadline: z.optional(z.nullable(moment)),
+  released: z.optional(z.boolean()),
+  target: z.optional(z.int().check(z.gte(1, 'a whole number from 1'), z.lte(99, 'a whole number up to 99'))),
+});
+
+const track = z.strictObject({
+  name: z.optional(text),
+  description: z.optional(text),
+  reviewType: z.optional(z.enum(reviewTypes)),
+  submissionDeadline: z.optional(moment),
+  acceptsSubmissions: z.optional(z.boolean()),
+  chairs: z.optional(z.array(address)),
+  match: z.optional(z.record(z.string(), z.union([text, z.array(text)]))),
+  phases: z.optional(z.record(z.string(), phase)),
+});
+
+/**
+ * What a conference file says: see `docs/sources/`. Everything but `slug` and `source` may be left out where the source says it itself.
+ */
+export const conferenceFile = z.strictObject({
+  slug,
+  name: z.optional(text),
+  shortName: z.optional(text),
+  description: z.optional(text),
+  website: z.optional(z.url()),
+  state: z.optional(z.enum(conferenceStates)),
+  public: z.optional(z.boolean()),
+  timezone: z.optional(
+    text.check(z.refine((value) => zoneOf(value) !== null, 'a time zone, such as Europe/Vienna or AoE')),
+  ),
+  dates: z.optional(
+    z.strictObject({
+      start: z.optional(day),
+      end: z.optional(day),
+      city: z.optional(text),
+      country: z.optional(text),
+    }),
+  ),
+  chairs: z.optional(z.array(address)),
+  source: z.looseObject({
+    type: text,
+    every: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}\s*(s|m|h|d)$/, 'a time between two, such as 5m or 1h'))),
+  }),
+  tracks: z.optional(z.record(slug, track)),
+  phases: z.optional(z.record(z.string(), phase)),
+});
+
+export type ConferenceFile = z.infer<typeof conferenceFile>;
+export type PhaseSetting = z.infer<typeof phase>;
+export type TrackSetting = z.infer<typeof track>;
+
+/** Names of members that hold secrets: these come from the environment alone. */
+const secret = /token|password|secret|passphrase|api_?key/i;
+const reference = /^\$\{([A-Z_][A-Z0-9_]*)\}$/;
+
+/**
+ * Reads a conference file.
+ *
+ * @param name of the file, for messages
+ * @param environment where `${NAME}` is looked up
+ * @throws SourceProblem naming each fault by line or member; a secret that is written out is refused, and never repeated
+ */
+export function readConferenceFile(
+  name: string,
+  content: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): ConferenceFile {
+  const document = parseDocument(content, { prettyErrors: true });
+  const [error] = document.errors;
+  if (error) {
+    const place = error.linePos ? `line ${error.linePos[0].line}, column ${error.linePos[0].col}` : '';
+    throw new SourceProblem(name, [{ place, field: '', message: `not YAML: ${error.code}` }]);
+  }
+  const result = conferenceFile.safeParse(valueOf(name, document));
+  if (!result.success) {
+    throw new SourceProblem(
+      name,
+      result.error.issues.map((issue) => ({ place: '', field: issue.path.join('.'), message: messageOf(issue) })),
+    );
+  }
+  return { ...result.data, source: withSecrets(name, result.data.source, environment) };
+}
+
+function valueOf(name: string, document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw SourceProblem.ofFile(name, `not YAML: ${error instanceof Error ? error.message : 'unknown'}`, error);
+  }
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `has members that are not known: ${issue.keys.join(', ')}`;
+  return `expected ${issue.message}`;
+}
+
+/** An address is shown to people, and stored. */
+function hasSecret(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { username, password, searchParams } = new URL(value);
+  return username !== '' || password !== '' || [...searchParams.keys()].some((key) => secret.test(key));
+}
+
+function withSecrets(
+  name: string,
+  source: ConferenceFile['source'],
+  environment: Readonly<Record<string, string | undefined>>,
+): ConferenceFile['source'] {
+  const filled = Object.entries(source).map(([key, value]) => {
+    const field = `source.${key}`;
+    const named = typeof value === 'string' ? reference.exec(value)?.[1] : undefined;
+    if (named === undefined && hasSecret(value)) {
+      const message = 'holds a user, a password or a token; leave it out, and name a variable of the environment';
+      throw new SourceProblem(name, [{ place: '', field, message }]);
+    }
+    if (named === undefined) {
+      if (secret.test(key) && value !== undefined && value !== null && value !== '') {
+        const message = 'is written out; name a variable of the environment, such as ${HOTCRP_TOKEN}';
+        throw new SourceProblem(name, [{ place: '', field, message }]);
+      }
+      return [key, value] as const;
+    }
+    const found = environment[named];
+    if (!found)
+      throw new SourceProblem(name, [{ place: '', field, message: `\${${named}} is not set in the environment` }]);
+    if (key === 'url') {
+      throw new SourceProblem(name, [{ place: '', field, message: 'is no secret: write it out' }]);
+    }
+    return [key, found] as const;
+  });
+  return Object.fromEntries(filled) as ConferenceFile['source'];
+}

@@ -1,0 +1,331 @@
+import { describe, expect, test } from 'vitest';
+import type { ConferenceFile } from './conference-file.ts';
+import type { SourcedAssignment, SourcedConference, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { toDataset } from './to-dataset.ts';
+
+const nobody = { email: null, id: null, pseudonym: null, firstName: '', lastName: '' };
+const person = (given: Partial<SourcedPerson>): SourcedPerson => ({ ...nobody, ...given });
+
+function assignment(reviewer: Partial<SourcedPerson>, given: Partial<SourcedAssignment> = {}): SourcedAssignment {
+  return {
+    reviewer: person(reviewer),
+    phase: 'R1',
+    status: 'PENDING',
+    assignedAt: null,
+    respondedAt: null,
+    url: null,
+    review: { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} },
+    ...given,
+  };
+}
+
+function paper(id: string, given: Partial<SourcedSubmission> = {}): SourcedSubmission {
+  return {
+    id,
+    place: `record ${id}`,
+    track: null,
+    labels: {},
+    phase: null,
+    title: `Title ${id}`,
+    keywords: [],
+    status: 'SUBMITTED',
+    decision: null,
+    decidedAt: null,
+    notesToAuthors: null,
+    notesToChairs: null,
+    submissionData: {},
+    currentVersion: 1,
+    withdrawnAt: null,
+    createdAt: null,
+    updatedAt: null,
+    url: null,
+    authors: [],
+    assignments: [],
+    ...given,
+  };
+}
+
+function conference(
+  submissions: readonly SourcedSubmission[],
+  given: Partial<SourcedConference> = {},
+): SourcedConference {
+  return {
+    name: 'Conference of the source',
+    shortName: null,
+    description: null,
+    state: null,
+    website: null,
+    startDate: null,
+    endDate: null,
+    city: null,
+    country: null,
+    timezone: 'America/New_York',
+    tracks: [],
+    phases: [],
+    grants: [],
+    registrations: [],
+    submissions: () => submissions,
+    ...given,
+  };
+}
+
+const plain: ConferenceFile = { slug: 'conf-2027', source: { type: 'csv' } };
+
+function made(sourced: SourcedConference, file: Partial<ConferenceFile> = {}) {
+  const findings: string[] = [];
+  const dataset = toDataset(sourced, { ...plain, ...file }, ({ place, message }) =>
+    findings.push(`${place}: ${message}`),
+  );
+  return { ...dataset, people: [...dataset.people], submissions: [...dataset.submissions], findings };
+}
+
+describe('what nobody says is hidden', () => {
+  test('a track is double-blind, a phase is not released, a conference is not public', () => {
+    const { conference: of, tracks } = made(
+      conference([paper('1', { assignments: [assignment({ email: 'r@x.org' })] })]),
+    );
+    expect(of).toMatchObject({ name: 'Conference of the source', state: 'REVIEWING', isPublic: false });
+    expect(tracks).toMatchObject([
+      { slug: 'main', reviewType: 'DOUBLE_BLIND', phases: [{ index: 1, name: 'R1', reviewsReleased: false }] },
+    ]);
+  });
+});
+
+test('that all is decided is said to nobody before authors may know the decisions', () => {
+  const decided = paper('1', {
+    status: 'ACCEPTED',
+    decision: 'ACCEPT',
+    assignments: [assignment({ email: 'r@x.org' })],
+  });
+  const stateWith = (reviewsReleased: boolean | null, given: Partial<ConferenceFile> = {}) => {
+    const phases = [{ key: 'R1', name: 'R1', reviewDeadline: null, reviewsReleased }];
+    return [null, 'DECIDED' as const].map(
+      (state) => made(conference([decided], { phases, state }), given).conference.state,
+    );
+  };
+  expect(stateWith(true)).toEqual(['DECIDED', 'DECIDED']);
+  expect(stateWith(false)).toEqual(['REVIEWING', 'REVIEWING']);
+  expect(stateWith(null)).toEqual(['REVIEWING', 'REVIEWING']);
+  expect(stateWith(false, { state: 'DECIDED' })).toEqual(['DECIDED', 'DECIDED']);
+});
+
+describe('the file has the last word', () => {
+  const phases = [{ key: 'R1', name: 'Round 1', reviewDeadline: '2026-11-01T00:00:00.000Z', reviewsReleased: true }];
+  const file = {
+    name: 'Another',
+    timezone: 'Europe/Vienna',
+    phases: { R1: { deadline: '2026-11-14 23:59', released: false, target: 4 }, R2: { name: 'Round 2' } },
+  };
+
+  test('over names, deadlines, releases and targets; what it does not say stays as the source says', () => {
+    const { conference: of, tracks } = made(conference([], { phases }), file);
+    expect(of.name).toBe('Another');
+    expect(tracks[0]?.phases).toEqual([
+      {
+        index: 1,
+        name: 'Round 1',
+        reviewDeadline: '2026-11-14T22:59:00.000Z',
+        reviewsReleased: false,
+        reviewTarget: 4,
+      },
+      { index: 2, name: 'Round 2', reviewDeadline: null, reviewsReleased: false },
+    ]);
+    expect(made(conference([], { phases })).tracks[0]?.phases).toMatchObject([
+      { reviewDeadline: '2026-11-01T00:00:00.000Z', reviewsReleased: true },
+    ]);
+  });
+});
+
+describe('a submission belongs to', () => {
+  const tracks = {
+    research: { name: 'Research' },
+    industry: { name: 'Industry', match: { class: 'industry' } },
+    green: { match: { tag: ['green', 'eco'], class: ['a', 'b'] } },
+  };
+  test.each([
+    ['the track whose match it meets', { labels: { class: ['industry'] } }, 'industry'],
+    ['one of several values of each label', { labels: { tag: ['x', 'eco'], class: ['b'] } }, 'green'],
+    ['no track of which it meets only a part', { labels: { tag: ['eco'] } }, 'research'],
+    ['the track without a match that its source names', { track: 'Research' }, 'research'],
+    ['the first without a match where its source names another', { track: 'Posters' }, 'research'],
+  ])('%s', (_, given, slug) => {
+    expect(made(conference([paper('1', given)]), { tracks }).submissions[0]?.track).toBe(slug);
+  });
+
+  test('a track that the file calls otherwise, which has what the source says of it', () => {
+    const track = {
+      key: 'main',
+      name: 'Main track',
+      description: null,
+      reviewType: 'SINGLE_BLIND' as const,
+      allowsNewSubmissions: true,
+      submissionDeadline: '2026-10-01T00:00:00.000Z',
+    };
+    const { submissions, tracks: all } = made(conference([paper('1', { track: 'main' })], { tracks: [track] }), {
+      tracks,
+    });
+    expect(submissions[0]?.track).toBe('research');
+    expect(all[0]).toMatchObject({
+      slug: 'research',
+      name: 'Research',
+      reviewType: 'SINGLE_BLIND',
+      submissionDeadline: '2026-10-01T00:00:00.000Z',
+    });
+    expect(all.map(({ slug }) => slug)).toEqual(['research', 'industry', 'green']);
+  });
+
+  test('the track that its source names, where the file names none', () => {
+    const { submissions, tracks: all } = made(
+      conference([paper('1', { track: 'Short Papers' }), paper('2', { track: 'Demo' })]),
+    );
+    expect(submissions.map(({ track }) => track)).toEqual(['short-papers', 'demo']);
+    expect(all.map(({ name }) => name)).toEqual(['Short Papers', 'Demo']);
+  });
+});
+
+test('tracks whose names are alike as slugs stay apart, and each keeps what it is', () => {
+  const keys = ['Теория', 'Практика', 'C', 'C++', 'main'];
+  const track = (key: string, reviewType: 'OPEN' | 'DOUBLE_BLIND') => {
+    return { key, name: key, description: null, reviewType, allowsNewSubmissions: false, submissionDeadline: null };
+  };
+  const { submissions, tracks } = made(
+    conference(
+      keys.map((key, at) => paper(String(at), { track: key })),
+      { tracks: keys.map((key, at) => track(key, at % 2 === 0 ? 'OPEN' : 'DOUBLE_BLIND')) },
+    ),
+  );
+  const bySlug = new Map(tracks.map((each) => [each.slug, each]));
+  expect(bySlug.size).toBe(keys.length);
+  expect(submissions.map(({ track: slug }) => bySlug.get(slug)?.name)).toEqual(keys);
+  expect(tracks.map(({ reviewType }) => reviewType)).toEqual(['OPEN', 'DOUBLE_BLIND', 'OPEN', 'DOUBLE_BLIND', 'OPEN']);
+});
+
+describe('people are known by address or by the name of the source', () => {
+  test('the same address in another case is one person, the same name is not', () => {
+    const names = { firstName: 'Wei', lastName: 'Zhang' };
+    const { people } = made(
+      conference([
+        paper('1', {
+          assignments: [assignment({ email: 'Wei@x.org', ...names }), assignment({ email: 'wei@y.org', ...names })],
+        }),
+        paper('2', { assignments: [assignment({ email: 'wei@X.org' })] }),
+      ]),
+    );
+    expect(people).toEqual([
+      { email: 'Wei@x.org', ...names },
+      { email: 'wei@y.org', ...names },
+    ]);
+  });
+
+  test('a profile is one person in the conference, a pseudonym another one on each submission', () => {
+    const each = () => [assignment({ id: '~Ada_Lovelace1' }), assignment({ pseudonym: 'Reviewer_qGRF' })];
+    const { people, submissions } = made(
+      conference([paper('1', { assignments: each() }), paper('2', { assignments: each() })]),
+    );
+    expect(people).toHaveLength(3);
+    expect(new Set(people.map(({ email }) => email.split('@')[1]))).toEqual(new Set(['conf-2027.invalid']));
+    expect(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())).toEqual([
+      '~Ada_Lovelace1',
+      'Anonymous Reviewer qGRF',
+      'Anonymous Reviewer qGRF',
+    ]);
+    const known = new Set(people.map(({ email }) => email));
+    for (const { assignments } of submissions)
+      for (const { reviewer } of assignments) expect(known).toContain(reviewer);
+  });
+});
+
+describe('phases', () => {
+  const phases = [
+    { key: 'R1', name: 'R1', reviewDeadline: '2026-11-01T00:00:00.000Z', reviewsReleased: true },
+    { key: 'R2', name: 'R2', reviewDeadline: null, reviewsReleased: false },
+  ];
+  const dueAt = (email: string, reviewDeadline: string | null, phase = 'R1') =>
+    assignment({ email }, { reviewDeadline, phase });
+  const external = [
+    assignment({ email: 'pc@x.org' }),
+    dueAt('ext@x.org', '2026-11-08T00:00:00.000Z'),
+    dueAt('same@x.org', '2026-11-01T00:00:00.000Z'),
+    assignment({ email: 'pc@x.org' }, { phase: 'R2' }),
+  ];
+
+  test('what is due at another time than its phase has a phase of its own, which renumbers no other', () => {
+    const { tracks, submissions } = made(conference([paper('1', { phase: 'R1', assignments: external })], { phases }));
+    expect(tracks[0]?.phases).toMatchObject([
+      { index: 1, name: 'R1', reviewsReleased: true },
+      { index: 2, name: 'R2' },
+      { index: 3, name: 'R1, external', reviewDeadline: '2026-11-08T00:00:00.000Z', reviewsReleased: true },
+    ]);
+    expect(submissions[0]).toMatchObject({
+      phase: 1,
+      assignments: [{ phase: 1 }, { phase: 3 }, { phase: 1 }, { phase: 2 }],
+    });
+  });
+
+  test('is released as the file says of its phase', () => {
+    const told = (released: boolean) =>
+      made(conference([paper('1', { assignments: external })], { phases }), { phases: { R1: { released } } });
+    for (const released of [true, false]) {
+      const found = told(released).tracks[0]?.phases.filter(({ name }) => name.startsWith('R1'));
+      expect(found?.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released]);
+    }
+  });
+
+  test('where everybody has a deadline of their own, that of the phase holds for all', () => {
+    const each = ['08', '09', '10'].map((day) => dueAt(`${day}@x.org`, `2026-11-${day}T00:00:00.000Z`));
+    const { tracks, submissions } = made(conference([paper('1', { assignments: each })], { phases }));
+    expect(tracks[0]?.phases.map(({ name }) => name)).toEqual(['R1', 'R2']);
+    expect(submissions[0]?.assignments.map(({ phase }) => phase)).toEqual([1, 1, 1]);
+  });
+
+  test.each([
+    [
+      'the latest of its assignments',
+      { assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' }), assignment({ email: 'b@x.org' })] },
+      2,
+    ],
+    ['what the source says', { phase: 'R1', assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' })] }, 1],
+    ['the first where nobody is asked', {}, 1],
+    ['none for a draft', { status: 'DRAFT' as const }, null],
+  ])('the current one is %s', (_, given, index) => {
+    const phases = ['R1', 'R2'].map((key) => ({ key, name: key, reviewDeadline: null, reviewsReleased: null }));
+    expect(made(conference([paper('1', given)], { phases })).submissions[0]?.phase).toBe(index);
+  });
+});
+
+describe('what cannot be is left out and said', () => {
+  test('a second submission of one id', () => {
+    const { submissions, findings } = made(conference([paper('1'), paper('1', { place: 'record 9', title: 'Twice' })]));
+    expect(submissions.map(({ slug, title }) => [slug, title])).toEqual([['conf-2027-1', 'Title 1']]);
+    expect(findings).toEqual(['record 9: another submission has the id "1"; this one is left out']);
+  });
+
+  test('of two reviews of one reviewer in one phase the one that is furthest counts', () => {
+    const done = { status: 'COMPLETED' as const };
+    const { submissions, findings } = made(
+      conference([
+        paper('1', { assignments: [assignment({ email: 'a@x.org' }), assignment({ email: 'A@x.org' }, done)] }),
+      ]),
+    );
+    expect(submissions[0]?.assignments).toMatchObject([done]);
+    expect(findings).toHaveLength(1);
+  });
+});
+
+test('chairs of the file and of the source are chairs once, track chairs chair their track', () => {
+  const { grants } = made(
+    conference([paper('1', { track: 'demo' })], {
+      grants: [
+        { person: person({ email: 'Chair@x.org' }), role: 'chair' },
+        { person: person({ email: 'demo@x.org' }), role: 'trackChair', track: 'demo' },
+        { person: person({ email: 'lost@x.org' }), role: 'trackChair', track: 'nowhere' },
+      ],
+    }),
+    { chairs: ['chair@x.org', 'second@x.org'] },
+  );
+  expect(grants.map(({ email, role, track }) => [email.toLowerCase(), role, track])).toEqual([
+    ['chair@x.org', 'chair', undefined],
+    ['demo@x.org', 'trackChair', 'demo'],
+    ['second@x.org', 'chair', undefined],
+  ]);
+});

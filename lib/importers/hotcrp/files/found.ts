@@ -1,0 +1,113 @@
+import type { Report, SourcedGrant } from '#lib/importers/model/sourced.ts';
+import type { Spool } from '#lib/importers/files/spool.ts';
+import { namesOf } from '#lib/importers/hotcrp/model/authors.ts';
+import { type Name, nameOf, Names } from '#lib/importers/hotcrp/model/names.ts';
+import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
+import { Pieces } from './pieces.ts';
+import { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
+import { addressOf, objectsOf, paperNumberOf, stageOf, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+
+/** Everything that was found of a conference, in files or in answers, before it is put together. */
+export class Found {
+  readonly pieces: Pieces;
+  readonly names = new Names();
+  readonly form = new ReviewForm();
+  settings: Wire | null = null;
+  status: Wire | null = null;
+  /** Numbers of submissions of which HotCRP may keep something back from whoever asks. */
+  readonly partial = new Set<number>();
+  /** Whether HotCRP was asked which reviews are incomplete. */
+  isIncompleteKnown = false;
+  /** Whether any external review waits to be taken over, or was. */
+  hasApproval = false;
+  /** Whether some export has reviews that are not complete, with how far they are. */
+  hasUnfinished = false;
+  /** Decisions and statuses that occur, in lower case. */
+  readonly outcomes = new Set<string>();
+  /** How many submissions wait for a decision. */
+  undecided = 0;
+  /** Rounds that reviews name, in the order in which they were met. */
+  readonly rounds = new Set<string>();
+  /** Rounds in which somebody has begun. */
+  readonly begun = new Set<string>();
+  /** By round, how many assignments those whom they are meant for do not see now. */
+  readonly ghosts = new Map<string, number>();
+  readonly #chairs = new Map<string, Name>();
+  readonly #report: Report;
+
+  constructor(spool: Spool, report: Report) {
+    this.pieces = new Pieces(spool);
+    this.#report = report;
+  }
+
+  /** @returns the number of the submission; null where it cannot be placed */
+  addPaper(value: Wire, place: string, rank: number): number | null {
+    const pid = paperNumberOf(value);
+    if (pid === null) {
+      this.#report({ place, field: 'pid', message: 'expected the number of a submission; the record is left out' });
+      return null;
+    }
+    const problem = textOf(value.error);
+    if (problem !== null) {
+      this.#report({ place, field: '', message: `HotCRP left submission ${pid} out: ${problem.slice(0, 200)}` });
+      return null;
+    }
+    const { reviews, ...paper } = value;
+    for (const review of objectsOf(reviews)) this.addReview({ pid, ...review }, place, rank);
+    const [decision, status] = [textOf(paper.decision)?.toLowerCase(), textOf(paper.status)?.toLowerCase()];
+    for (const word of [decision, status]) if (word !== undefined) this.outcomes.add(word);
+    if (status === 'submitted' && decision === undefined) this.undecided += 1;
+    this.pieces.add(pid, { kind: 'paper', place, rank, value: paper });
+    return pid;
+  }
+
+  addReview(value: Wire, place: string, rank: number): void {
+    const pid = paperNumberOf(value);
+    if (pid === null) {
+      this.#report({ place, field: 'pid', message: 'expected the number of a submission; the review is left out' });
+      return;
+    }
+    // With its token anybody may write the review.
+    const { review_token: _, ...review } = value;
+    const round = keyOf(review.round);
+    this.rounds.add(round);
+    const stage = stageOf(review.status);
+    const status = stage ?? 'empty';
+    if (status === 'delivered' || status === 'approved') this.hasApproval = true;
+    if (rank > 1 && status !== 'complete') this.hasUnfinished = true;
+    if (status !== 'empty') this.begun.add(round);
+    if (review.ghost === true) this.ghosts.set(round, (this.ghosts.get(round) ?? 0) + 1);
+    const kept = stage === null ? review : { ...(isWritten(stage) ? review : withoutFields(review)), status: stage };
+    this.pieces.add(pid, { kind: 'review', place, rank, value: kept });
+  }
+
+  leaveOut(place: string): void {
+    this.#report({ place, field: '', message: 'is nothing that HotCRP exports; it is left out' });
+  }
+
+  /** Somebody of the committee, or of the table of users. */
+  addPerson(value: Wire): void {
+    const email = addressOf(value.email);
+    if (email === null) return;
+    const parts = namesOf({ ...value, name: undefined });
+    const isInParts = parts.firstName !== '' || parts.lastName !== '';
+    const name = isInParts ? parts : nameOf(textOf(value.name) ?? '');
+    this.names.add(email, name, isInParts);
+    const roles = textsOf(value.roles).flatMap((role) => role.toLowerCase().split(/[\s,]+/));
+    if (roles.includes('chair')) this.#chairs.set(email.toLowerCase(), { ...name });
+  }
+
+  grants(): SourcedGrant[] {
+    return Array.from(this.#chairs, ([email, name]) => {
+      const person = { email, id: null, pseudonym: null, ...(this.names.of(email) ?? name) };
+      return { person, role: 'chair' };
+    });
+  }
+}
+
+const isWritten = (stage: string) => stage === 'complete' || stage === 'approved';
+
+/** What an unfinished review says is nobody's to read. Codes of fields alone begin with a capital letter. */
+function withoutFields(review: Wire): Wire {
+  return Object.fromEntries(Object.entries(review).filter(([key]) => !/^(?:\p{Lu}|@fields$)/u.test(key)));
+}

@@ -1,0 +1,43 @@
+import { splitName } from '#lib/importers/model/derive.ts';
+
+export interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The text of a bit of HTML, such as HotCRP writes where it names a reviewer: `Seán O&#039;Brien`, `<span>Jane Q.</span>`. */
+export function textOfHtml(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+      if (typeof name === 'string') return entities[name.toLowerCase()] ?? whole;
+      const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '\uFFFD';
+    })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** A name as HotCRP shows it, without the address that it adds where two people have one name: `Wei Zhang <wz@pku.example>`. */
+export function nameOf(shown: string): Name {
+  const name = shown.replace(/\s*<[^<>]*@[^<>]*>\s*$/, '').trim();
+  return name.includes('@') ? { firstName: '', lastName: '' } : splitName(name);
+}
+
+/** Names by address: those that come in two parts count more than those that are split here. */
+export class Names {
+  readonly #names = new Map<string, Name & { isCertain: boolean }>();
+
+  add(email: string, name: Name, isCertain: boolean): void {
+    if (name.firstName === '' && name.lastName === '') return;
+    const known = this.#names.get(email.toLowerCase());
+    if (!known || (isCertain && !known.isCertain)) this.#names.set(email.toLowerCase(), { ...name, isCertain });
+  }
+
+  of(email: string): Name | undefined {
+    const known = this.#names.get(email.toLowerCase());
+    return known && { firstName: known.firstName, lastName: known.lastName };
+  }
+}

@@ -1,0 +1,167 @@
+import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { Report, SourcedAssignment } from '#lib/importers/model/sourced.ts';
+import type { Forum, Reply } from './collect.ts';
+import { type Committee, groupsOf, isPerson, isPseudonym } from './committee.ts';
+import { plainFields } from './plain.ts';
+import { openFields } from './readers.ts';
+import type { Context } from './map.ts';
+
+/** One person's part in one submission, before it is known who they are. */
+interface Part {
+  who: string;
+  status: AssignmentStatus;
+  assignedAt: string | null;
+  respondedAt: string | null;
+  review: Reply | null;
+  /** How many versions of the review came. */
+  versions: number;
+}
+
+/**
+ * Who is asked to review a submission, or for its meta-review, and what came of it: from assignments and invitations (edges), from the
+ * members of its groups, and from the reviews themselves. A pseudonym is joined to its person where the groups tell; where they do not,
+ * it stays, and takes the place of those who are assigned by name, since nobody knows which of them it is.
+ *
+ * @param paths of its groups: see `pathsOf`
+ * @param isOver whether nothing is asked any more: the submission is withdrawn or desk-rejected
+ */
+export function assignmentsOf(
+  forum: Forum,
+  paths: readonly string[],
+  context: Context,
+  committee: Committee,
+  isOver: boolean,
+): SourcedAssignment[] {
+  const { names, people } = context;
+  const parts = new Map<string, Part>();
+  const partOf = (who: string) => {
+    const part = parts.get(who) ?? {
+      who,
+      status: 'ACCEPTED',
+      assignedAt: null,
+      respondedAt: null,
+      review: null,
+      versions: 1,
+    };
+    parts.set(who, part);
+    return part;
+  };
+  addAsked(forum, context, committee, partOf);
+  const members = people.membersOf(paths, committee, names);
+  for (const who of members) partOf(who).status = 'ACCEPTED';
+  for (const reply of forum.replies) if (reply.stage === committee) addReview(partOf, reply, context);
+  const found = [...parts.values()];
+  const all = people.tellPseudonyms(paths) ? found : withoutDoubles(found, names[groupsOf[committee]]);
+  return all.map((part) => {
+    const status = isOver && (part.status === 'ACCEPTED' || part.status === 'PENDING') ? 'CANCELLED' : part.status;
+    return assignmentOf(part, status, forum, context, committee);
+  });
+}
+
+function addAsked(
+  { note }: Forum,
+  { people, report }: Context,
+  committee: Committee,
+  partOf: (who: string) => Part,
+): void {
+  const asked = (people.asked.get(note.id) ?? []).filter((each) => each.committee === committee);
+  // Assignments last: who is assigned has said yes, whatever an invitation says.
+  for (const each of asked.toSorted((one, other) => Number(one.answer === null) - Number(other.answer === null))) {
+    const part = partOf(people.behind(each.who));
+    part.assignedAt ??= each.created;
+    if (each.answer === null) {
+      part.status = 'ACCEPTED';
+      continue;
+    }
+    part.status = statusOfAnswer(each.answer, report);
+    if (part.status === 'ACCEPTED' || part.status === 'DECLINED') part.respondedAt = each.changed;
+  }
+}
+
+/** `Invitation Sent`, `Pending Sign Up`, `Accepted`, `Declined: no time`, `Conflict Detected`. */
+function statusOfAnswer(answer: string, report: Report): AssignmentStatus {
+  if (/^accept/i.test(answer)) return 'ACCEPTED';
+  if (/^declin/i.test(answer)) return 'DECLINED';
+  if (/conflict|cancel|expired|revoked/i.test(answer)) return 'CANCELLED';
+  if (answer !== '' && !/sent|pending|invite/i.test(answer)) {
+    // Of a word that is not known only the beginning is told: an answer may hold a reason.
+    const word = JSON.stringify(answer.slice(0, 20));
+    report({
+      place: 'Invite_Assignment',
+      field: 'label',
+      message: `expected an answer that is known, found ${word}; PENDING`,
+    });
+  }
+  return 'PENDING';
+}
+
+function addReview(partOf: (who: string) => Part, review: Reply, { people, report }: Context): void {
+  const part = partOf(people.behind(review.signatures[0] ?? `unsigned_${review.id}`));
+  const other = part.review;
+  part.status = 'COMPLETED';
+  if (!other || (review.changed ?? '') >= (other.changed ?? '')) part.review = review;
+  // The same record twice, in a submission's replies and beside them, is one version.
+  if (!other || (other.id === review.id && other.changed === review.changed)) return;
+  part.versions += 1;
+  if (other.id === review.id) return;
+  const message = `one reviewer has two, ${other.id} and ${review.id}; the newest counts`;
+  report({ place: `note ${review.forum}`, field: 'reviews', message });
+}
+
+/**
+ * Pseudonyms that nobody joins to a person, and people who are assigned by name, are the same ones: of these pairs the pseudonym is
+ * kept, and of the rest, who are as many as are left, none is named.
+ */
+function withoutDoubles(parts: readonly Part[], groups: readonly string[]): Part[] {
+  const hidden = parts.filter(({ who }) => !isPerson(who) && isPseudonym(who, groups)).length;
+  const open = parts.filter(({ who, status }) => isPerson(who) && status === 'ACCEPTED');
+  if (hidden === 0 || open.length === 0) return [...parts];
+  const left = open.slice(0, Math.max(0, open.length - hidden));
+  const unnamed = left.map((part, at) => ({ ...part, who: `Unnamed_${at + 1}`, assignedAt: null, respondedAt: null }));
+  return [...parts.filter((part) => !open.includes(part)), ...unnamed];
+}
+
+function assignmentOf(
+  part: Part,
+  status: AssignmentStatus,
+  { note }: Forum,
+  { names, people, deadlines, site, venue }: Context,
+  committee: Committee,
+): SourcedAssignment {
+  const { review } = part;
+  const own = deadlines.get(`${venue}/${names.submission}${note.number}/-/${names[committee]}`);
+  const prefix = committee === 'metaReview' ? 'meta_review_' : '';
+  const write = `&invitationId=${encodeURIComponent(`${venue}/${names.submission}${note.number}/-/${names[committee]}`)}`;
+  return {
+    reviewer: people.personOf(part.who),
+    phase: names[committee],
+    reviewDeadline: own,
+    status,
+    assignedAt: part.assignedAt,
+    respondedAt: part.respondedAt,
+    url: site && `${site}/forum?id=${note.id}${review ? `&noteId=${review.id}` : note.number === null ? '' : write}`,
+    review: review
+      ? {
+          status: 'SUBMITTED',
+          submittedAt: review.created,
+          version: review.edits ?? Math.max(part.versions, isEdited(review) ? 2 : 1),
+          reviewData: plainFields(openFields(review, names.authors), prefix),
+        }
+      : { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} },
+  };
+}
+
+/** Whether its writer changed it. A change by the venue (`<venue>/-/Edit`: a release) moves the time of change, and says nothing. */
+function isEdited({ created, changed, invitations }: Reply): boolean {
+  if (invitations.some((invitation) => /_Revision$/i.test(invitation))) return true;
+  return (
+    created !== null && changed !== null && changed > created && !invitations.some((each) => each.endsWith('/-/Edit'))
+  );
+}
+
+/** What its groups begin with: `<venue>/Submission7`. */
+export function pathsOf({ note, replies }: Forum, { venue, names }: Context): string[] {
+  const own = [note, ...replies].flatMap(({ signatures }) => signatures.filter((each) => each.includes('/')));
+  const paths = own.map((signature) => signature.replace(/\/[^/]*$/, '')).filter((path) => /\d$/.test(path));
+  return [...new Set([...paths, ...(note.number === null ? [] : [`${venue}/${names.submission}${note.number}`])])];
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import {
+  day,
+  group,
+  type Raw,
+  reply,
+  review,
+  submission,
+  toAuthors,
+  toEveryone,
+  venue,
+  withReplies,
+} from '#lib/importers/openreview/test-notes.ts';
+import { read, readOne } from '#lib/importers/openreview/test-read.ts';
+
+describe('the state of a submission', () => {
+  test.each([
+    [`${venue}/Submission`, 'SUBMITTED', null],
+    [`${venue}/Withdrawn_Submission`, 'WITHDRAWN', null],
+    [`${venue}/Desk_Rejected_Submission`, 'REJECTED', 'REJECT'],
+    [`${venue}/Rejected_Submission`, 'REJECTED', 'REJECT'],
+    [venue, 'ACCEPTED', 'ACCEPT'],
+  ])('%s is %s', async (venueid, status, decision) => {
+    const { only, findings } = await readOne(submission(7, { venueid }));
+    expect(only).toMatchObject({ status, decision });
+    expect(findings).toEqual([]);
+  });
+
+  test('its words count against an id that the venue gave to all', async () => {
+    const note = submission(7, { venueid: venue, venue: 'Submitted to Tarn 2020' });
+    expect((await readOne(note)).only).toMatchObject({ status: 'SUBMITTED', decision: null });
+  });
+
+  test('a state that is not known is reported, and kept', async () => {
+    const { only, findings } = await readOne(submission(7, { venueid: `${venue}/Zugzwang` }));
+    expect(only).toMatchObject({ status: 'SUBMITTED', submissionData: { venueid: `${venue}/Zugzwang` } });
+    expect(findings).toEqual([
+      `notes[0] of dump.json, note forum07, venueid: expected a state or decision that is known, found "${venue}/Zugzwang"; SUBMITTED`,
+    ]);
+  });
+
+  test('a withdrawal dates it, one that was deleted does not count', async () => {
+    const withdrawn = submission(7, { venueid: `${venue}/Withdrawn_Submission` });
+    const word = { withdrawal_confirmation: 'I want to' };
+    const { only } = await readOne(withdrawn, reply('Withdrawal', 'Authors', word, { cdate: day(20) }));
+    expect(only.withdrawnAt).toBe(new Date(day(20)).toISOString());
+    const { only: other } = await readOne(withdrawn, reply('Withdrawal', 'Authors', word, { ddate: day(21) }));
+    expect(other.withdrawnAt).toBeNull();
+  });
+
+  test('what is withdrawn asks nobody any more, and keeps its reviews', async () => {
+    const { submissions } = await read({
+      notes: [withReplies(submission(7, { venueid: `${venue}/Withdrawn_Submission` }), review('Reviewer_aaaa'))],
+      groups: [
+        group('Submission7/Reviewers', '~Ada_King1', '~Bo_Li1'),
+        group('Submission7/Reviewer_aaaa', '~Ada_King1'),
+      ],
+    });
+    expect(submissions[0]?.assignments.map(({ status }) => status)).toEqual(['COMPLETED', 'CANCELLED']);
+  });
+
+  test('a desk rejection tells authors what they may read', async () => {
+    const note = submission(7, { venueid: `${venue}/Desk_Rejected_Submission` });
+    const words = { title: 'Desk rejected', desk_reject_comments: 'Over the page limit' };
+    const { only } = await readOne(note, reply('Desk_Rejection', 'Program_Chairs', words, toAuthors));
+    expect(only).toMatchObject({ notesToAuthors: 'Over the page limit', notesToChairs: null });
+    const { only: hidden } = await readOne(note, reply('Desk_Rejection', 'Program_Chairs', words));
+    expect(hidden).toMatchObject({ notesToAuthors: null, notesToChairs: 'Over the page limit' });
+  });
+});
+
+describe('a decision', () => {
+  test.each([
+    ['Accept (Oral)', 'ACCEPTED', 'ACCEPT'],
+    ['Accept with minor revision', 'ACCEPTED', 'ACCEPT'],
+    ['Reject', 'REJECTED', 'REJECT'],
+    ['Invite to Workshop Track', 'REJECTED', 'REJECT'],
+    ['Major revision', 'IN_REVISION', 'REVISE'],
+  ])('%s is %s', async (decision, status, ours) => {
+    const { only } = await readOne(submission(), reply('Decision', 'Program_Chairs', { decision }, toAuthors));
+    expect(only).toMatchObject({ status, decision: ours, submissionData: { sourceDecision: decision } });
+    expect(only.decidedAt).toBe(new Date(day(10)).toISOString());
+  });
+
+  test('that authors may not read waits in a phase that is not released, its words told to chairs alone', async () => {
+    const { conference, only } = await readOne(
+      submission(),
+      review('Reviewer_aaaa', { rating: 6 }, toEveryone),
+      reply('Decision', 'Program_Chairs', { decision: 'Reject', comment: 'Too thin' }),
+    );
+    expect(conference.phases).toMatchObject([
+      { key: 'Official_Review', reviewsReleased: true },
+      { key: 'Decision', reviewsReleased: false },
+    ]);
+    expect(only).toMatchObject({
+      phase: 'Decision',
+      decision: 'REJECT',
+      notesToAuthors: null,
+      notesToChairs: 'Too thin',
+    });
+    expect(JSON.stringify(only.submissionData)).not.toContain('Reject');
+  });
+
+  test('by a state that is hidden from authors is told to chairs in words alone', async () => {
+    const content = { title: { value: 'T' }, venueid: { value: venue, readers: [venue] } };
+    const { only } = await readOne(submission(7, {}, { content }), review('Reviewer_aaaa', {}, toEveryone));
+    expect(only).toMatchObject({ status: 'UNDER_REVIEW', decision: null, phase: 'Official_Review' });
+    expect(only.notesToChairs).toBe('Decision in OpenReview: ACCEPT');
+    expect(only.submissionData).not.toHaveProperty('venueid');
+  });
+
+  test('that is a hidden desk rejection waits as well', async () => {
+    const note = submission(7, { venueid: null });
+    const hidden = reply('Desk_Rejection', 'Program_Chairs', { desk_reject_comments: 'No' });
+    const { conference, only } = await readOne(note, review('Reviewer_aaaa', {}, toEveryone), hidden);
+    expect(only).toMatchObject({ status: 'REJECTED', phase: 'Decision', notesToAuthors: null });
+    expect(conference.phases.at(-1)).toMatchObject({ key: 'Decision', reviewsReleased: false });
+  });
+
+  test('that authors may read needs no phase of its own', async () => {
+    const { conference, only } = await readOne(
+      submission(),
+      reply('Decision', 'PC', { decision: 'Reject' }, toAuthors),
+    );
+    expect(conference.phases.map(({ key }) => key)).toEqual(['Official_Review']);
+    expect(only.phase).toBe('Official_Review');
+  });
+});
+
+describe('release', () => {
+  const phase = async (...replies: Raw[]) =>
+    (await readOne(submission(), ...replies)).conference.phases[0]?.reviewsReleased;
+
+  test('is what everybody, or the submission’s authors, may read of every review', async () => {
+    expect(await phase(review('Reviewer_a', {}, toEveryone), review('Reviewer_b', {}, toAuthors))).toBe(true);
+  });
+
+  test('is not while one review is hidden from them', async () => {
+    expect(await phase(review('Reviewer_a', {}, toEveryone), review('Reviewer_b'))).toBe(false);
+    const others = { readers: [venue, `${venue}/Submission8/Authors`] };
+    expect(await phase(review('Reviewer_a', {}, others))).toBe(false);
+    const except = { readers: ['everyone'], nonreaders: [`${venue}/Submission7/Authors`] };
+    expect(await phase(review('Reviewer_a', {}, except))).toBe(false);
+  });
+
+  test('is unknown where no readers are given, or there is no review', async () => {
+    expect(await phase()).toBeNull();
+    expect(await phase(review('Reviewer_a', {}, { readers: null }))).toBeNull();
+  });
+
+  test('says nothing of the review type', async () => {
+    const { conference } = await readOne(submission(7, {}, toEveryone), review('Reviewer_a', {}, toEveryone));
+    expect(conference.tracks).toMatchObject([{ key: 'main', reviewType: null }]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { day, reply, review, submission, toEveryone, venue, withReplies, wrapped } from '#lib/importers/openreview/test-notes.ts';
+import { read, readOne } from '#lib/importers/openreview/test-read.ts';
+
+describe('a review', () => {
+  test.each([
+    ['8: Top 50 % of accepted papers', { rating: 8, rating_label: 'Top 50 % of accepted papers' }],
+    ['3 good', { rating: 3, rating_label: 'good' }],
+    ['4 = Quite sure', { rating: 4, rating_label: 'Quite sure' }],
+    ['3.5', { rating: 3.5 }],
+    [8, { rating: 8 }],
+    ['Yes', { rating: 'Yes' }],
+    ['12 of the 14 tables lack units', { rating: '12 of the 14 tables lack units' }],
+    ['1: first\n2: second', { rating: '1: first\n2: second' }],
+  ])('with a rating %j gives %j', async (rating, expected) => {
+    const { only } = await readOne(submission(), review('Reviewer_aaaa', { rating }));
+    expect(only.assignments[0]?.review.reviewData).toEqual(expected);
+  });
+
+  test('keeps prose that begins with a number, and bare values beside wrapped ones', async () => {
+    const content = {
+      ...wrapped({ questions: '1: Why?' }),
+      rating: '7: Accept',
+      summary: null,
+      soundness: { value: null },
+    };
+    const { only } = await readOne(submission(), review('Reviewer_aaaa', {}, { content }));
+    expect(only.assignments[0]?.review.reviewData).toEqual({ questions: '1: Why?', rating: 7, rating_label: 'Accept' });
+  });
+
+  test('gives no field that is hidden from authors', async () => {
+    const content = {
+      rating: { value: 6 },
+      shown: { value: 'yes', readers: [venue, `${venue}/Submission7/Authors`] },
+      of_another: { value: 'no', readers: [venue, `${venue}/Submission8/Authors`] },
+      confidential: { value: 'I know who wrote this', readers: [`${venue}/Program_Chairs`] },
+    };
+    const { only } = await readOne(submission(), review('Reviewer_aaaa', {}, { content, ...toEveryone }));
+    expect(only.assignments[0]?.review.reviewData).toEqual({ rating: 6, shown: 'yes' });
+  });
+
+  test('is a completed assignment of its pseudonym, on its submission alone', async () => {
+    const { submissions } = await read({
+      notes: [
+        withReplies(submission(7), review('Reviewer_aaaa')),
+        withReplies(submission(8), review('Reviewer_aaaa', {}, {}, 8)),
+      ],
+    });
+    for (const { assignments } of submissions) {
+      expect(assignments).toMatchObject([
+        {
+          status: 'COMPLETED',
+          reviewer: { email: null, id: null, pseudonym: 'Reviewer_aaaa', firstName: '', lastName: '' },
+        },
+      ]);
+    }
+  });
+
+  test.each([
+    ['once', {}, 1],
+    ['changed by its writer', { mdate: day(12) }, 2],
+    [
+      'changed by the venue',
+      { mdate: day(12), invitations: [`${venue}/Submission7/-/Official_Review`, `${venue}/-/Edit`] },
+      1,
+    ],
+    ['counted', { details: { editsCount: 4 } }, 4],
+  ])('that was written, %s, has its version', async (_, rest, version) => {
+    const { only } = await readOne(submission(), review('Reviewer_aaaa', { rating: 6 }, rest));
+    expect(only.assignments[0]?.review).toMatchObject({ version, submittedAt: new Date(day(10)).toISOString() });
+  });
+
+  test('that comes twice counts once, in its newest version', async () => {
+    const { only, findings } = await readOne(
+      submission(),
+      review('Reviewer_aaaa', { rating: 8 }, { mdate: day(13) }),
+      review('Reviewer_aaaa', { rating: 3 }, { mdate: day(11) }),
+    );
+    expect(only.assignments).toMatchObject([{ review: { version: 2, reviewData: { rating: 8 } } }]);
+    expect(findings).toEqual([]);
+  });
+
+  test('of a stage that is not known is counted and reported, talk is not', async () => {
+    const { findings } = await readOne(
+      submission(),
+      reply('Reproducibility_Check', 'Reviewer_aaaa', { ok: 'yes' }),
+      reply('Official_Comment', 'Reviewer_aaaa', { comment: 'Hm' }),
+      reply('Rebuttal', 'Authors', { rebuttal: 'No' }),
+    );
+    expect(findings).toEqual(
+      ['left out: 1 replies by "Reproducibility_Check", which is no stage that is known'].map(
+        (message) => `: ${message}`,
+      ),
+    );
+  });
+});

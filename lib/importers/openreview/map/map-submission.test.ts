@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { day, group, review, submission, venue, withReplies } from '#lib/importers/openreview/test-notes.ts';
+import { read, readOne } from '#lib/importers/openreview/test-read.ts';
+
+describe('deadlines', () => {
+  const review_ = `${venue}/-/Official_Review`;
+
+  test('are when things are due, else when they close', async () => {
+    const { conference } = await read({
+      notes: [submission()],
+      invitations: [
+        { id: `${venue}/-/Submission`, duedate: day(1), expdate: day(2) },
+        { id: review_, edit: { invitation: { expdate: day(9) } } },
+      ],
+    });
+    expect(conference.phases[0]?.reviewDeadline).toBe(new Date(day(9)).toISOString());
+    expect(conference.tracks[0]?.submissionDeadline).toBe(new Date(day(1)).toISOString());
+  });
+
+  test('of one submission may differ from those of the phase', async () => {
+    const { conference, submissions } = await read({
+      notes: [submission(7), submission(8), submission(9)],
+      groups: [7, 8, 9].map((number) => group(`Submission${number}/Reviewers`, '~Ada_King1')),
+      invitations: [7, 8, 9].map((number) => ({
+        id: `${venue}/Submission${number}/-/Official_Review`,
+        duedate: day(number === 9 ? 30 : 20),
+      })),
+    });
+    expect(conference.phases[0]?.reviewDeadline).toBe(new Date(day(20)).toISOString());
+    expect(submissions.map(({ assignments }) => assignments[0]?.reviewDeadline)).toEqual([
+      undefined,
+      undefined,
+      new Date(day(30)).toISOString(),
+    ]);
+  });
+});
+
+describe('a submission', () => {
+  test('keeps every text as it came', async () => {
+    const title = '=HYPERLINK("x") <b>$\\alpha$</b> \u202Bשלום\u202C NULL';
+    const { only } = await readOne(submission(7, { title, keywords: ['a', 'a', ' b '], abstract: 'x\u0000y' }));
+    expect(only).toMatchObject({ title, keywords: ['a', 'b'], submissionData: { abstract: 'x\uFFFDy' } });
+  });
+
+  test('may be called NULL, or nothing', async () => {
+    expect((await readOne(submission(7, { title: 'NULL' }))).only.title).toBe('NULL');
+    const { only, findings } = await readOne(submission(7, { title: null }));
+    expect(only.title).toBe('Submission 7');
+    expect(findings).toEqual([
+      'notes[0] of dump.json, note forum07, title: expected a title; its number takes its place',
+    ]);
+  });
+
+  test('shows authors no field that is hidden from them', async () => {
+    const content = {
+      title: { value: 'T' },
+      venueid: { value: `${venue}/Submission` },
+      authors: { value: ['A B'], readers: [venue, `${venue}/Submission7/Authors`] },
+      flag: { value: 'dual submission?', readers: [venue] },
+      statement: { value: 'mine', readers: [venue, `${venue}/Submission7/Authors`] },
+    };
+    const { only } = await readOne(submission(7, {}, { content }));
+    expect(only.submissionData).toMatchObject({ statement: 'mine' });
+    expect(JSON.stringify([only.submissionData, only.labels])).not.toContain('dual');
+    expect(only.authors).toHaveLength(1);
+  });
+
+  test('belongs to the track that it names, and has its short fields as labels', async () => {
+    const { conference, submissions } = await read({
+      notes: [submission(7, { track: 'Industry', primary_area: 'optics' }), submission(8)],
+    });
+    expect(conference.tracks.map(({ key }) => key)).toEqual(['Industry', 'main']);
+    expect(submissions.map(({ track }) => track)).toEqual(['Industry', null]);
+    expect(submissions[0]?.labels).toMatchObject({ primary_area: ['optics'] });
+  });
+
+  test('leads to its page, a review to its own, an open one to its form', async () => {
+    const { submissions } = await read({
+      notes: [withReplies(submission(), review('Reviewer_aaaa'))],
+      groups: [group('Submission7/Reviewers', '~Bo_Li1'), group('Submission7/Reviewer_aaaa', '~Ada_King1')],
+    });
+    const page = 'https://openreview.net/forum?id=forum07';
+    expect(submissions[0]?.url).toBe(page);
+    expect(submissions[0]?.assignments.map(({ url }) => url)).toEqual([
+      `${page}&invitationId=${encodeURIComponent(`${venue}/Submission7/-/Official_Review`)}`,
+      `${page}&noteId=Official_Review-Reviewer_aaaa-7`,
+    ]);
+  });
+});

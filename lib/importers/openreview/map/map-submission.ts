@@ -1,0 +1,142 @@
+import { splitName } from '#lib/importers/model/derive.ts';
+import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import type { Forum } from './collect.ts';
+import type { People } from './committee.ts';
+import type { Context } from './map.ts';
+import { assignmentsOf, pathsOf } from './map-assignments.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { openFields } from './readers.ts';
+import { addressOf, type Content, membersOf, type Note, textOf, textsOf } from './wire.ts';
+
+/** Fields that have a place of their own, or that tell who the authors are in other words. */
+const placed = ['title', 'keywords', 'authors', 'authorids', '_bibtex', 'paperhash', 'authorlist'];
+
+/** Values of a field that are longer, or more, are no labels. */
+const LONGEST_LABEL = 200;
+const MOST_LABELS = 50;
+
+/** One submission, with all that is known of its reviewing. */
+export function submissionOf(forum: Forum, context: Context): SourcedSubmission {
+  const { note, place } = forum;
+  const { venue, names, people, site, report } = context;
+  const open = openFields({ ...note, invitations: [...note.invitations, ...pathOf(note, context)] }, names.authors);
+  const outcome = veiled(outcomeOf(forum, venue, names), context);
+  const where = `${place}, note ${note.id}`;
+  if (outcome.strange !== null) {
+    const message = `expected a state or decision that is known, found ${JSON.stringify(outcome.strange)}`;
+    report({ place: where, field: 'venueid', message: `${message}; ${outcome.status}` });
+  }
+  const isOver = outcome.status === 'WITHDRAWN' || outcome.isDeskRejected;
+  const paths = pathsOf(forum, context);
+  const assignments = (['review', 'metaReview'] as const).flatMap((each) =>
+    assignmentsOf(forum, paths, context, each, isOver),
+  );
+  const title = textOf(note.content['title']?.value);
+  if (title === null) report({ place: where, field: 'title', message: 'expected a title; its number takes its place' });
+  const isBegun = outcome.status === 'SUBMITTED' && assignments.length > 0;
+  return {
+    id: idOf(note.id),
+    place: where,
+    track: textOf(open[names.track]?.value),
+    labels: labelsOf(open),
+    phase: waitsForDecision(outcome, context) ? names.decision : names.review,
+    title: title ?? `${names.submission} ${note.number ?? note.id}`,
+    keywords: keywordsOf(note.content['keywords']?.value),
+    status: isBegun ? 'UNDER_REVIEW' : outcome.status,
+    decision: outcome.decision,
+    decidedAt: outcome.decidedAt,
+    notesToAuthors: outcome.notesToAuthors,
+    notesToChairs: outcome.notesToChairs,
+    submissionData: {
+      ...Object.fromEntries(
+        Object.entries(open).flatMap(([name, { value }]) => (placed.includes(name) ? [] : [[name, value]])),
+      ),
+      sourceId: note.id,
+      ...(note.number !== null && { sourceNumber: note.number }),
+      ...(outcome.said !== null && { sourceDecision: outcome.said }),
+    },
+    currentVersion: note.edits ?? 1 + note.invitations.filter((each) => /_Revision$/i.test(each)).length,
+    withdrawnAt: outcome.withdrawnAt,
+    createdAt: note.created,
+    updatedAt: note.changed,
+    url: site && `${site}/forum?id=${note.id}`,
+    authors: authorsOf(note, people, (message) => report({ place: where, field: 'authors', message })),
+    assignments,
+  };
+}
+
+/** A decision that authors may not know, and that has no phase to wait in, is told to chairs in words alone. */
+function veiled(outcome: Outcome, { hasDecisionPhase }: Context): Outcome {
+  if (outcome.isOpen || hasDecisionPhase) return outcome;
+  const words = [`Decision in OpenReview: ${outcome.decision}`, outcome.notesToChairs].filter((each) => each !== null);
+  const open = { status: 'SUBMITTED', decision: null, decidedAt: null, notesToAuthors: null, isOpen: true } as const;
+  return { ...outcome, ...open, notesToChairs: words.join('\n\n') };
+}
+
+/**
+ * Whether its authors wait for a decision, made or not: were only those in the phase of decisions of whom one is made, being there would
+ * tell them.
+ */
+function waitsForDecision({ status, decision, isOpen }: Outcome, { hasDecisionPhase }: Context): boolean {
+  return hasDecisionPhase && status !== 'WITHDRAWN' && (decision === null || !isOpen);
+}
+
+/** Letters, digits, `-` and `_`; everything else is written as its code point. */
+function idOf(id: string): string {
+  return id.replaceAll(/[^\w-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(16)}_`);
+}
+
+/** What a submission's own group is called: its authors' group is below. */
+function pathOf({ number }: Note, { venue, names }: Context): string[] {
+  return number === null ? [] : [`${venue}/${names.submission}${number}/-/`];
+}
+
+/** What a conference file may match tracks by: every field with a few short words. */
+function labelsOf(content: Content): Record<string, string[]> {
+  const labels = Object.entries(content).flatMap(([name, { value }]): [string, string[]][] => {
+    if (placed.includes(name)) return [];
+    const texts = textsOf(value);
+    const areShort = texts.every((text) => text.length <= LONGEST_LABEL);
+    return texts.length > 0 && texts.length <= MOST_LABELS && areShort ? [[name, texts]] : [];
+  });
+  return Object.fromEntries(labels);
+}
+
+function keywordsOf(value: unknown): string[] {
+  const words = typeof value === 'string' ? value.split(value.includes(';') ? ';' : ',') : textsOf(value);
+  return [...new Set(words.map((word) => word.trim()))].filter(Boolean);
+}
+
+/**
+ * The authors in their order: names beside profiles or addresses, or people as objects. Where these are not as many as those, nobody
+ * knows which belongs to whom: the names alone are kept.
+ */
+function authorsOf(note: Note, people: People, report: (message: string) => void): SourcedAuthor[] {
+  const content = note.originalContent ?? note.content;
+  const given = content['authors']?.value;
+  const authors = (Array.isArray(given) ? given : (textOf(given)?.split(/,|;|\band\b/) ?? [])) as unknown[];
+  const ids = textsOf(content['authorids']?.value);
+  // The anonymous copy of a v1 note names the group of its authors.
+  if (ids.length === 1 && ids[0]?.endsWith('/Authors')) return [];
+  const areAligned = ids.length === authors.length;
+  if (!areAligned && ids.length > 0)
+    report(`expected ${authors.length} authorids, found ${ids.length}; they are left out`);
+  return authors.flatMap((author, at) => {
+    const person = membersOf(author);
+    const name = textOf(person ? (person['fullname'] ?? person['name']) : author)?.trim();
+    const id = textOf(person?.['username']) ?? (areAligned ? (ids[at] ?? null) : null);
+    if (name === undefined && id === null) return [];
+    const institutions = person?.['institutions'];
+    const institution = membersOf(Array.isArray(institutions) ? institutions[0] : person?.['institution']);
+    return [
+      {
+        ...splitName(name ?? id ?? ''),
+        id: id?.startsWith('~') ? id : null,
+        email: addressOf(id) ?? addressOf(person?.['email']) ?? (id === null ? null : people.addressOf(id)),
+        affiliation: textOf(institution?.['name']) ?? textOf(institution?.['domain']),
+        country: textOf(institution?.['country']),
+        isCorresponding: false,
+      },
+    ];
+  });
+}

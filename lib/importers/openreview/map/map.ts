@@ -1,0 +1,153 @@
+import type { Report, SourcedConference, SourcedPhase, SourcedTrack } from '#lib/importers/model/sourced.ts';
+import { instantOf } from '#lib/importers/model/times.ts';
+import { type Collection, type Forum, type Openness, reportedOnce } from './collect.ts';
+import type { People } from './committee.ts';
+import { submissionOf } from './map-submission.ts';
+import type { Names } from './stages.ts';
+import { type Content, type Invitation, textOf } from './wire.ts';
+
+/** What the submissions of a venue have in common. */
+export interface Context {
+  venue: string;
+  names: Names;
+  people: People;
+  /** Where people read it; null where that is not known. */
+  site: string | null;
+  /** Of single submissions, by the id of the invitation, where they differ from those of their phase. */
+  deadlines: ReadonlyMap<string, string>;
+  /** Whether submissions with a decision that authors may not read yet have a phase of their own. */
+  hasDecisionPhase: boolean;
+  report: Report;
+}
+
+/**
+ * A venue as a conference.
+ *
+ * @param content of the venue's own group; empty where it cannot be read
+ * @param now whether submissions may be made now; null where nobody says
+ */
+export function conferenceOf(
+  collection: Collection,
+  venue: string,
+  content: Content,
+  site: string | null,
+  now: Date | null,
+): SourcedConference {
+  const { names, people, invitations } = collection;
+  const forums = collection.finish();
+  const review = phaseOf(collection, venue, 'review', releaseOf(collection.openness.get('review')));
+  const hasMetaReviews =
+    collection.openness.has('metaReview') ||
+    invitations.has(`${venue}/-/${names.metaReview}`) ||
+    [...people.asked.values()].some((asked) => asked.some(({ committee }) => committee === 'metaReview'));
+  const metaReview = phaseOf(collection, venue, 'metaReview', releaseOf(collection.openness.get('metaReview')));
+  // Authors learn of a decision with the release of its phase: while the reviews are released and it is not, it needs one of its own.
+  const hasDecisionPhase = (['decision', 'deskRejection'] as const).some((stage) => {
+    const openness = collection.openness.get(stage);
+    return openness !== undefined && releaseOf(openness) !== true;
+  });
+  const decision: SourcedPhase = {
+    key: names.decision,
+    name: 'Decision',
+    reviewDeadline: null,
+    reviewsReleased: false,
+  };
+  const submission = invitations.get(`${venue}/-/${names.submission}`);
+  const deadlines = new Map([...review.own, ...metaReview.own]);
+  const context = { venue, names, people, site, deadlines, hasDecisionPhase };
+  return {
+    name: textOf(content['title']?.value) ?? nameOf(venue),
+    shortName: textOf(content['subtitle']?.value),
+    description: null,
+    state: null,
+    website: webAddressOf(content['website']?.value),
+    startDate: dayOf(content['start_date']?.value),
+    endDate: dayOf(content['end_date']?.value),
+    ...placeOf(textOf(content['location']?.value)),
+    timezone: null,
+    tracks: tracksOf(
+      collection,
+      submission ? openingOf(submission, now) : { allowsNewSubmissions: false, submissionDeadline: null },
+    ),
+    phases: [review.phase, ...(hasMetaReviews ? [metaReview.phase] : []), ...(hasDecisionPhase ? [decision] : [])],
+    grants: people.grants.map(({ who, role }) => ({ person: people.personOf(people.behind(who)), role })),
+    registrations: [],
+    submissions: (report) => submissionsOf(forums, { ...context, report: reportedOnce(report) }),
+  };
+}
+
+/** Those that submissions name, and one for those that name none. */
+function tracksOf(
+  { tracks }: Collection,
+  opening: Pick<SourcedTrack, 'allowsNewSubmissions' | 'submissionDeadline'>,
+): SourcedTrack[] {
+  return Array.from(tracks, (track) => {
+    const named = track === null ? { key: 'main', name: 'Main track' } : { key: track, name: track };
+    return { ...named, description: null, reviewType: null, ...opening };
+  });
+}
+
+function* submissionsOf(forums: Iterable<Forum>, context: Context) {
+  for (const forum of forums) yield submissionOf(forum, context);
+}
+
+function openingOf({ due, opens, closes }: Invitation, now: Date | null) {
+  const moment = now?.toISOString() ?? null;
+  const ends = closes ?? due;
+  const isOpen = moment !== null && ends !== null && moment < ends && (opens ?? '') <= moment;
+  return { allowsNewSubmissions: isOpen, submissionDeadline: due };
+}
+
+/** A phase with the deadlines of its single submissions, where these are others. */
+function phaseOf(
+  { names, invitations }: Collection,
+  venue: string,
+  stage: 'review' | 'metaReview',
+  reviewsReleased: boolean | null,
+): { phase: SourcedPhase; own: Map<string, string> } {
+  const ending = `/-/${names[stage]}`;
+  const single = new Map<string, string>();
+  for (const { id, due } of invitations.values()) {
+    if (due !== null && id.endsWith(ending) && id !== `${venue}${ending}`) single.set(id, due);
+  }
+  const reviewDeadline = invitations.get(`${venue}${ending}`)?.due ?? mostFrequent([...single.values()]);
+  const own = new Map([...single].filter(([, due]) => due !== reviewDeadline));
+  const name = names[stage].replaceAll('_', ' ');
+  return { phase: { key: names[stage], name, reviewDeadline, reviewsReleased }, own };
+}
+
+/** Released is what the authors of every submission may read; null where nobody says, or there is nothing yet. */
+function releaseOf(openness: Openness | undefined): boolean | null {
+  if (!openness) return null;
+  if (openness.hidden > 0) return false;
+  return openness.unknown > 0 ? null : true;
+}
+
+function mostFrequent(values: readonly string[]): string | null {
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length] as const);
+  return counts.toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? null;
+}
+
+/** `2027-06-07`, `Jun 7 2027`, `June 7, 2027`. */
+function dayOf(value: unknown): string | null {
+  const isInWords = typeof value === 'string' && /^[A-Za-z]{3,9}\.? \d{1,2},? \d{4}$/.test(value);
+  return instantOf(isInWords ? Date.parse(`${value} UTC`) : value);
+}
+
+/** `ICLR.cc/2026/Conference` → `ICLR 2026 Conference`. */
+function nameOf(venue: string): string | null {
+  const [first = '', ...rest] = venue.split('/');
+  return [first.split('.')[0], ...rest].join(' ').replaceAll('_', ' ').trim() || null;
+}
+
+/** `Vienna, Austria`: a city and a country; anything else is left alone. */
+function placeOf(location: string | null): { city: string | null; country: string | null } {
+  const parts = location?.split(',').map((part) => part.trim()) ?? [];
+  const [city = null, country = null] = parts.length === 2 ? parts : [location];
+  return { city, country };
+}
+
+function webAddressOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && /^https?:\/\/\S+$/.test(text) ? text : null;
+}

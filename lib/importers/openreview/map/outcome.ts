@@ -1,0 +1,137 @@
+import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { isOpenToAuthors, openFields } from './readers.ts';
+import type { Forum, Reply } from './collect.ts';
+import type { Names, Stage } from './stages.ts';
+import { textOf } from './wire.ts';
+
+/** How a submission stands, and what was decided of it. */
+export interface Outcome {
+  status: SubmissionStatus;
+  decision: Decision | null;
+  decidedAt: string | null;
+  withdrawnAt: string | null;
+  notesToAuthors: string | null;
+  notesToChairs: string | null;
+  /** The source's own word for the decision, once its authors may read it. */
+  said: string | null;
+  /** Whether its authors may know the decision; true where there is none. */
+  isOpen: boolean;
+  isDeskRejected: boolean;
+  /** A state that is not known. */
+  strange: string | null;
+}
+
+/** What the venue's field for the state says. */
+type State = 'withdrawn' | 'deskRejected' | 'rejected' | 'accepted' | 'open' | 'unsaid' | 'strange';
+
+/**
+ * The outcome of a submission. Its state (`venueid`) counts first, then the decision; what its authors may not read yet is told to
+ * chairs alone. A submission that nothing was decided of is SUBMITTED.
+ */
+export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
+  const state = stateOf(forum, venue, names);
+  const decision = lastOf(forum, 'decision');
+  const withdrawal = lastOf(forum, 'withdrawal');
+  const rejection = lastOf(forum, 'deskRejection');
+  const outcome: Outcome = {
+    status: 'SUBMITTED',
+    decision: null,
+    decidedAt: null,
+    withdrawnAt: null,
+    notesToAuthors: null,
+    notesToChairs: null,
+    said: null,
+    isOpen: true,
+    isDeskRejected: false,
+    strange: state === 'strange' ? textOf(forum.note.content['venueid']?.value) : null,
+  };
+  // Those whom the venue hides its state from may know it from a decision alone.
+  const isStateShown = 'venueid' in openFields(forum.note, names.authors) || !('venueid' in forum.note.content);
+  const isUnsaid = state === 'unsaid' || state === 'strange';
+  if (state === 'withdrawn' || (isUnsaid && withdrawal)) {
+    return { ...outcome, status: 'WITHDRAWN', withdrawnAt: withdrawal?.created ?? null };
+  }
+  if (state === 'deskRejected' || (isUnsaid && rejection)) {
+    const told = rejection && wordsOf(rejection, names, /comment|reason/i);
+    const rejected = { decision: 'REJECT', status: 'REJECTED', isDeskRejected: true } as const;
+    const isOpen =
+      (state === 'deskRejected' && isStateShown) ||
+      (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
+    return { ...outcome, ...rejected, isOpen, decidedAt: rejection?.created ?? null, ...told };
+  }
+  const word = decision && wordOf(decision);
+  const ofState = state === 'accepted' ? 'ACCEPT' : state === 'rejected' ? 'REJECT' : null;
+  const decided = ofState ?? (word ? decisionOf(word) : null);
+  if (word && !decided) outcome.strange = word;
+  if (!decided) return outcome;
+  const isShown = decision !== undefined && isOpenToAuthors(decision, names.authors) === true;
+  return {
+    ...outcome,
+    decision: decided,
+    status: decided === 'ACCEPT' ? 'ACCEPTED' : decided === 'REJECT' ? 'REJECTED' : 'IN_REVISION',
+    decidedAt: decision?.created ?? forum.note.accepted,
+    isOpen: isShown || (ofState !== null && isStateShown),
+    said: isShown ? (word ?? null) : null,
+    ...(decision && wordsOf(decision, names, /comment/i)),
+  };
+}
+
+function stateOf({ note }: Forum, venue: string, names: Names): State {
+  const id = textOf(note.content['venueid']?.value);
+  const stages = note.invitations.flatMap((each) => each.split('/-/')[1] ?? []);
+  const named = stages.find((stage) => /_submission$/i.test(stage)) ?? '';
+  const own = id?.split('/').at(-1) ?? named;
+  if (/withdr/i.test(own)) return 'withdrawn';
+  if (/desk_?reject/i.test(own)) return 'deskRejected';
+  const words = textOf(note.content['venue']?.value) ?? '';
+  // Of old the venue's own id was on what it rejected, too.
+  if (id === null || (id === venue && /\bsubmitted|reject|withdrawn/i.test(words))) return stateOfWords(words);
+  if (/^rejected/i.test(own)) return 'rejected';
+  if (id === venue) return 'accepted';
+  return own === names.submission || /submission$|under_review|pending|^active|^submitted/i.test(own)
+    ? 'open'
+    : 'strange';
+}
+
+/** Of API v1, which has words alone: `ICLR 2021 Poster`, `Submitted to ICLR 2021`. */
+function stateOfWords(words: string): State {
+  if (/withdrawn/i.test(words)) return 'withdrawn';
+  if (/desk.?reject/i.test(words)) return 'deskRejected';
+  if (/\bsubmitted|\breject/i.test(words)) return 'unsaid';
+  return /\b(poster|oral|spotlight|talk)\b/i.test(words) && !/submission$/i.test(words) ? 'accepted' : 'unsaid';
+}
+
+/** @returns null where the words decide nothing that is known */
+export function decisionOf(words: string): Decision | null {
+  if (/^\W*(conditional(ly)?\s+)?accept/i.test(words)) return 'ACCEPT';
+  if (/revis/i.test(words)) return 'REVISE';
+  if (/reject|decline|not accept|workshop track/i.test(words)) return 'REJECT';
+  return /accept|oral|poster|spotlight|notable|talk|invite/i.test(words) ? 'ACCEPT' : null;
+}
+
+function wordOf({ content }: Reply): string | null {
+  const named =
+    content['decision'] ?? Object.entries(content).find(([name]) => /decision|recommendation/i.test(name))?.[1];
+  return textOf(named?.value);
+}
+
+/** What a note says beside its decision: to authors what they may read of it, all else to chairs. */
+function wordsOf(note: Reply, names: Names, field: RegExp): Pick<Outcome, 'notesToAuthors' | 'notesToChairs'> {
+  const shown = isOpenToAuthors(note, names.authors) === true ? openFields(note, names.authors) : {};
+  const words = (isShown: boolean) =>
+    Object.entries(note.content)
+      .filter(([name, { value }]) => field.test(name) && name in shown === isShown && textOf(value) !== null)
+      .map(([, { value }]) => textOf(value))
+      .join('\n\n');
+  return { notesToAuthors: words(true) || null, notesToChairs: words(false) || null };
+}
+
+/** The newest note of a stage. */
+function lastOf({ replies }: Forum, stage: Stage): Reply | undefined {
+  return replies
+    .filter((reply) => reply.stage === stage)
+    .toSorted(oldestFirst)
+    .at(-1);
+}
+
+const oldestFirst = (one: Reply, other: Reply) => ((one.created ?? '') < (other.created ?? '') ? -1 : 1);

@@ -1,0 +1,87 @@
+import Papa from 'papaparse';
+import type { Report } from '#lib/importers/model/sourced.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { Places } from './table.ts';
+
+/** What the parser tells of a piece of text. */
+interface Parsed {
+  data: string[][];
+  errors: { code: string; row: number }[];
+  meta: { cursor: number };
+}
+
+/**
+ * The rows of CSV or TSV text, each with the line on which it begins. The delimiter is what the first line and those after
+ * it have as often: tab, comma, semicolon or `|`; Excel's `sep=;` is followed.
+ *
+ * @param pieces of the text, in order, lines ending in `\n`
+ * @throws SourceProblem where the text ends within quotes: it is cut off, or a quote is missing, and nobody knows what belongs where
+ */
+export function* csvRows(
+  name: string,
+  pieces: Iterable<string>,
+  report: Report,
+): Generator<{ line: number; cells: string[] }> {
+  const malformed = new Places();
+  let [rest, read, line] = ['', 0, 1];
+  let parser: { parse: (text: string, from: number, ignoreLast: boolean) => Parsed } | null = null;
+  const rowsOf = function* (text: string, isLast: boolean) {
+    if (!parser) {
+      const { delimiter, skip } = delimiterOf(text);
+      text = text.slice(skip.length);
+      if (skip !== '') line += 1;
+      parser = new Papa.Parser({ delimiter, newline: '\n', fastMode: false } as Papa.ParseConfig);
+    }
+    const { data, errors, meta } = parser.parse(text, 0, !isLast);
+    const faults = new Map(errors.map(({ row, code }) => [row, code]));
+    if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) {
+      const at = line + data.slice(0, -1).reduce((sum, cells) => sum + linesIn(cells), 0);
+      const message = 'ends within quotes that open in this row: the file is cut off, or a quote is missing';
+      throw new SourceProblem(name, [{ place: `line ${at}`, field: '', message }]);
+    }
+    for (const [index, cells] of data.entries()) {
+      if (faults.has(index)) malformed.add(line);
+      yield { line, cells };
+      line += linesIn(cells);
+    }
+    rest = isLast ? '' : text.slice(meta.cursor);
+  };
+  for (const piece of pieces) {
+    rest += piece;
+    read += piece.length;
+    // A row that goes on and on is not read again for every piece, but each time it is twice as long.
+    if (read < rest.length / 2) continue;
+    read = 0;
+    yield* rowsOf(rest, false);
+  }
+  if (rest !== '') yield* rowsOf(rest, true);
+  if (malformed.size > 0) {
+    const message = 'has a quote within a quoted cell that is not doubled; what follows it may be in a wrong cell';
+    report({ place: `${name}, line ${malformed.toString()}`, field: '', message });
+  }
+}
+
+const linesIn = (cells: readonly string[]) => 1 + cells.reduce((sum, cell) => sum + newlinesIn(cell), 0);
+
+function newlinesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+function delimiterOf(text: string): { delimiter: string; skip: string } {
+  const [skip = '', given] = /^sep=(.)\n/i.exec(text) ?? [];
+  if (given !== undefined) return { delimiter: given, skip };
+  const lines = text
+    .slice(0, 100_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split('\n', 20)
+    .filter((line) => line.trim() !== '');
+  const found = ['\t', ',', ';', '|'].flatMap((delimiter) => {
+    const [header = 0, ...others] = lines.map((line) => line.split(delimiter).length - 1);
+    return header === 0 ? [] : [{ delimiter, header, alike: others.filter((count) => count === header).length }];
+  });
+  // A tab is hardly ever part of a header; a comma often is.
+  const [best] = found.toSorted((a, b) => b.alike - a.alike || b.header - a.header);
+  return { delimiter: found.find(({ delimiter }) => delimiter === '\t')?.delimiter ?? best?.delimiter ?? ',', skip };
+}

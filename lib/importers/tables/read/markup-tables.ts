@@ -1,0 +1,143 @@
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import type { Markup } from './markup.ts';
+
+/** A row of a table in a marked-up text, and which table it is of. */
+export interface MarkupRow {
+  /** Of the sheet, or of the table; `''` where it has none. */
+  table: string;
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a spreadsheet in XML (Excel 2003, as CMT writes it), of the tables of a web page, or of XML whose records stand in
+ * attributes (`<submission submissionId="13"><user email="…"/></submission>`). Cells that are left out or merged are empty.
+ *
+ * @param name of the file, for messages
+ * @param parts of the text: see `markupOf`
+ * @throws SourceProblem where it is a web page without a table, or cut off
+ */
+export function* markupRows(name: string, parts: Generator<Markup, boolean>): Generator<MarkupRow> {
+  for (;;) {
+    const { value, done } = parts.next();
+    if (done === true || typeof value !== 'object') throw SourceProblem.ofFile(name, 'has no table in it');
+    if (value.is !== 'open') continue;
+    const rest = withFirst(value, parts);
+    if (value.name === 'workbook') yield* spreadsheetRows(name, rest);
+    else if (isHtml.test(value.name)) yield* htmlRows(name, rest);
+    else yield* attributeRows(name, value.name, rest);
+    return;
+  }
+}
+
+const isHtml = /^(html|head|body|title|meta|link|style|script|table|div|span|p|a|b|br|form|center|font|h[1-6])$/;
+
+function* withFirst(first: Markup, rest: Generator<Markup, boolean>): Generator<Markup, boolean> {
+  yield first;
+  return yield* rest;
+}
+
+/** Tells whether everything was closed in the end. */
+function cutOff(name: string, where: string): SourceProblem {
+  return SourceProblem.ofFile(name, `is cut off ${where}`);
+}
+
+function* spreadsheetRows(name: string, parts: Generator<Markup, boolean>): Generator<MarkupRow> {
+  let [table, line, cells, at, merged, isData, isDone, skip] = ['', 0, [] as string[], 0, 0, false, false, 0];
+  for (const part of parts) {
+    if (part.is === 'text') {
+      if (isData && skip === 0) cells[at] = (cells[at] ?? '') + part.text;
+    } else if (part.is === 'open') {
+      const index = Number(part.attributes.index);
+      if (part.name === 'worksheet') [table, line] = [part.attributes.name ?? '', 0];
+      else if (part.name === 'row') [line, cells, at] = [index > 0 ? index : line + 1, [], -1];
+      else if (part.name === 'cell') {
+        at = index > 0 && index <= 16_384 ? index - 1 : at + 1;
+        while (cells.length <= at) cells.push('');
+        merged = Math.min(Number(part.attributes.mergeacross) || 0, 1000);
+      } else if (part.name === 'comment') skip += 1;
+      else if (part.name === 'data') isData = true;
+    } else if (part.name === 'data') isData = false;
+    else if (part.name === 'comment') skip -= 1;
+    else if (part.name === 'cell') at += merged;
+    else if (part.name === 'row') yield { table, line, cells };
+    else if (part.name === 'workbook') isDone = true;
+  }
+  if (!isDone) throw cutOff(name, `in row ${line} of sheet ${table}`);
+}
+
+function* htmlRows(name: string, parts: Generator<Markup, boolean>): Generator<MarkupRow> {
+  let [tables, line, depth, spanned, title] = [0, 0, 0, 0, ''];
+  let cells: string[] | null = null;
+  let into: 'cell' | 'title' | null = null;
+  let ignored = '';
+  for (const part of parts) {
+    if (ignored !== '') {
+      if (part.is === 'close' && part.name === ignored) ignored = '';
+    } else if (part.is === 'text') {
+      if (into === 'title') title += part.text;
+      else if (into === 'cell' && cells) cells.push((cells.pop() ?? '') + part.text.replaceAll(/\s+/g, ' '));
+    } else if (part.is === 'open') {
+      if (part.name === 'script' || part.name === 'style') ignored = part.name;
+      else if (part.name === 'title') into = 'title';
+      else if (part.name === 'table') {
+        depth += 1;
+        if (depth === 1) [tables, line] = [tables + 1, 0];
+      } else if (part.name === 'tr' && depth === 1) {
+        if (cells) yield { table: String(tables), line, cells: cells.map((cell) => cell.trim()) };
+        [line, cells, into, spanned] = [line + 1, [], null, 0];
+      } else if ((part.name === 'td' || part.name === 'th') && depth === 1 && cells) {
+        for (; spanned > 0; spanned -= 1) cells.push('');
+        spanned = Math.min(Number(part.attributes.colspan) || 1, 1000) - 1;
+        cells.push('');
+        into = 'cell';
+      } else if ((part.name === 'br' || part.name === 'p') && into === 'cell' && cells) {
+        cells.push(`${(cells.pop() ?? '').trimEnd()}\n`);
+      }
+    } else if (part.name === 'title') into = null;
+    else if (part.name === 'td' || part.name === 'th') into = null;
+    else if ((part.name === 'tr' || part.name === 'table') && depth === 1 && cells) {
+      yield { table: String(tables), line, cells: cells.map((cell) => cell.trim()) };
+      [cells, into] = [null, null];
+      if (part.name === 'table') depth = 0;
+    } else if (part.name === 'table') depth = Math.max(0, depth - 1);
+  }
+  if (depth > 0) throw cutOff(name, `in row ${line} of a table`);
+  if (tables === 0) {
+    const called = title.trim() === '' ? '' : ` (${JSON.stringify(title.trim().slice(0, 80))})`;
+    throw SourceProblem.ofFile(name, `is a web page${called}, not a table: sign in, and download it again`);
+  }
+}
+
+/** XML whose records stand in attributes: a row for every innermost element, with the attributes of those that it stands in. */
+function* attributeRows(name: string, root: string, parts: Generator<Markup, boolean>): Generator<MarkupRow> {
+  const open: { name: string; attributes: Readonly<Record<string, string>>; hasInner: boolean }[] = [];
+  const headers = new Map<string, number>();
+  const rows: string[][] = [];
+  let line = 1;
+  for (const part of parts) {
+    if (part.is === 'open') {
+      const parent = open.at(-1);
+      if (parent) parent.hasInner = true;
+      open.push({ name: part.name, attributes: part.attributes, hasInner: false });
+    } else if (part.is === 'close') {
+      const element = open.pop();
+      if (!element || element.name !== part.name) throw cutOff(name, `or damaged at </${part.name}>`);
+      if (element.hasInner || Object.keys(element.attributes).length === 0) continue;
+      const cells: string[] = [];
+      for (const { name: of, attributes } of [...open, element]) {
+        for (const [key, value] of Object.entries(attributes)) {
+          const header = `${of} ${key}`;
+          const at = headers.get(header) ?? headers.size;
+          headers.set(header, at);
+          cells[at] = value;
+        }
+      }
+      rows.push(Array.from(cells, (cell) => cell ?? ''));
+    }
+  }
+  if (open.length > 0) throw cutOff(name, `within <${open.at(-1)?.name}>`);
+  if (rows.length === 0) throw SourceProblem.ofFile(name, `is XML of another kind (<${root}>)`);
+  yield { table: '', line, cells: [...headers.keys()] };
+  for (const cells of rows) yield { table: '', line: (line += 1), cells };
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSpool } from '#lib/importers/files/spool.ts';
+import { readTables } from './read-tables.ts';
+
+async function tablesOf(files: Record<string, string | Uint8Array>, given?: string[]) {
+  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
+  const spool = openSpool();
+  onTestFinished(() => {
+    spool[Symbol.dispose]();
+    rmSync(path, { recursive: true, force: true });
+  });
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(path, name, '..'), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
+  const findings: string[] = [];
+  const tables = await readTables(
+    (given ?? Object.keys(files)).map((name) => join(path, name)),
+    {
+      spool,
+      report: ({ place, message }) => findings.push(`${place}: ${message}`),
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    },
+  );
+  const rows = tables.map((table) => Array.from(table.rows(), ({ line, cells }) => [line, ...cells]));
+  return {
+    tables,
+    rows,
+    findings,
+    names: tables.map(({ name }) => name),
+    headers: tables.map(({ headers }) => headers),
+  };
+}
+
+function workbook(sheets: Record<string, string>): Uint8Array {
+  const names = Object.keys(sheets);
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const files: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+  };
+  for (const [at, rows] of Object.values(sheets).entries()) {
+    files[`xl/worksheets/sheet${at + 1}.xml`] = `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}
+
+/** Gzip in gzip, so many times. */
+function packed(text: string, times: number): Uint8Array {
+  return times === 0 ? strToU8(text) : gzipSync(packed(text, times - 1));
+}
+
+const many = Array.from({ length: 10_001 }, (_, at) => [`${at}.txt`, new Uint8Array()] as const);
+
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+describe('tables', () => {
+  test('CSV keeps quoted newlines, and tells the line on which each row begins', async () => {
+    const { rows, headers } = await tablesOf({
+      'a.csv': '\uFEFFid,text\r\n1,"two\r\nlines, ""quoted"""\r\n\r\n2,x\r\n',
+    });
+    expect(headers).toEqual([['id', 'text']]);
+    expect(rows).toEqual([
+      [
+        [2, '1', 'two\nlines, "quoted"'],
+        [5, '2', 'x'],
+      ],
+    ]);
+  });
+
+  test('the delimiter is found: semicolon, tab, `sep=`', async () => {
+    const texts = ['a;b, c\n1;"x, y"\n', 'a, b\tc\n1\t2\n', 'sep=|\na|b\n1|2\n'];
+    const { headers } = await tablesOf(Object.fromEntries(texts.map((text, at) => [`${at}.csv`, text])));
+    expect(headers).toEqual([
+      ['a', 'b, c'],
+      ['a, b', 'c'],
+      ['a', 'b'],
+    ]);
+  });
+
+  test('a file larger than one piece is the same as its rows, wherever a piece ends', async () => {
+    const long = 'é"",\r\n'.repeat(50);
+    const text = `id,text\r\n${Array.from({ length: 5000 }, (_, at) => `${at},"${long}"\r\n`).join('')}`;
+    const { rows } = await tablesOf({ 'large.csv': text });
+    const expected = 'é",\n'.repeat(50);
+    expect(rows[0]?.length).toBe(5000);
+    expect(
+      rows[0]?.every(([line, id, cell], at) => line === 2 + at * 51 && id === String(at) && cell === expected),
+    ).toBe(true);
+  });
+
+  test('ragged rows are kept whole, and told', async () => {
+    const { rows, findings, headers } = await tablesOf({ 'a.csv': 'a,b\n1\n2,3,4\n' });
+    expect(rows).toEqual([
+      [
+        [2, '1', ''],
+        [3, '2', '3', '4'],
+      ],
+    ]);
+    expect(headers).toEqual([['a', 'b', 'column 3']]);
+    expect(findings.map((line) => line.slice(0, 30))).toEqual(
+      ['a.csv, line 3: has more cells t', 'a.csv, line 2: has fewer cells'].map((line) => line.slice(0, 30)),
+    );
+  });
+
+  test('UTF-16 and Windows-1252 are read, the latter with a word; NUL becomes a mark', async () => {
+    const utf16 = Buffer.from('\uFEFFid\tname\n1\tÖsten\n', 'utf16le');
+    const latin = Buffer.from('id,name\n1,\xD6sten\n', 'latin1');
+    const { rows, findings } = await tablesOf({ '1.txt': utf16, '2.csv': latin, '3.csv': 'id,name\n1,a\u0000b\n' });
+    expect(rows.map(([row]) => row?.[2])).toEqual(['Östen', 'Östen', 'a\uFFFDb']);
+    expect(findings).toEqual(['2.csv, line 2: is not UTF-8 text; it is read as Windows-1252']);
+  });
+
+  test('gzip, a ZIP, a workbook in a ZIP and a folder hold tables', async () => {
+    const book = workbook({
+      Reviews: `<row r="1">${cell('A1', 'id')}${cell('B1', 'x')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', '=1+1')}</row>`,
+      Empty: '',
+    });
+    const zip = zipSync({
+      'in/a.csv': strToU8('id,x\n1,2\n'),
+      'book.xlsx': book,
+      'more.zip': zipSync({ 'f.csv': strToU8('id,z\n5,6\n') }),
+    });
+    const { names, rows } = await tablesOf(
+      { 'd/b.csv.gz': gzipSync('id,y\n3,4\n'), 'd/c.zip': zip, 'd/.hidden.csv': 'q' },
+      ['d'],
+    );
+    expect(names).toEqual(['b', 'a', 'Reviews', 'f']);
+    expect(rows).toEqual([[[2, '3', '4']], [[2, '1', '2']], [[2, '1', '=1+1']], [[2, '5', '6']]]);
+  });
+
+  test.each([
+    ['empty', '', 'is empty'],
+    ['cut off within quotes', 'id,x\n1,"abc', 'x.csv, line 2: ends within quotes'],
+    ['JSON', '{"papers": []}', 'is JSON; expected a table'],
+    ['a PDF', '%PDF-1.7', 'is a PDF'],
+    [
+      'an old Excel file',
+      Buffer.from('D0CF11E0A1B11AE1', 'hex'),
+      'is a binary Excel file (.xls); open it and save it as .xlsx',
+    ],
+    ['a web page', '<!doctype html><title>Log in</title><p>x', 'is a web page ("Log in"), not a table'],
+    ['gzip that is cut off', gzipSync('id,x\n1,2\n').subarray(0, 20), 'is damaged gzip, or cut off'],
+    [
+      'a ZIP that is cut off',
+      zipSync({ 'a.csv': strToU8('id,x\n'.repeat(99)) }).subarray(0, 60),
+      'is a damaged or encrypted ZIP, or cut off',
+    ],
+    ['a workbook that is cut off', workbook({ A: '<row/>' }).subarray(0, 700), 'or cut off'],
+    ['packed again and again', packed('id,x\n1,2\n', 9), 'is packed too many times'],
+    ['a ZIP with too many files', zipSync(Object.fromEntries(many)), 'holds more than 10000 files'],
+    ['a workbook that fills the memory', workbook({ A: ' '.repeat(300 * 2 ** 20) }), 'holds more than 256 MiB'],
+    ['other XML', '<feed><entry>x</entry></feed>', 'is XML of another kind (<feed>)'],
+  ])('refuses what is %s, with the reason', async (_, content, message) => {
+    await expect(tablesOf({ 'x.csv': content })).rejects.toThrow(message);
+  });
+
+  test('says which file there is not, also where a link in a folder leads to none', async () => {
+    await expect(tablesOf({}, ['none.csv'])).rejects.toThrow('there is no such file');
+    const folder = mkdtempSync(join(tmpdir(), 'rostrum-link-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    symlinkSync(join(folder, 'nowhere.csv'), join(folder, 'review.csv'));
+    await expect(tablesOf({}, [join('..', basename(folder))])).rejects.toThrow('review.csv: there is no such file');
+  });
+});

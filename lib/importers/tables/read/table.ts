@@ -1,0 +1,196 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { cleanText } from '#lib/importers/files/clean-text.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
+import { linesOf, type Spool } from '#lib/importers/files/spool.ts';
+
+/** One row of a table; its cells are text, in the order of the headers, one for each at least. */
+export interface Row {
+  /** From 1, of the file or sheet: where the row begins. */
+  line: number;
+  /** From 0 among the rows of the table. */
+  index: number;
+  cells: readonly string[];
+}
+
+/** What a table is called. */
+export interface TableName {
+  /** Of the sheet, or of the file without its ending: `Reviews`, `submission`. */
+  name: string;
+  /** For messages: `review.csv`, `export.xlsx, sheet Reviews`. */
+  place: string;
+  /** What a place in it is counted in. */
+  unit: 'line' | 'row';
+  /** The file that it stands in; tables of one workbook have the same. */
+  file: string;
+}
+
+/** Rows with headers, kept on the disk: only where each begins is in memory. */
+export class Table implements TableName {
+  readonly name: string;
+  readonly place: string;
+  readonly unit: 'line' | 'row';
+  readonly file: string;
+  readonly headers: readonly string[];
+  readonly #path: string;
+  readonly #offsets: readonly number[];
+
+  constructor(called: TableName, headers: readonly string[], path: string, offsets: readonly number[]) {
+    ({ name: this.name, place: this.place, unit: this.unit, file: this.file } = called);
+    this.headers = headers;
+    this.#path = path;
+    this.#offsets = offsets;
+  }
+
+  /** How many rows there are, the headers aside. */
+  get size(): number {
+    return this.#offsets.length - 1;
+  }
+
+  /** Where a row stands, for messages. */
+  placeOf({ line }: Pick<Row, 'line'>): string {
+    return `${this.place}, ${this.unit} ${line}`;
+  }
+
+  /** All rows, in order; each time from the beginning. */
+  *rows(): Generator<Row> {
+    if (this.size === 0) return;
+    let index = 0;
+    for (const line of linesOf(this.#path)) yield parseRow(line, index++);
+  }
+
+  /** Reads single rows, in any order. To be closed: `using`. */
+  open(): Disposable & { row: (index: number) => Row } {
+    const offsets = this.#offsets;
+    const handle = this.size === 0 ? null : openSync(this.#path, 'r');
+    return {
+      row(index) {
+        const [from, to] = [offsets[index], offsets[index + 1]];
+        if (handle === null || from === undefined || to === undefined) throw new Error(`There is no row ${index}.`);
+        const bytes = Buffer.allocUnsafe(to - from);
+        readSync(handle, bytes, 0, bytes.length, from);
+        return parseRow(bytes.toString('utf8'), index);
+      },
+      [Symbol.dispose]() {
+        if (handle !== null) closeSync(handle);
+      },
+    };
+  }
+}
+
+function parseRow(text: string, index: number): Row {
+  const [line, ...cells] = JSON.parse(text) as [number, ...string[]];
+  return { line, index, cells };
+}
+
+const FLUSH_AT = 2 ** 18;
+/** Some exports have a title and the time of the export above their headers. */
+const HEADERS_WITHIN = 10;
+
+/** Takes the rows of a table as they are read, finds its headers, and keeps the others. */
+export class TableWriter {
+  readonly #called: TableName;
+  readonly #path: string;
+  readonly #report: Report;
+  #headers: string[] | null = null;
+  #first: { line: number; cells: string[] }[] = [];
+  readonly #offsets = [0];
+  readonly #ragged = { long: new Places(), short: new Places() };
+  #waiting: string[] = [];
+  #length = 0;
+
+  constructor(called: TableName, spool: Spool, report: Report) {
+    this.#called = called;
+    this.#path = spool.file();
+    this.#report = report;
+  }
+
+  /** @param cells of a row; one without any text is left out */
+  add(line: number, cells: readonly string[]): void {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const row = { line, cells: cleanText(cells) as string[] };
+    if (this.#headers) this.#keep(this.#headers, row);
+    else if (this.#first.push(row) === HEADERS_WITHIN) this.#findHeaders();
+  }
+
+  /** @returns the table; null where there was nothing at all */
+  end(): Table | null {
+    if (!this.#headers) this.#findHeaders();
+    this.#write();
+    const { place, unit } = this.#called;
+    const tell = (places: Places, message: string) => {
+      if (places.size > 0) this.#report({ place: `${place}, ${unit} ${places.toString()}`, field: '', message });
+    };
+    tell(this.#ragged.long, 'has more cells than there are headers; the others are kept under `column` and a number');
+    if (unit === 'line') tell(this.#ragged.short, 'has fewer cells than there are headers; the missing ones are empty');
+    return this.#headers && new Table(this.#called, this.#headers, this.#path, this.#offsets);
+  }
+
+  /** The first row that is about as wide as the widest: what stands above it is a title. */
+  #findHeaders(): void {
+    const widest = Math.max(0, ...this.#first.map(widthOf));
+    const at = this.#first.findIndex((row) => widthOf(row) * 2 >= widest && widthOf(row) >= Math.min(2, widest));
+    const [headers, ...rows] = this.#first.slice(at);
+    this.#first = [];
+    if (!headers) return;
+    const given = headers.cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim());
+    while (given.at(-1) === '') given.pop();
+    this.#headers = distinct(given);
+    for (const row of rows) this.#keep(this.#headers, row);
+  }
+
+  #keep(headers: string[], { line, cells }: { line: number; cells: string[] }): void {
+    const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (used > headers.length) {
+      this.#ragged.long.add(line);
+      while (headers.length < used) headers.push(`column ${headers.length + 1}`);
+    } else if (cells.length < headers.length) this.#ragged.short.add(line);
+    const whole = cells.slice(0, Math.max(used, headers.length));
+    while (whole.length < headers.length) whole.push('');
+    const text = `${JSON.stringify([line, ...whole])}\n`;
+    this.#waiting.push(text);
+    this.#length += text.length;
+    this.#offsets.push((this.#offsets.at(-1) ?? 0) + Buffer.byteLength(text));
+    if (this.#length > FLUSH_AT) this.#write();
+  }
+
+  #write(): void {
+    if (this.#waiting.length === 0) return;
+    const handle = openSync(this.#path, 'a', 0o600);
+    try {
+      writeSync(handle, this.#waiting.join(''));
+    } finally {
+      closeSync(handle);
+    }
+    this.#waiting = [];
+    this.#length = 0;
+  }
+}
+
+/** Headers of columns: those without one are numbered, and so are those that repeat another. */
+function distinct(headers: readonly string[]): string[] {
+  const met = new Map<string, number>();
+  return headers.map((header, at) => {
+    const name = header === '' ? `column ${at + 1}` : header;
+    const count = (met.get(name) ?? 0) + 1;
+    met.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** Lines that one message is about: the first few of them are listed. */
+export class Places {
+  size = 0;
+  readonly #first: number[] = [];
+
+  add(line: number): void {
+    this.size += 1;
+    if (this.#first.length < 5) this.#first.push(line);
+  }
+
+  toString(): string {
+    const more = this.size - this.#first.length;
+    return this.#first.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  }
+}
+
+const widthOf = ({ cells }: { cells: string[] }) => cells.filter((cell) => cell.trim() !== '').length;

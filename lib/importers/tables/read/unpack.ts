@@ -1,0 +1,152 @@
+import { appendFileSync, closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Unzip, UnzipInflate } from 'fflate';
+import { decompressed, isGzip, LARGEST, tooLarge } from '#lib/importers/files/decompress.ts';
+import { reading } from '#lib/importers/files/reading.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import type { Spool } from '#lib/importers/files/spool.ts';
+import { beginningOf, bytesOf } from './encoding.ts';
+
+/** A file with tables in it, unpacked. */
+export interface Unpacked {
+  /** Where its bytes are. */
+  path: string;
+  /** What people know it by, for messages: `review.csv`, `export.zip, review.csv`. */
+  place: string;
+  /** Its name, without folders. */
+  name: string;
+  isWorkbook: boolean;
+}
+
+const tables = /\.(csv|tsv|tab|txt|xlsx|xlsm|xls|xml|html?)(\.gz)?$/i;
+/** How deep files may be in files: gzip in a ZIP in a ZIP. */
+const DEEPEST = 4;
+/** Bytes of a ZIP read at once: files are met by recursion, so that there may not be too many in a piece. */
+const PIECE = 2 ** 13;
+/** Files in one ZIP. */
+const MOST = 10_000;
+
+/**
+ * The files that somebody gives, unpacked: those of a folder in the order of their names, those of a ZIP in its order. What is no table
+ * (papers, pictures) is left out, and reported.
+ *
+ * @param files paths of files and folders
+ * @throws SourceProblem where one cannot be read, or is damaged
+ */
+export async function* unpacked(files: readonly string[], { spool, report }: Tools): AsyncGenerator<Unpacked> {
+  for (const path of files) {
+    const stat = reading(path, () => statSync(path));
+    if (!stat.isDirectory()) {
+      yield* opened({ path, place: basename(path), name: basename(path) }, { spool, report });
+      continue;
+    }
+    const inside = reading(path, () => readdirSync(path, { recursive: true, encoding: 'utf8' })).toSorted();
+    const others: string[] = [];
+    for (const name of inside) {
+      const file = join(path, name);
+      if (isHidden(name) || !reading(name, () => statSync(file)).isFile()) continue;
+      if (tables.test(name) || /\.zip$/i.test(name)) {
+        yield* opened({ path: file, place: name, name: basename(name) }, { spool, report });
+      } else others.push(name);
+    }
+    reportOthers(path, others, report);
+  }
+}
+
+type Given = Omit<Unpacked, 'isWorkbook'>;
+
+interface Tools {
+  spool: Spool;
+  report: Report;
+  /** How many files this one is in. */
+  depth?: number;
+}
+
+async function* opened(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
+  const { spool, depth = 0 } = tools;
+  const inside = { ...tools, depth: depth + 1 };
+  if (depth > DEEPEST) throw SourceProblem.ofFile(given.place, 'is packed too many times; unpack it first');
+  const first = reading(given.place, () => beginningOf(given.path, 4));
+  const start = first.toString('latin1');
+  if (isGzip(first)) {
+    const path = await decompressed(given.path, given.place, spool);
+    yield* opened({ ...given, path, name: given.name.replace(/\.gz$/i, '') }, inside);
+  } else if (start === 'PK\x03\x04') yield* ofZip(given, inside);
+  else if (start === 'PK\x05\x06') throw SourceProblem.ofFile(given.place, 'is a ZIP with nothing in it');
+  else yield { ...given, isWorkbook: false };
+}
+
+async function* ofZip(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
+  const found: Given[] = [];
+  const names: string[] = [];
+  const others: string[] = [];
+  let size = 0;
+  try {
+    const unzip = new Unzip((entry) => {
+      names.push(entry.name);
+      if (names.length > MOST) throw SourceProblem.ofFile(given.place, `holds more than ${MOST} files`);
+      if (isHidden(entry.name) || entry.name.endsWith('/')) return;
+      if (!tables.test(entry.name) && !/\.zip$/i.test(entry.name)) {
+        others.push(entry.name);
+        return;
+      }
+      const path = tools.spool.file();
+      entry.ondata = (error, data) => {
+        if (error) throw error;
+        size += data.length;
+        if (size > LARGEST) throw SourceProblem.ofFile(given.place, tooLarge(LARGEST));
+        appendFileSync(path, data, { mode: 0o600 });
+      };
+      found.push({ path, place: `${given.place}, ${entry.name}`, name: basename(entry.name) });
+      entry.start();
+    });
+    unzip.register(UnzipInflate);
+    for (const bytes of bytesOf(given.path)) {
+      for (let at = 0; at < bytes.length; at += PIECE) unzip.push(bytes.subarray(at, at + PIECE));
+      if (names.some((name) => name.startsWith('xl/'))) break;
+    }
+    if (!names.some((name) => name.startsWith('xl/'))) unzip.push(new Uint8Array(), true);
+  } catch (error) {
+    if (error instanceof SourceProblem) throw error;
+    const why = error instanceof Error ? ` (${error.message})` : '';
+    throw SourceProblem.ofFile(given.place, `is a damaged or encrypted ZIP, or cut off${why}`, error);
+  }
+  if (!hasEnd(given.path)) throw SourceProblem.ofFile(given.place, 'is a damaged or encrypted ZIP, or cut off');
+  if (names.includes('xl/workbook.bin')) {
+    throw SourceProblem.ofFile(given.place, 'is a binary workbook (.xlsb); save it as .xlsx or as CSV (UTF-8)');
+  }
+  if (names.some((name) => name.startsWith('xl/'))) {
+    yield { ...given, isWorkbook: true };
+    return;
+  }
+  if (names.includes('content.xml') && names.includes('mimetype')) {
+    throw SourceProblem.ofFile(given.place, 'is an OpenDocument file; save it as .xlsx or as CSV (UTF-8)');
+  }
+  reportOthers(given.place, others, tools.report);
+  if (found.length === 0)
+    throw SourceProblem.ofFile(given.place, 'is a ZIP without tables in it: CSV, TSV, XLS or XLSX');
+  for (const file of found) yield* opened(file, tools);
+}
+
+/** Whether the list of what is in a ZIP, which is its end, is there. */
+function hasEnd(path: string): boolean {
+  const handle = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    const end = Buffer.alloc(Math.min(size, 2 ** 16 + 22));
+    readSync(handle, end, 0, end.length, size - end.length);
+    return end.includes('PK\x05\x06', 0, 'latin1');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** What systems put beside the files of people. */
+const isHidden = (name: string) => /(^|[/\\])(\.|__MACOSX|~\$)/.test(name);
+
+function reportOthers(place: string, others: readonly string[], report: Report): void {
+  if (others.length === 0) return;
+  const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
+  report({ place, field: '', message: `left out, since they are no tables: ${others.slice(0, 3).join(', ')}${more}` });
+}

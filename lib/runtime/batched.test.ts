@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test } from 'vitest';
+import { gather } from './batched.ts';
+
+test('what is asked for while work is under way goes with the next, which begins after it was asked for', async () => {
+  const begun: (readonly number[])[] = [];
+  const ends: (() => void)[] = [];
+  const ask = gather(async (all: readonly number[]) => {
+    begun.push(all);
+    await new Promise<void>((end) => ends.push(end));
+    return all.map((each) => -each);
+  });
+  const first = ask(1);
+  const others = [ask(2), ask(3)];
+  expect(begun).toEqual([[1]]);
+  ends[0]!();
+  expect(await first).toBe(-1);
+  await expect.poll(() => begun).toEqual([[1], [2, 3]]);
+  const last = ask(4);
+  ends[1]!();
+  expect(await Promise.all(others)).toEqual([-2, -3]);
+  await expect.poll(() => begun).toHaveLength(3);
+  ends[2]!();
+  expect(await last).toBe(-4);
+});
+
+test('what fails is heard by all who were part of it, and by nobody else', async () => {
+  let works = 0;
+  const ask = gather((all: readonly string[]) => {
+    works += 1;
+    return all.includes('bad') ? Promise.reject(new Error('bad')) : Promise.resolve(all);
+  });
+  const answers = await Promise.allSettled([ask('a'), ask('b'), ask('bad')]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect([await ask('c'), works]).toEqual(['c', 3]);
+});
+
+test('work that hangs holds up nobody who comes after it', async () => {
+  const ask = gather(
+    (all: readonly string[]) =>
+      all.includes('hangs') ? new Promise<readonly string[]>(() => undefined) : Promise.resolve(all),
+    1,
+  );
+  void ask('hangs');
+  expect(await ask('a')).toBe('a');
+});
+
+test('work is known as that of the first who asks for it, not of whoever asked before', async () => {
+  const person = new AsyncLocalStorage<string>();
+  const known: (string | undefined)[] = [];
+  const ask = gather(async (all: readonly string[]) => {
+    await Promise.resolve();
+    known.push(person.getStore());
+    return all;
+  });
+  await Promise.all(['a', 'b', 'c'].map((name) => person.run(name, () => ask(name))));
+  expect(known).toEqual(['a', 'b']);
+});

@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns, TooManyAtOnce } from './concurrency-limit.ts';
+
+const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 };
+
+test('what waits is done in the order of arrival, and whoever fails gives the place on', async () => {
+  const turns = createTurns(atOnce, () => 0);
+  const done: number[] = [];
+  const all = Array.from({ length: atOnce.inAll }, (_, at) =>
+    turns.take('user', async () => {
+      done.push(at);
+      await setImmediate();
+      if (at % 3 === 0) throw new Error('failed');
+    }),
+  );
+  await Promise.allSettled(all);
+  expect(done).toEqual(Array.from({ length: atOnce.inAll }, (_, at) => at));
+});
+
+/** Takes turns as connections do: each in a step of its own, of which the event loop takes several in one turn. */
+function stepping() {
+  let time = 0;
+  const turns = createTurns(atOnce, () => time);
+  const done: string[] = [];
+  const after = async (loops: number, step: () => unknown) => {
+    for (let turned = 0; turned < loops; turned++) await setImmediate();
+    await step();
+  };
+  const work = (name: string) => {
+    if (name.startsWith('long')) time += atOnce.milliseconds;
+    done.push(name);
+    return Promise.resolve();
+  };
+  return { done, after, take: (name: string, subject = 'user') => turns.take(subject, () => work(name)) };
+}
+
+test('of what takes long a user has one in a turn of the event loop, and others come between', async () => {
+  const { done, after, take } = stepping();
+  const names = ['long 1', 'long 2', 'long 3'];
+  const all = names.map((name) => after(1, () => take(name)));
+  await Promise.all([...all, after(1, () => take('other', 'other')), after(2, () => take('other', 'other'))]);
+  expect(done).toEqual(['long 1', 'other', 'long 2', 'other', 'long 3']);
+});
+
+test('whoever comes while others wait waits behind them', async () => {
+  const { done, after, take } = stepping();
+  const first = ['long', 'second', 'third'].map((name) => after(1, () => take(name)));
+  await Promise.all([...first, after(2, () => take('fourth'))]);
+  expect(done).toEqual(['long', 'second', 'third', 'fourth']);
+});
+
+test('what took long is over with its turn: then there is room for many again', async () => {
+  const { done, after, take } = stepping();
+  const first = ['long', 'second'].map((name) => after(1, () => take(name)));
+  const next = ['third', 'fourth'].map((name) => after(2, () => take(name)));
+  await Promise.all([...first, ...next, after(2, () => take('other', 'other'))]);
+  expect(done).toEqual(['long', 'second', 'third', 'fourth', 'other']);
+});
+
+test('whoever has more waiting lets those go first who have not, and goes on when these are done', async () => {
+  const turns = createTurns({ ...atOnce, underWay: 1, courtesy: 60_000 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const take = (subject: string, until: Promise<void> | undefined) =>
+    turns.take(subject, async () => {
+      await until;
+      done.push(subject);
+    });
+  const many = [held, undefined, undefined].map((until) => take('many', until));
+  const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
+  const one = take('one', drawn);
+  release();
+  for (let turned = 0; turned < 10; turned++) await setImmediate();
+  expect(done).toEqual(['many']);
+  draw();
+  await Promise.all([one, ...many]);
+  expect(done).toEqual(['many', 'one', 'many', 'many']);
+});
+
+test('but not for ever', async () => {
+  const turns = createTurns({ ...atOnce, underWay: 1, courtesy: 1 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const one = turns.take('one', () => held);
+  await Promise.all([1, 2, 3].map(() => turns.take('many', () => Promise.resolve())));
+  release();
+  await one;
+});
+
+test('of one subject so many are under way or wait; one more is refused, and nobody else is', async () => {
+  const turns = createTurns(atOnce);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const all = Array.from({ length: atOnce.inAll }, () => turns.take('user', () => held));
+  await expect(turns.take('user', () => held)).rejects.toThrow(TooManyAtOnce);
+  expect(await turns.take('other', () => Promise.resolve('done'))).toBe('done');
+  release();
+  await Promise.all(all);
+});

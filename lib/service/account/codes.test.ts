@@ -1,0 +1,198 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Mail, Message } from '#lib/accounts/mail/mail.ts';
+import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
+import { countStatements, watchStatements } from '#lib/service/test-statements.ts';
+import { now, type World, worldOf } from '#lib/service/test-world.ts';
+
+/** Has every number be this one that is drawn in the test. */
+function drawAlways(number: number): void {
+  vi.spyOn(crypto, 'randomInt').mockImplementation(() => number);
+  syncBuiltinESMExports();
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+const known = 'chair@x.org';
+const stranger = 'stranger@new.example';
+const world = (mail?: Mail, at = () => now) =>
+  worldOf([conferenceRecord('conf', { grants: [{ email: known, role: 'chair' }] })], { at, ...(mail && { mail }) });
+
+/** The client of this number. */
+const client = (number: number) => `192.0.2.${number}`;
+
+const ask = ({ account }: World, from: string, address = known) =>
+  account('POST', '/codes', { body: { address }, address: from });
+
+/** Uses up what all may ask for a mailbox: four from each of three clients, three from a fourth. */
+async function flood(it: World, address = known) {
+  for (let sent = 0; sent < 15; sent += 1) await ask(it, client(sent % 4), address);
+}
+
+/** What whoever asks can see: the answer without what is random in it or counts their requests. */
+const seen = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => [
+  status,
+  { ...body, attempt: body.attempt.length },
+  [...headers].filter(([name]) => !name.includes('ratelimit')),
+];
+
+describe('one client', () => {
+  test('gets five codes an hour for one mailbox, however its address is tagged; others may still ask, and it for others', async () => {
+    const it = await world();
+    for (const tag of ['', '+a', '+b', '+a+b', '']) {
+      expect((await ask(it, client(1), `chair${tag}@x.org`)).status).toBe(202);
+    }
+    for (const tag of ['', '+c']) {
+      const answer = await ask(it, client(1), `chair${tag}@x.org`);
+      expect([answer.status, answer.body.code]).toEqual([429, 'rate_limited']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
+    }
+    expect(it.mails.map(({ to }) => to)).toEqual([known, 'chair+a@x.org', 'chair+b@x.org', 'chair+a+b@x.org', known]);
+    expect((await ask(it, client(2))).status).toBe(202);
+    expect((await ask(it, client(1), stranger)).status).toBe(202);
+    expect(it.mails).toHaveLength(7);
+  });
+
+  test('gets a code again once it has waited as long as it was told, and not before', async () => {
+    let at = now;
+    const it = await world(undefined, () => at);
+    for (let sent = 0; sent < 5; sent += 1) await ask(it, client(1));
+    const wait = Number((await ask(it, client(1))).headers.get('retry-after')) * 1000;
+    at = new Date(now.getTime() + wait - 1000);
+    expect((await ask(it, client(1))).status).toBe(429);
+    at = new Date(now.getTime() + wait);
+    expect((await ask(it, client(1))).status).toBe(202);
+    expect(it.mails).toHaveLength(6);
+  });
+
+  test('gets three hundred codes an hour', async () => {
+    const it = await world();
+    const statuses = [];
+    for (let sent = 0; sent < 301; sent += 1) {
+      statuses.push((await ask(it, client(1), `person${sent}@x.org`)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(300).fill(202), 429]);
+  });
+
+  test('is limited for addresses to be added, too', async () => {
+    const it = await world();
+    const token = await it.signIn(known);
+    const add = () => it.account('POST', '/addresses', { token, body: { address: stranger } });
+    for (let sent = 0; sent < 5; sent += 1) expect((await add()).status).toBe(202);
+    expect((await add()).status).toBe(429);
+  });
+});
+
+describe('one mailbox', () => {
+  test.each([known, stranger])('gets fifteen codes an hour; who asks for more cannot tell: %s', async (address) => {
+    const it = await world();
+    const sent = seen(await ask(it, client(0), address));
+    await flood(it, address);
+    expect(it.mails).toHaveLength(15);
+    const answers = [await ask(it, client(3), address), await ask(it, client(3), address.replace('@', '+tag@'))];
+    for (const answer of answers) expect(seen(answer)).toEqual(sent);
+    expect(it.mails).toHaveLength(15);
+  });
+
+  test('costs the store the same whether or not a code is sent', async () => {
+    const it = await world();
+    const costOf = (number: number) => countStatements(/./, () => ask(it, client(number)));
+    await ask(it, client(0));
+    const sent = await costOf(1);
+    await flood(it);
+    const before = it.mails.length;
+    expect(await costOf(3)).toBe(sent);
+    expect(it.mails).toHaveLength(before);
+  });
+
+  test('gets one for each client that has not asked for it yet, beyond what others used up', async () => {
+    const it = await world();
+    await flood(it);
+    await ask(it, client(9));
+    expect(it.mails).toHaveLength(16);
+    expect((await ask(it, client(9))).status).toBe(202);
+    expect(it.mails).toHaveLength(16);
+  });
+
+  test('gets forty-five codes an hour at most, of however many clients at once, none of which can tell', async () => {
+    const it = await world();
+    const clients = Array.from({ length: 60 }, (_, at) => client(at));
+    const answers = await Promise.all(clients.map((from) => ask(it, from)));
+    expect(answers.map(({ status }) => status)).toEqual(clients.map(() => 202));
+    expect(it.mails).toHaveLength(45);
+  });
+
+  test('gets five codes of one client that asks forty times at once', async () => {
+    const it = await world();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(it, client(1))));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
+    expect(it.mails).toHaveLength(5);
+  });
+});
+
+test('what was begun without a code that was sent takes no code at all', async () => {
+  const it = await world();
+  const enter = (attempt: string) => it.account('POST', '/session', { body: { attempt, code: '000007' } });
+  drawAlways(7);
+  expect((await enter((await ask(it, client(1))).body.attempt)).status).toBe(201);
+  await flood(it);
+  const before = it.mails.length;
+  const { body } = await ask(it, client(3));
+  expect(it.mails).toHaveLength(before);
+  expect((await enter(body.attempt)).status).toBe(403);
+});
+
+describe('a mail server', () => {
+  test('that takes its time keeps nobody waiting', async () => {
+    const it = await world(() => new Promise<never>(() => undefined));
+    expect((await ask(it, client(1))).status).toBe(202);
+  });
+
+  test('that fails is told to nobody, and uses up nothing', async () => {
+    let isUp = false;
+    const mails: Message[] = [];
+    const it = await world((message) =>
+      isUp ? Promise.resolve(void mails.push(message)) : Promise.reject(new Error('secret-host refused')),
+    );
+    for (let number = 0; number < 60; number += 1) {
+      const { status, text } = await ask(it, client(number % 2));
+      expect(status).toBe(202);
+      expect(text).not.toContain('secret-host');
+    }
+    isUp = true;
+    for (let sent = 0; sent < 5; sent += 1) await ask(it, client(1));
+    expect(mails).toHaveLength(5);
+  });
+
+  test('that fails is not asked without end by one client', async () => {
+    let asked = 0;
+    const it = await world(() => {
+      asked += 1;
+      return Promise.reject(new Error('no such mailbox'));
+    });
+    for (let sent = 0; sent < 310; sent += 1) await ask(it, client(1));
+    expect(asked).toBe(300);
+  });
+});
+
+test('a store that fails uses up nothing', async () => {
+  const it = await world();
+  const fail = (sql: string) => {
+    if (sql.includes('insert into "attempts"')) throw new Error('the disk is full');
+  };
+  await watchStatements(fail, async () => {
+    for (let sent = 0; sent < 6; sent += 1) expect((await ask(it, client(1))).status).toBe(500);
+  });
+  for (let sent = 0; sent < 5; sent += 1) expect((await ask(it, client(1))).status).toBe(202);
+  expect(it.mails).toHaveLength(5);
+});
+
+test('the interface says whether codes are mailed, or are lines of the operator’s log', async () => {
+  for (const mails of [true, false]) {
+    const it = await worldOf([], { mails });
+    expect((await it.account('GET', '/ways')).body).toMatchObject({ code: true, mail: mails });
+  }
+});

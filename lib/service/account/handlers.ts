@@ -1,0 +1,189 @@
+import { addProvenAddress, listAddresses, makeMain, personBehind, removeAddress } from '#lib/accounts/people/addresses.ts';
+import { proveAddress, sendCode } from '#lib/accounts/sign-in/codes.ts';
+import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/keys/own-keys.ts';
+import { sendNews } from '#lib/accounts/sign-in/notices.ts';
+import * as passkeys from '#lib/accounts/sign-in/passkeys.ts';
+import * as provider from '#lib/accounts/sign-in/provider-links.ts';
+import { change, endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sign-in/sessions.ts';
+import type { Accounts } from '#lib/accounts/sign-in/accounts.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import type { AccountHandlers } from './context.ts';
+
+/** What does not exist and what is another's answer alike. */
+function absent(): Problem {
+  return Problem.of('not_found', { detail: 'Your account has no such thing.' });
+}
+
+/** @throws Problem `not_found` */
+function present<Found>(found: Found | undefined | false): Found {
+  if (found === undefined || found === false) throw absent();
+  return found;
+}
+
+/** @throws Problem `sign_in_refused`, which tells nobody why */
+function accepted<Proven>(proven: Proven | undefined, what: string): Proven {
+  if (proven !== undefined) return proven;
+  throw Problem.of('sign_in_refused', { detail: `${what} was not accepted. Begin again, or use another way.` });
+}
+
+function currentOf({ user, tier: _tier, ...session }: SignedIn) {
+  return { user, session: { ...session, isThis: true } };
+}
+
+interface Context {
+  accounts: Accounts;
+  now: Date;
+}
+
+/** Begins a session of a user who has proven who they are, in the transaction that uses the proof up. */
+const sessionOf =
+  ({ accounts, now }: Context) =>
+  (store: Store, userId: string) =>
+    openSession({ ...accounts, store }, userId, now);
+
+/**
+ * Tells of a session that has begun.
+ *
+ * @param given its token; undefined where none has begun
+ * @param what was not accepted then
+ */
+async function begun({ accounts, now }: Context, given: string | undefined, what: string) {
+  const token = accepted(given, what);
+  const signedIn = accepted(await findSignedIn(accounts, `Bearer ${token}`, now), what);
+  return { token, ...currentOf(signedIn) };
+}
+
+/** A missing handler does not compile. */
+export const accountHandlers = {
+  getWays: ({ accounts }) =>
+    Promise.resolve({
+      code: true as const,
+      mail: accounts.mails,
+      passkey: accounts.passkeys !== undefined,
+      provider: accounts.provider ? { name: accounts.provider.name } : null,
+    }),
+
+  requestCode: ({ accounts, codes, client, body, now }) =>
+    sendCode(accounts, codes, { kind: 'sign-in-code', address: body.address, userId: null, client }, now),
+  async signInByCode(context) {
+    const { accounts, guesses, client, body, now } = context;
+    const typed = { kind: 'sign-in-code', userId: null, ...body, client } as const;
+    const token = await proveAddress(accounts, guesses, typed, now, async (store, address) =>
+      sessionOf(context)(store, await personBehind(store, address, now)),
+    );
+    return begun(context, token, 'The sign-in');
+  },
+  getAccount: ({ signedIn }) => Promise.resolve(currentOf(signedIn)),
+  async signOut({ accounts, signedIn, now }) {
+    await endSessions(accounts, { userId: signedIn.user.id, id: signedIn.id }, now);
+  },
+
+  startPasskeySignIn: ({ accounts, now }) => passkeys.startPasskeySignIn(accounts, now),
+  async signInByPasskey(context) {
+    const { accounts, body, now } = context;
+    const token = await passkeys.signInByPasskey(accounts, body, now, sessionOf(context));
+    return begun(context, token, 'The passkey');
+  },
+  startProviderSignIn: ({ accounts, now }) => provider.startProviderSignIn(accounts, now),
+  async signInByProvider(context) {
+    const { accounts, body, now } = context;
+    const token = await provider.signInByProvider(accounts, body, now, sessionOf(context));
+    return begun(context, token, 'That sign-in');
+  },
+
+  listSessions: async ({ accounts, signedIn, now }) => ({ data: await listSessions(accounts, signedIn, now) }),
+  async endSessions({ accounts, signedIn, now }) {
+    await endSessions(accounts, { userId: signedIn.user.id }, now);
+  },
+  async endSession({ accounts, signedIn, path, now }) {
+    present((await endSessions(accounts, { userId: signedIn.user.id, id: path['session-id'] }, now)) > 0);
+  },
+
+  listAddresses: async ({ accounts, signedIn }) => ({ data: await listAddresses(accounts.store, signedIn.user) }),
+  addAddress: ({ accounts, codes, client, signedIn, body, now }) =>
+    sendCode(accounts, codes, { kind: 'address-code', address: body.address, userId: signedIn.user.id, client }, now),
+  async verifyAddress({ accounts, guesses, client, signedIn, body, now }) {
+    const { user } = signedIn;
+    const typed = { kind: 'address-code', userId: user.id, ...body, client } as const;
+    const { address, former } = present(
+      await proveAddress(accounts, guesses, typed, now, (store, address) =>
+        change(store, signedIn, now, async (inside) => ({
+          address,
+          former: await addProvenAddress(inside, user.id, address, now),
+        })),
+      ),
+    );
+    sendNews(accounts, [user.email], { what: 'address added', name: address });
+    if (former) {
+      const what = former.isClosed ? 'account closed' : 'address moved';
+      sendNews(accounts, [former.email, address], { what, name: address });
+    }
+    return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
+  },
+  async makeAddressMain({ accounts, signedIn, path, now }) {
+    const id = path['address-id'];
+    const main = present(
+      await change(accounts.store, signedIn, now, (store) => makeMain(store, signedIn.user, id, now)),
+    );
+    sendNews(accounts, [signedIn.user.email], { what: 'main address', name: main.address });
+    return main;
+  },
+  async removeAddress({ accounts, signedIn, path, now }) {
+    const id = path['address-id'];
+    const address = present(
+      await change(accounts.store, signedIn, now, (store) => removeAddress(store, signedIn.user, id, now)),
+    );
+    sendNews(accounts, [signedIn.user.email, address], { what: 'address removed', name: address });
+  },
+
+  listKeys: async ({ accounts, signedIn, now }) => ({
+    data: await listOwnKeys(accounts.store, signedIn.user.id, now),
+  }),
+  async createKey({ accounts, signedIn, body, now }) {
+    const endsWithSession = body.endsWithSession ?? false;
+    const key = await change(accounts.store, signedIn, now, (store) =>
+      createOwnKey(store, signedIn, { ...body, endsWithSession }, now),
+    );
+    if (!endsWithSession) sendNews(accounts, [signedIn.user.email], { what: 'key created', name: key.name });
+    return key;
+  },
+  async rollKey({ accounts, signedIn, path, body, now }) {
+    const key = present(
+      await change(accounts.store, signedIn, now, (store) =>
+        rollOwnKey(store, signedIn, path['key-id'], body.overlapDays, now),
+      ),
+    );
+    sendNews(accounts, [signedIn.user.email], { what: 'key rolled', name: key.name });
+    return key;
+  },
+  async revokeKey({ accounts, signedIn, path, now }) {
+    present(await revokeOwnKey(accounts.store, signedIn.user.id, path['key-id'], now));
+  },
+
+  listPasskeys: async ({ accounts, signedIn }) => ({ data: await passkeys.listPasskeys(accounts, signedIn.user.id) }),
+  startPasskey: ({ accounts, signedIn, now }) => passkeys.startPasskey(accounts, signedIn.user, now),
+  async addPasskey({ accounts, signedIn, body, now }) {
+    const { user } = signedIn;
+    const added = accepted(await passkeys.addPasskey(accounts, signedIn, body, now), 'The passkey');
+    sendNews(accounts, [user.email], { what: 'passkey added', name: added.name });
+    return added;
+  },
+  async removePasskey({ accounts, signedIn, path, now }) {
+    present(await passkeys.removePasskey(accounts, { userId: signedIn.user.id, id: path['passkey-id'] }, now));
+  },
+
+  getProviderLink: async ({ accounts, signedIn }) => ({
+    link: await provider.getProviderLink(accounts, signedIn.user.id),
+  }),
+  startProviderLink: ({ accounts, signedIn, now }) => provider.startProviderLink(accounts, signedIn.user.id, now),
+  async linkProvider({ accounts, signedIn, body, now }) {
+    const { user } = signedIn;
+    const link = accepted(await provider.linkProvider(accounts, signedIn, body, now), 'The return from the provider');
+    sendNews(accounts, [user.email], { what: 'provider linked', name: link.provider });
+    return { link };
+  },
+  async unlinkProvider({ accounts, signedIn, now }) {
+    present(await provider.unlinkProvider(accounts, signedIn.user.id, now));
+  },
+} satisfies AccountHandlers;

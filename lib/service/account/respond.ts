@@ -1,0 +1,113 @@
+import { BlockList } from 'node:net';
+import { findSignedIn, type SignedIn } from '#lib/accounts/sign-in/sessions.ts';
+import { type AccountOperationId, accountOperations } from '#lib/contract/account-operations.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { readBody } from './body.ts';
+import { accountHandlers } from './handlers.ts';
+import { accountOpenapi } from '#lib/service/openapi/account-openapi.ts';
+import type { AccountOptions } from '#lib/service/http/account-options.ts';
+import { clientAddress } from '#lib/service/http/address.ts';
+import { problemOf } from '#lib/service/http/failure.ts';
+import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
+import { renderProblem } from '#lib/service/http/render.ts';
+import { responseOf } from '#lib/service/http/reply.ts';
+import { budgetHeaders } from '#lib/service/limits/throttle.ts';
+import { idUnderWay, nameOperation } from '#lib/service/http/request-context.ts';
+
+/** Where the account interface begins, below `{base_url}`. */
+export const accountPath = '/api/account';
+
+/** One request of the account interface, routed. */
+interface Asked {
+  /** The operations of its path, by method; empty where there are none. */
+  byMethod: ReadonlyMap<string, AccountOperationId>;
+  request: Request;
+  bindings: Bindings;
+  path: Record<string, string>;
+}
+
+const nobody = new BlockList();
+
+/**
+ * One request of the account interface from token to bytes. An API key is no token: it opens nothing here. Nothing of an answer
+ * may be kept by anybody, since some of it is shown once.
+ */
+export async function respondForAccount(
+  serving: ServiceOptions & { account: AccountOptions },
+  { byMethod, request, bindings, path }: Asked,
+): Promise<Response> {
+  const began = performance.now();
+  const { account, log, problemsBase } = serving;
+  const now = serving.now?.() ?? new Date();
+  const requestId = idUnderWay();
+  const { remoteAddress } = bindings.incoming?.socket ?? {};
+  const forwarded = request.headers.get('x-forwarded-for');
+  const client = clientAddress(remoteAddress, forwarded, serving.trustedProxies ?? nobody);
+  const id = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
+  nameOperation(id, id && accountOperations[id].path);
+  const needsAccount = id !== undefined && accountOperations[id].access === 'account';
+  let budget: Record<string, string> = {};
+  let signedIn: SignedIn | undefined;
+  let failure: Error | undefined; // thrown once the request has been counted
+  let response: Response;
+  try {
+    if (needsAccount) {
+      signedIn = await findSignedIn(account.accounts, request.headers.get('authorization'), now).catch(
+        (error: unknown) => void (failure = error as Error),
+      );
+    }
+    const left = await (signedIn
+      ? account.throttle(`user ${signedIn.user.id}`, signedIn.tier, serving.now?.())
+      : account.throttle(`address ${client}`, 'elevated', serving.now?.())); // a dashboard asks for many
+    budget = budgetHeaders(left);
+    if (failure) throw failure;
+    if (left.exceeded) {
+      const detail = `The limit of ${left.limit} requests (${left.policy}) is used up. Wait ${left.resetIn} s.`;
+      throw Problem.of('rate_limited', { detail, retryAfter: left.resetIn });
+    }
+    if (byMethod.size === 0) throw Problem.of('not_found', { detail: 'The account interface has no such path.' });
+    if (id === undefined) throw Problem.of('method_not_allowed', { detail: `${request.method} is not served here.` });
+    if (needsAccount && !signedIn) {
+      const detail = 'Send the token of an account session as "Authorization: Bearer <token>". An API key is none.';
+      throw Problem.of('not_signed_in', { detail });
+    }
+    const body = await readBody(id, request);
+    const { accounts, codes, guesses } = account;
+    const answer =
+      id === 'getAccountOpenapi'
+        ? accountOpenapi
+        : await (accountHandlers[id] as (context: unknown) => Promise<unknown>)({
+            accounts,
+            codes,
+            guesses,
+            signedIn,
+            client,
+            path,
+            body,
+            now,
+          });
+    response = render(accountOperations[id].status, answer, budget);
+  } catch (error) {
+    const allow = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : [])].join(', ');
+    response = responseOf(renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget, allow }));
+  }
+  log.info(
+    {
+      id: requestId,
+      method: request.method,
+      path: id && `${accountPath}${accountOperations[id].path}`,
+      status: response.status,
+      ms: Math.round((performance.now() - began) * 100) / 100,
+      session: signedIn?.id,
+    },
+    'request',
+  );
+  return response;
+}
+
+function render(status: number, answer: unknown, budget: Record<string, string>): Response {
+  const headers = { ...budget, 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
+  if (status === 204) return new Response(null, { status, headers });
+  const body = JSON.stringify(answer);
+  return new Response(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } });
+}

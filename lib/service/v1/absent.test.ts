@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { watchStatements } from '#lib/service/test-statements.ts';
+import { worldOf } from '#lib/service/test-world.ts';
+
+const as = 'chair@x.org';
+
+test.each([
+  ['/conferences/hidden', '/conferences/absent'],
+  ['/submissions?conference=hidden', '/submissions?conference=absent'],
+  ['/submissions/hidden-paper', '/submissions/absent-paper'],
+  ['/submissions/hidden-paper/reviews', '/submissions/absent-paper/reviews'],
+  ['/registrations?conference=hidden', '/registrations?conference=absent'],
+  ['/assignments?conference=hidden', '/assignments?conference=absent'],
+])('what is hidden costs what is absent costs, of the budget and in statements: %s', async (hidden, absent) => {
+  const { ask, keyOf } = await worldOf([
+    conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] }),
+    conferenceRecord('hidden', { submissions: [submissionRecord('hidden-paper', 'open')] }),
+  ]);
+  for (const key of [await keyOf(as), await keyOf(as, { conference: 'conf' })]) {
+    await ask('/me', { key }); // from here on who asks is known, whatever is asked for
+    const cost = async (path: string) => {
+      const statements: string[] = [];
+      let left = NaN;
+      await watchStatements(
+        (sql) => statements.push(sql),
+        async () => {
+          const { status, headers } = await ask(path, { key });
+          expect(status).toBe(404);
+          left = Number(headers.get('x-ratelimit-remaining'));
+        },
+      );
+      return { statements, left };
+    };
+    const [first, second] = [await cost(hidden), await cost(absent)];
+    expect(second.statements).toEqual(first.statements);
+    expect(first.left - second.left).toBe(1);
+  }
+});

@@ -1,0 +1,239 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { enumerates } from '#lib/accounts/keys/key-usage.ts';
+import { readsOf } from '#lib/store/accounts/key-usage.ts';
+import { findKey, listKeys } from '#lib/store/accounts/keys.ts';
+import { hashKey, shownPrefix } from '#lib/accounts/keys/key.ts';
+import { conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { testAddress } from '#lib/store/test-store.ts';
+import { countStatements } from '#lib/service/test-statements.ts';
+import { worldOf } from '#lib/service/test-world.ts';
+
+const as = 'chair@x.org';
+const noon = new Date('2026-03-15T12:00:00.000Z');
+const slugs = ['one', 'two', 'three'];
+
+/** A world of three submissions and two registrations, whose clock stands until it is moved. */
+async function clocked() {
+  let at = new Date('2026-03-15T12:10:00.000Z');
+  const world = await worldOf(
+    [
+      conferenceRecord('conf', {
+        grants: [{ email: as, role: 'chair' }],
+        submissions: slugs.map((slug) => submissionRecord(slug, 'open')),
+        registrations: [registrationRecord('a'), registrationRecord('b')],
+      }),
+    ],
+    { at: () => at },
+  );
+  const key = await world.keyOf(as);
+  const { id } = (await findKey(world.store, hashKey(key)))!;
+  return {
+    ...world,
+    key,
+    /** What the key asks for these paths, one after the other; then the minute is over. */
+    minute: async (...paths: string[]) => {
+      for (const path of paths) await world.ask(path, { key });
+      await world.ledger.flush(at);
+      at = new Date(at.getTime() + 60_000);
+    },
+    wait: (minutes: number) => {
+      at = new Date(at.getTime() + minutes * 60_000);
+    },
+    reads: () => readsOf(world.store, id),
+    /** What the ledger holds of earlier hours. */
+    read: async (hour: string, objects: number, kind = 'submissions') => {
+      const past = { key_id: id, hour: `2026-03-15T${hour}:00:00.000Z`, kind, objects };
+      await world.store.db.insertInto('key_reads').values(past).execute();
+    },
+  };
+}
+
+const absent = (count: number) => Array.from({ length: count }, (_, at) => `/submissions/guess-${at}`);
+
+describe('the ledger of a key', () => {
+  test('says how many objects it read, by kind and hour, and how often it met nothing', async () => {
+    const { minute, wait, reads } = await clocked();
+    await minute('/me', '/conferences', '/conferences/conf', '/submissions?conference=conf&limit=2');
+    await minute('/submissions?conference=conf', '/submissions/one', '/submissions/none', '/nothing');
+    wait(60);
+    await minute('/registrations?conference=conf', '/submissions?limit=0', '/assignments');
+    const row = (hour: number, kind: string, objects: number) =>
+      expect.objectContaining({ hour: `2026-03-15T${hour}:00:00.000Z`, kind, objects });
+    expect(await reads()).toEqual([
+      row(13, 'registrations', 2),
+      row(12, 'absent', 2),
+      row(12, 'conferences', 2),
+      row(12, 'me', 1),
+      row(12, 'submissions', 6),
+    ]);
+  });
+
+  test('does not count what the caller has already: a 304', async () => {
+    const { ask, key, ledger, reads } = await clocked();
+    const { headers } = await ask('/submissions/one', { key });
+    const again = { key, headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await ask('/submissions/one', again)).status).toBe(304);
+    await ledger.flush(noon);
+    expect(await reads()).toMatchObject([{ kind: 'submissions', objects: 1 }]);
+  });
+
+  test('costs a request no statement; all keys together cost two a minute, and one for what is forgotten', async () => {
+    const { ask, keyOf, ledger } = await clocked();
+    const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(as)));
+    const writes = await countStatements(/^(insert|update|delete)/i, async () => {
+      for (const key of keys) await ask('/submissions?conference=conf', { key });
+    });
+    expect(writes).toBe(0);
+    expect(await countStatements(/^\s*(insert|update|delete from (?!.*where false))/i, () => ledger.flush(noon))).toBe(
+      3,
+    );
+    expect(await countStatements(/./, () => ledger.flush(noon))).toBe(0);
+  });
+
+  test('is kept for thirty days', async () => {
+    const { minute, wait, reads } = await clocked();
+    await minute('/me');
+    wait(30 * 24 * 60 - 20);
+    await minute('/submissions/one');
+    expect(await reads()).toHaveLength(2);
+    wait(20);
+    await minute('/submissions/one');
+    expect((await reads()).map(({ kind }) => kind)).toEqual(['submissions', 'submissions']);
+  });
+
+  test('outlives a store that cannot be written for a while', async () => {
+    const { ask, key, ledger, store, reads } = await clocked();
+    await ask('/submissions/one', { key });
+    await store.db.schema.alterTable('key_reads').renameTo('elsewhere').execute();
+    await expect(ledger.flush(noon)).rejects.toThrow('key_reads');
+    await ask('/submissions/two', { key });
+    await store.db.schema.alterTable('elsewhere').renameTo('key_reads').execute();
+    await ledger.flush(noon);
+    expect(await reads()).toMatchObject([{ kind: 'submissions', objects: 2 }]);
+  });
+});
+
+describe('the last use of a key', () => {
+  test('is known a minute later, of refused requests too, and never goes back', async () => {
+    const { minute, ask, key, ledger, store } = await clocked();
+    const lastUse = async () => (await listKeys(store))[0]?.lastUsedAt;
+    expect(await lastUse()).toBe(null);
+    await minute('/me');
+    expect(await lastUse()).toBe('2026-03-15T12:10:00.000Z');
+    await minute('/registrations');
+    expect(await lastUse()).toBe('2026-03-15T12:11:00.000Z');
+    await store.db.updateTable('api_keys').set({ last_used_at: '2026-03-15T12:30:00.000Z' }).execute();
+    await ask('/me', { key });
+    await ledger.flush(noon);
+    expect(await lastUse()).toBe('2026-03-15T12:30:00.000Z');
+  });
+});
+
+describe('an alarm', () => {
+  test('names the key that met many 404s within an hour, by its prefix, once an hour', async () => {
+    const { minute, wait, alarms, key } = await clocked();
+    await minute(...absent(enumerates.absent - 1));
+    expect(alarms).toEqual([]);
+    await minute(...absent(1));
+    await minute(...absent(5));
+    expect(alarms).toEqual([
+      {
+        key: shownPrefix(key),
+        hour: '2026-03-15T12:00:00.000Z',
+        objects: 0,
+        absent: enumerates.absent,
+        usual: 0,
+      },
+    ]);
+    wait(60);
+    await minute(...absent(enumerates.absent));
+    expect(alarms.map(({ hour }) => hour)).toEqual(['2026-03-15T12:00:00.000Z', '2026-03-15T13:00:00.000Z']);
+  });
+
+  test('names the key that reads far more than it usually does', async () => {
+    const { minute, read, alarms } = await clocked();
+    await read('10', 1500);
+    await read('11', 2500);
+    await read('11', 9000, 'absent');
+    await read('12', enumerates.timesUsual * 2000 - 4);
+    await minute('/submissions?conference=conf');
+    expect(alarms).toEqual([]);
+    await minute('/submissions/one');
+    expect(alarms).toMatchObject([{ objects: enumerates.timesUsual * 2000, absent: 0, usual: 2000 }]);
+  });
+
+  test('is not raised by what is little, however unusual', async () => {
+    const { minute, read, alarms } = await clocked();
+    await read('11', 1);
+    await read('12', enumerates.objects - 2);
+    await minute('/submissions/one');
+    expect(alarms).toEqual([]);
+    await minute('/submissions/one');
+    expect(alarms).toHaveLength(1);
+  });
+
+  test('is not raised for a key that asks nothing, whatever others do', async () => {
+    const { ask, keyOf, ledger, alarms } = await clocked();
+    const [quiet, loud] = [await keyOf(as), await keyOf(as)];
+    await ask('/me', { key: quiet });
+    for (const path of absent(enumerates.absent)) await ask(path, { key: loud });
+    await ledger.flush(noon);
+    expect(alarms.map(({ key }) => key)).toEqual([shownPrefix(loud)]);
+  });
+
+  test('is nothing that a caller can see', async () => {
+    const { ask, key, ledger } = await clocked();
+    const answers = async () => {
+      const { status, headers, body } = await ask('/submissions/none', { key });
+      return JSON.stringify([status, Object.keys(Object.fromEntries(headers)), { ...body, instance: '' }]);
+    };
+    const before = await answers();
+    for (const path of absent(enumerates.absent)) await ask(path, { key });
+    await ledger.flush(noon);
+    expect(await answers()).toBe(before);
+  });
+});
+
+describe('two services over one store', () => {
+  /** Both have a ledger of their own; the key's requests go to either. */
+  async function two() {
+    const address = await testAddress('store');
+    const dataset = conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] });
+    const services = [await worldOf([dataset], { address }), await worldOf([], { address })] as const;
+    onTestFinished(async () => {
+      await Promise.all(services.map(({ store }) => store.close()));
+    });
+    return { services, key: await services[0].keyOf(as) };
+  }
+
+  test('keep one ledger, also when both write it in the same moment', async () => {
+    const { services, key } = await two();
+    for (const { ask } of services) for (const path of ['/me', ...absent(3)]) await ask(path, { key });
+    const written = await Promise.allSettled(services.map(({ ledger }) => ledger.flush(noon)));
+    // A file has one writer at a time, and whoever comes second tries again a minute later.
+    for (const [at, { status }] of written.entries()) if (status === 'rejected') await services[at]!.ledger.flush(noon);
+    const { id } = (await findKey(services[0].store, hashKey(key)))!;
+    const reads = await readsOf(services[0].store, id);
+    expect(reads.map(({ kind, objects }) => [kind, objects])).toEqual([
+      ['absent', 6],
+      ['me', 2],
+    ]);
+    expect(written.map(({ status }) => status)).toContain('fulfilled');
+  });
+
+  test('find a key that enumerates by what it asked of both, and say so once', async () => {
+    const { services, key } = await two();
+    const [first, second] = services;
+    const half = absent(enumerates.absent / 2);
+    for (const path of half) await first.ask(path, { key });
+    await first.ledger.flush(noon);
+    for (const path of half) await second.ask(path, { key });
+    await second.ledger.flush(noon);
+    expect([first.alarms.length, second.alarms.length]).toEqual([0, 1]);
+    for (const { ask, ledger } of services) {
+      await ask('/submissions/another', { key });
+      await ledger.flush(noon);
+    }
+    expect([first.alarms.length, second.alarms.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Caller } from '#lib/accounts/keys/authenticate.ts';
+import type { PageOf, PageRequest } from '#lib/store/conference/page.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { openCursor, sealCursor } from './cursor.ts';
+
+/** What every list operation's context has. */
+interface ListContext {
+  operation: string;
+  store: Store;
+  caller: Caller;
+  path: Readonly<Record<string, string>>;
+  query: { limit: number; cursor?: string | undefined };
+}
+
+/**
+ * The page that a request asks for.
+ *
+ * @throws Problem `validation_error` on `cursor`
+ */
+export function requestedPage(context: ListContext): PageRequest {
+  const { limit, cursor } = context.query;
+  return {
+    limit,
+    after: cursor === undefined ? null : openCursor(context.store.cursorSecret, bindingOf(context), cursor),
+  };
+}
+
+/** The envelope of a page (specification §2.10). */
+export function envelope<Item>(context: ListContext, { items, next }: PageOf<Item>) {
+  return {
+    data: items,
+    hasMore: next !== null,
+    nextCursor: next && sealCursor(context.store.cursorSecret, bindingOf(context), next),
+  };
+}
+
+/** A time that a caller gave (RFC 3339, any precision), as times are stored: with milliseconds. */
+export function storedTime(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}
+
+/** What a cursor is good for: this list, these filters (the page size may change), this person. */
+function bindingOf({ operation, caller, path, query }: ListContext): string {
+  const { limit: _limit, cursor: _cursor, ...filters } = query;
+  return JSON.stringify([operation, caller.user.id, path, filters]);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { person, worldOf } from '#lib/service/test-world.ts';
+
+const path = '/registrations?conference=conf';
+
+function conference() {
+  return conferenceRecord('conf', {
+    people: [person('ada@x.org')],
+    grants: [
+      { email: 'chair@x.org', role: 'chair' },
+      { email: 'track@x.org', role: 'trackChair', track: 'open' },
+      { email: 'reviewer@x.org', role: 'reviewer' },
+    ],
+    submissions: [submissionRecord('paper', 'open', { authors: ['ada@x.org'] })],
+    registrations: [
+      registrationRecord('b@x.org', { createdAt: '2026-03-02T00:00:00.000Z', status: 'PENDING' }),
+      registrationRecord('a@x.org', { country: 'Kenya', affiliation: 'Nairobi' }),
+    ],
+  });
+}
+
+describe('registrations', () => {
+  test('are for conference chairs, by creation', async () => {
+    const { ask } = await worldOf([conference()]);
+    const { body } = await ask(path, { as: 'chair@x.org' });
+    expect(body.data).toMatchObject([
+      { email: 'a@x.org', country: 'Kenya', affiliation: 'Nairobi', status: 'ACTIVE' },
+      { email: 'b@x.org', status: 'PENDING' },
+    ]);
+  });
+
+  test('are filtered by status', async () => {
+    const { ask } = await worldOf([conference()]);
+    const { body } = await ask(`${path}&status=PENDING`, { as: 'chair@x.org' });
+    expect(body.data).toMatchObject([{ email: 'b@x.org' }]);
+  });
+
+  test.each(['track@x.org', 'reviewer@x.org', 'ada@x.org'])(
+    'with a role that is not chair: 403 forbidden: %s',
+    async (as) => {
+      const { ask } = await worldOf([conference()]);
+      expect((await ask(path, { as })).body).toMatchObject({ status: 403, code: 'forbidden' });
+    },
+  );
+
+  test('with no role: 404 not_found', async () => {
+    const { ask } = await worldOf([
+      conference(),
+      conferenceRecord('other', { grants: [{ email: 'o@x.org', role: 'chair' }] }),
+    ]);
+    expect((await ask(path, { as: 'o@x.org' })).body).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('a missing conference is 422', async () => {
+    const { ask } = await worldOf([conference()]);
+    expect((await ask('/registrations', { as: 'chair@x.org' })).body.errors).toMatchObject([{ param: 'conference' }]);
+  });
+});

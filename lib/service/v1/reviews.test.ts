@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Dataset } from '#lib/store/dataset/dataset.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  notStarted,
+  submissionRecord,
+  trackRecord,
+} from '#lib/store/dataset/test-records.ts';
+import { person, worldOf, withoutRandom } from '#lib/service/test-world.ts';
+
+const path = '/submissions/paper/reviews';
+
+function reviewed(reviewType: string, grants: Dataset['grants'] = []): Dataset {
+  return conferenceRecord('conf', {
+    people: [person('ada@x.org')],
+    tracks: [trackRecord('main', reviewType, [{ reviewsReleased: true }]), trackRecord('other', 'OPEN', [{}])],
+    grants: [
+      { email: 'chair@x.org', role: 'chair' },
+      { email: 'track@x.org', role: 'trackChair', track: 'main' },
+      { email: 'elsewhere@x.org', role: 'trackChair', track: 'other' },
+      ...grants,
+    ],
+    submissions: [
+      submissionRecord('paper', 'main', {
+        authors: ['ada@x.org'],
+        assignments: [
+          assignmentRecord('zoe@x.org', {
+            review: {
+              status: 'SUBMITTED',
+              submittedAt: '2026-02-10T00:00:00.000Z',
+              version: 2,
+              reviewData: { rating: 3 },
+            },
+          }),
+          assignmentRecord('yan@x.org'),
+          assignmentRecord('late@x.org', { status: 'ACCEPTED', review: notStarted }),
+        ],
+      }),
+    ],
+  });
+}
+
+describe('full reviews', () => {
+  test.each(['chair@x.org', 'track@x.org'])(
+    'are for who chairs the submission, completed ones only: %s',
+    async (as) => {
+      const { ask } = await worldOf([reviewed('DOUBLE_BLIND')]);
+      const { status, body } = await ask(path, { as });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject([
+        {
+          submittedAt: '2026-02-10T00:00:00.000Z',
+          phase: { index: 1, name: 'Round 1' },
+          reviewer: { name: 'Zoe Person', email: 'zoe@x.org' },
+          version: 2,
+          reviewData: { rating: 3 },
+        },
+        { reviewer: { name: 'Yan Person', email: 'yan@x.org' } },
+      ]);
+    },
+  );
+
+  test('an author of the submission gets 403 forbidden', async () => {
+    const { ask } = await worldOf([reviewed('OPEN')]);
+    expect((await ask(path, { as: 'ada@x.org' })).body).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  test.each(['zoe@x.org', 'elsewhere@x.org'])('anyone who may not see the submission gets 404: %s', async (as) => {
+    const { ask } = await worldOf([reviewed('OPEN')]);
+    expect((await ask(path, { as })).body).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test.each(['SINGLE_BLIND', 'DOUBLE_BLIND', 'UNKNOWN'])(
+    'a chair who is an author reads them without name and address on a %s track',
+    async (reviewType) => {
+      const { ask } = await worldOf([reviewed(reviewType, [{ email: 'ada@x.org', role: 'chair' }])]);
+      const { body, text } = await ask(path, { as: 'ada@x.org' });
+      expect(body.data.map((review: { reviewer: object }) => review.reviewer)).toEqual([
+        { name: '', email: '' },
+        { name: '', email: '' },
+      ]);
+      expect(withoutRandom(text)).not.toMatch(/zoe|yan/i);
+    },
+  );
+
+  test('come in pages by submission time', async () => {
+    const { ask } = await worldOf([reviewed('OPEN')]);
+    const first = await ask(`${path}?limit=1`, { as: 'chair@x.org' });
+    expect(first.body).toMatchObject({ hasMore: true, data: [{ reviewer: { name: 'Zoe Person' } }] });
+    const second = await ask(`${path}?limit=1&cursor=${first.body.nextCursor}`, { as: 'chair@x.org' });
+    expect(second.body).toMatchObject({
+      hasMore: false,
+      nextCursor: null,
+      data: [{ reviewer: { name: 'Yan Person' } }],
+    });
+  });
+});

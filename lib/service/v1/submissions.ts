@@ -1,0 +1,35 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { findTrack } from '#lib/store/conference/conferences.ts';
+import * as submission from '#lib/store/submissions/submission.ts';
+import * as submissions from '#lib/store/submissions/submissions.ts';
+import type { Context } from './context.ts';
+import { envelope, requestedPage, storedTime } from './paging.ts';
+import { reach, reachConference } from './find-or-404.ts';
+
+/** `GET /submissions`: what the caller may see of one conference (specification §1, §4). */
+export async function listSubmissions(context: Context<'listSubmissions'>) {
+  const { store, viewer, query, now } = context;
+  const page = requestedPage(context);
+  const conference = await reachConference(viewer, query.conference);
+  const { conferenceId } = conference;
+  const trackId =
+    query.track === undefined ? undefined : await findTrack(store, viewer.scope, conferenceId, query.track);
+  if (query.track !== undefined && trackId === undefined) {
+    throw Problem.invalid([
+      { param: 'track', code: 'invalid_value', message: `No track of ${conference.slug} has this slug.` },
+    ]);
+  }
+  const filter = {
+    conferenceId,
+    trackId,
+    statuses: query.status,
+    updatedSince: storedTime(query.updatedSince),
+  };
+  const wanted = { expand: query.expand ?? [], now };
+  return envelope(context, await submissions.listSubmissions(store, viewer.scope, filter, page, wanted));
+}
+
+/** `GET /submissions/{submission-slug}` (specification §2.6). */
+export async function getSubmission({ store, viewer, path, now }: Context<'getSubmission'>) {
+  return reach(viewer, (scope) => submission.getSubmission(store, scope, path['submission-slug'], now));
+}

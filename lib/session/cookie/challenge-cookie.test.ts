@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dropPending, keepPending, pendingCookieName, readPending } from './challenge-cookie.ts';
+
+const secret = 'the secret of the server, at least thirty-two characters';
+const begunAt = Date.UTC(2026, 11, 1);
+const pending = { attempt: 'canary', subject: 'ada@canary.example', begunAt, until: begunAt + 600_000, misses: 1 };
+const before = { secret, sessionId: '', https: true };
+
+/** The cookie's value, as the browser gives it back. */
+const valueOf = (cookie: string) => /^[^=]+=([^;]*);/.exec(cookie)?.[1];
+
+afterEach(() => vi.useRealTimers());
+
+test('what was begun comes back from the browser, which can read nothing of it', () => {
+  vi.useFakeTimers({ now: begunAt });
+  const cookie = keepPending('sign-in', pending, before);
+  expect(cookie.replace(/=[^;]+/, '=x')).toBe(
+    '__Host-rostrum-sign-in=x; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
+  );
+  expect(Buffer.from(valueOf(cookie) ?? '', 'base64url').toString('latin1')).not.toContain('canary');
+  expect(readPending('sign-in', valueOf(cookie), before)).toEqual(pending);
+  vi.setSystemTime(pending.until);
+  expect(readPending('sign-in', valueOf(cookie), before)).toBeNull();
+});
+
+test('in another session, for another purpose, under another secret or changed it is nothing', () => {
+  vi.useFakeTimers({ now: begunAt });
+  const value = valueOf(keepPending('address', pending, { ...before, sessionId: 'mine' })) ?? '';
+  const mine = { secret, sessionId: 'mine' };
+  expect(readPending('address', value, mine)).toEqual(pending);
+  expect(readPending('address', value, { secret, sessionId: 'another' })).toBeNull();
+  expect(readPending('sign-in', value, mine)).toBeNull();
+  expect(readPending('address', value, { ...mine, secret: `${secret}!` })).toBeNull();
+  for (const odd of [undefined, '', 'x', `A${value.slice(1)}`, `${value}AAAA`, JSON.stringify(pending)]) {
+    expect(odd === value ? null : readPending('address', odd, mine)).toBeNull();
+  }
+});
+
+test('over plain http it has the name that browsers take there, and it is taken away by the same', () => {
+  expect(pendingCookieName('address', false)).toBe('rostrum-address');
+  expect(dropPending('sign-in', true)).toBe(
+    '__Host-rostrum-sign-in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+  );
+});

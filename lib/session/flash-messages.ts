@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { open } from '#lib/sql/open.ts';
+import { beside, migrations, type SessionTables } from './schema.ts';
+import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
+
+/** How long a note waits for its page, in milliseconds. */
+export const NOTE_LIFETIME = 10 * 60_000;
+
+/** More than anybody leaves within that time, and what keeps a script from filling the store. */
+export const MOST_NOTES = 32;
+
+/** What changes have to say to the pages that the browser is sent to next: each by its name, gone with the session. */
+export interface Notes {
+  /**
+   * Leaves a note beside those that wait already; nothing where there is no such session.
+   *
+   * @returns its name, for the page's address: it opens nothing without the session
+   */
+  leave(sessionId: string, text: string): Promise<string>;
+  /** The note of that name; `null` where there is none, or its time is over. */
+  read(sessionId: string, name: string): Promise<string | null>;
+  /** As `read`, and it is gone: of any number of pages that ask at once one gets it. */
+  take(sessionId: string, name: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Opens the notes in the dashboard's own store, where they are sealed as the session's key is. */
+export async function openNotes(file: string, secret: string, now: () => number = Date.now): Promise<Notes> {
+  const db = await open<SessionTables>(file, migrations, { limits: beside });
+
+  async function read(sessionId: string, name: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('note')
+      .select(['sealed', 'left_at'])
+      .where('note_key', '=', recordKey(name))
+      .executeTakeFirst();
+    if (!(row?.sealed instanceof Uint8Array) || now() - row.left_at >= NOTE_LIFETIME) return null;
+    return unseal(row.sealed, secret, sessionId, contextOf(name, row.left_at));
+  }
+
+  return {
+    async leave(sessionId, text) {
+      const name = randomBytes(9).toString('base64url');
+      const time = now();
+      const sealed = seal(text, secret, sessionId, contextOf(name, time));
+      const session = recordKey(sessionId);
+      await db.transaction().execute(async (trx) => {
+        const owner = trx
+          .selectFrom('session')
+          .where('record_key', '=', session)
+          .select((build) => [
+            build.val(recordKey(name)).as('note_key'),
+            'record_key',
+            build.val(sealed).as('sealed'),
+            build.val(time).as('left_at'),
+          ]);
+        await trx
+          .insertInto('note')
+          .columns(['note_key', 'record_key', 'sealed', 'left_at'])
+          .expression(owner)
+          .execute();
+        await trx
+          .deleteFrom('note')
+          .where('left_at', '<=', time - NOTE_LIFETIME)
+          .execute();
+        const kept = trx.selectFrom('note').select('note_key').where('record_key', '=', session);
+        await trx
+          .deleteFrom('note')
+          .where('record_key', '=', session)
+          .where('note_key', 'not in', kept.orderBy('left_at', 'desc').limit(MOST_NOTES))
+          .execute();
+      });
+      return name;
+    },
+
+    read,
+
+    async take(sessionId, name) {
+      const text = await read(sessionId, name);
+      if (text === null) return null;
+      const { numDeletedRows } = await db.deleteFrom('note').where('note_key', '=', recordKey(name)).executeTakeFirst();
+      return numDeletedRows > 0n ? text : null;
+    },
+
+    close: () => db.destroy(),
+  };
+}
+
+/** A note with another name, or another time, in the file does not open. */
+function contextOf(name: string, leftAt: number): string {
+  return `note ${name} ${leftAt}`;
+}

@@ -1,0 +1,60 @@
+import { onTestFinished, expect, test } from 'vitest';
+import { testSessions } from './test-sessions.ts';
+import { openVisits } from './last-seen.ts';
+
+const MINUTE = 60_000;
+
+async function visits() {
+  const { address, stolen } = await testSessions();
+  const clock = { now: Date.UTC(2026, 10, 20) };
+  const store = await openVisits(address, 'secret', () => clock.now);
+  onTestFinished(() => store.close());
+  const look = (states: Record<string, string>, person = 'ada') =>
+    store.look(
+      person,
+      Object.entries(states).map(([id, state]) => ({ id, state })),
+    );
+  return { look, clock, stolen };
+}
+
+test('at the first visit nothing has changed, since nothing was seen before', async () => {
+  const { look } = await visits();
+  expect(await look({ a: 'UNDER_REVIEW' })).toEqual({ since: null, changed: new Set() });
+});
+
+test('at the next visit, what is new or in another state has changed, and stays so through the visit', async () => {
+  const { look, clock } = await visits();
+  await look({ a: 'UNDER_REVIEW', b: 'DRAFT' });
+  const left = clock.now;
+  clock.now += 31 * MINUTE;
+  const news = { since: left, changed: new Set(['a', 'c']) };
+  expect(await look({ a: 'ACCEPTED', b: 'DRAFT', c: 'DRAFT' })).toEqual(news);
+  clock.now += 29 * MINUTE;
+  expect(await look({ a: 'ACCEPTED', b: 'DRAFT', c: 'DRAFT' })).toEqual(news);
+  clock.now += 31 * MINUTE;
+  expect((await look({ a: 'ACCEPTED', b: 'DRAFT', c: 'DRAFT' })).changed).toEqual(new Set());
+});
+
+test('what could not be had at one visit is not new at the next', async () => {
+  const { look, clock } = await visits();
+  await look({ a: 'DRAFT', b: 'DRAFT' });
+  clock.now += 31 * MINUTE;
+  await look({ b: 'DRAFT' });
+  clock.now += 31 * MINUTE;
+  expect((await look({ a: 'DRAFT', b: 'DRAFT' })).changed).toEqual(new Set());
+});
+
+test('each person has their own visits', async () => {
+  const { look, clock } = await visits();
+  await look({ a: 'DRAFT' });
+  clock.now += 31 * MINUTE;
+  expect(await look({ a: 'SUBMITTED' }, 'bob')).toEqual({ since: null, changed: new Set() });
+});
+
+test('the database tells neither who came nor what they saw', async () => {
+  const { look, stolen } = await visits();
+  await look({ 'slug-of-canary': 'STATE-CANARY' }, 'person-canary');
+  const text = await stolen();
+  expect(text).toContain('visit');
+  for (const word of ['slug-of-canary', 'STATE-CANARY', 'person-canary']) expect(text).not.toContain(word);
+});

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { exclusively } from './exclusively.ts';
+import { open } from '#lib/sql/open.ts';
+import { testDatabase } from '#lib/sql/test-database.ts';
+
+interface Tables {
+  paper: { id: string };
+  person: { name: string };
+}
+
+const first = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createTable('paper').addColumn('id', 'text').execute();
+    await db.schema.createTable('person').addColumn('name', 'text').execute();
+  },
+};
+const second = { up: (db: Kysely<unknown>) => db.schema.alterTable('paper').addColumn('size', 'integer').execute() };
+
+const readers = (db: Kysely<Tables>) => db.selectFrom('paper').selectAll().execute();
+
+test('a step that needs a table for itself gives way to those who read it at length, and nobody waits behind it', async () => {
+  const { address } = await testDatabase('nothing');
+  const db = await open<Tables>(address, { '001': first }, { limits: { statement: 3000 } });
+  const backup = await db.startTransaction().setIsolationLevel('read committed').execute();
+  await readers(backup);
+  let isOver = false;
+  const migrating = open<Tables>(address, { '001': first, '002': second }).finally(() => (isOver = true));
+  const asksFor = sql`select 1 from pg_locks where relation = 'paper'::regclass and not granted`;
+  while ((await asksFor.execute(db)).rows.length === 0) await readers(db);
+  // As long as a try waits at most, and longer: each of these is answered before its statement is given up.
+  for (let tries = 0; tries < 2; tries += 1) {
+    while ((await asksFor.execute(db)).rows.length > 0) await readers(db);
+    while ((await asksFor.execute(db)).rows.length === 0) await readers(db);
+  }
+  expect(isOver).toBe(false);
+  await backup.rollback().execute();
+  await (await migrating).destroy();
+  await db.destroy();
+});
+
+test('a step waits for an import, and whoever changes accounts does not wait behind it', async () => {
+  const { address } = await testDatabase('nothing');
+  const db = await open<Tables>(address, { '001': first }, { limits: { lock: 2000 } });
+  let migrating: Promise<Kysely<Tables>> | undefined;
+  let isOver = false;
+  await exclusively(db, ['paper'], async () => {
+    migrating = open<Tables>(address, { '001': first, '002': second }).finally(() => (isOver = true));
+    const isThere = sql`select 1 from pg_stat_activity where query like '%pg_try_advisory_xact_lock%' and datname = current_database() and pid <> pg_backend_pid()`;
+    while ((await isThere.execute(db)).rows.length === 0);
+    for (let nth = 0; nth < 20; nth += 1) {
+      await exclusively(db, ['person'], (held) =>
+        held
+          .insertInto('person')
+          .values({ name: `${nth}` })
+          .execute(),
+      );
+    }
+    expect(isOver).toBe(false);
+  });
+  await (await migrating!).destroy();
+  expect(isOver).toBe(true);
+  await db.destroy();
+});

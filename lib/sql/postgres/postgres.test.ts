@@ -1,0 +1,147 @@
+import { Kysely, sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
+import { ConnectionLost } from './connection-lost.ts';
+import { open } from '#lib/sql/open.ts';
+import { postgresDialect } from './postgres.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { administer, testDatabase } from '#lib/sql/test-database.ts';
+
+interface Tables {
+  thing: { id: string; size: number };
+}
+
+let address: string;
+const migrations = {
+  '001': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createTable('thing').addColumn('id', 'text').addColumn('size', 'integer').execute();
+    },
+  },
+};
+
+beforeEach(async () => {
+  address = (await testDatabase('nothing')).address;
+});
+
+const things = (db: Kysely<Tables>) => db.selectFrom('thing').selectAll().orderBy('id').execute();
+
+/** Ends every connection to the database, as a restart of the server does. */
+const cut = () =>
+  administer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(address).pathname.slice(1)}'`,
+  );
+
+test('text is ordered by its bytes, whatever the database would do; large integers, counts and sums are numbers', async () => {
+  const db = await open<Tables>(address, migrations);
+  const rows = ['é', 'b', 'B', 'a', '_'].map((id) => ({ id, size: 2 ** 40 }));
+  await db.insertInto('thing').values(rows).execute();
+  const byBytes = rows.toSorted((a, b) => Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)));
+  expect(await things(db)).toEqual(byBytes);
+  const totals = db.selectFrom('thing').select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('sum')]);
+  expect(await totals.execute()).toEqual([{ count: 5, sum: 5 * 2 ** 40 }]);
+  await db.destroy();
+});
+
+test('an empty list has nothing in it, and everything is not in it', async () => {
+  const db = await open<Tables>(address, migrations);
+  await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+  expect(await db.selectFrom('thing').selectAll().where('id', 'in', []).execute()).toEqual([]);
+  expect(await db.selectFrom('thing').selectAll().where('id', 'not in', []).execute()).toHaveLength(1);
+  await db.destroy();
+});
+
+test('text with U+0000 is no failure, and finds nothing that has none', async () => {
+  const db = await open<Tables>(address, migrations);
+  await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+  expect(await db.selectFrom('thing').selectAll().where('id', '=', 'a\0').execute()).toEqual([]);
+  await db.destroy();
+});
+
+test('connections that are cut while nobody uses them are replaced', async () => {
+  const db = await open<Tables>(address, migrations);
+  await things(db);
+  await cut();
+  await expect.poll(() => things(db).catch(() => 'cut')).toEqual([]);
+  await db.destroy();
+});
+
+test('a program that does nothing for an hour keeps one connection, by which it is seen to run', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const db = await open<Tables>(address, migrations);
+    await Promise.all(Array.from({ length: 3 }, () => things(db)));
+    const pool = [...metrics().pools].at(-1);
+    expect(pool?.totalCount).toBe(3);
+    vi.advanceTimersByTime(3_600_000);
+    expect(pool?.totalCount).toBe(1);
+    await db.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a connection that is cut within a transaction fails it, and nothing else', async () => {
+  const db = await open<Tables>(address, migrations);
+  const work = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+    await cut();
+    await transaction.insertInto('thing').values({ id: 'b', size: 1 }).execute();
+  });
+  await expect(work).rejects.toThrow();
+  expect(await things(db)).toEqual([]);
+  await db.destroy();
+});
+
+test('a server that is not there is told as a lost connection', async () => {
+  const db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none') });
+  await expect(things(db)).rejects.toThrow(ConnectionLost);
+  await db.destroy();
+});
+
+test('a query that ran before a column was added runs after it, too', async () => {
+  const db = await open<Tables>(address, migrations);
+  const all = prepared((from: Kysely<Tables>, _: { id: string }) =>
+    from.selectFrom('thing').selectAll().where('id', '=', _.id),
+  );
+  await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
+  expect(await all(db, { id: 'a' })).toEqual([{ id: 'a', size: 1 }]);
+  await sql`alter table thing add column colour text default 'red'`.execute(db);
+  expect(await all(db, { id: 'a' })).toEqual([{ id: 'a', size: 1, colour: 'red' }]);
+  await db.destroy();
+});
+
+test('a connection does not keep more and more statements', async () => {
+  const db = await open<Tables>(address, migrations);
+  for (let at = 0; at < 520; at += 1) {
+    await db.selectFrom('thing').select(sql.lit(at).as('at')).where('id', '=', 'a').execute();
+  }
+  const kept = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements where ${true}`.execute(
+    db,
+  );
+  expect(kept.rows).toEqual([{ count: 500 }]);
+  await db.destroy();
+});
+
+test('a statement that failed before the server had prepared it fails no other one later', async () => {
+  const db = await open<Tables>(address, migrations, { limits: { connections: 1 } });
+  await expect(sql`select ${'a'} from nowhere`.execute(db)).rejects.toThrow('nowhere');
+  for (let at = 0; at < 520; at += 1) {
+    await db.selectFrom('thing').select(sql.lit(at).as('at')).where('id', '=', 'a').execute();
+  }
+  await db.destroy();
+});
+
+test('a statement is planned once, not for each request', async () => {
+  const db = await open<Tables>(address, migrations, { limits: { connections: 1 } });
+  const find = prepared((on: Kysely<Tables>, { id }: { id: string }) =>
+    on.selectFrom('thing').selectAll().where('id', '=', id),
+  );
+  for (const id of ['a', 'b', 'c']) await find(db, { id });
+  const plans = await sql<{ generic: number; custom: number }>`
+    select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement like '%"thing"%'`.execute(
+    db,
+  );
+  expect(plans.rows).toEqual([{ generic: 3, custom: 0 }]);
+  await db.destroy();
+});

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  type DatabaseIntrospector,
+  type QueryExecutorProvider,
+  sql,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import { type Apart, ApartIntrospector, fileApart } from './apart.ts';
+import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
+import type { CountingDatabase, ReadableDialect } from './sync-reads.ts';
+import { isBusy, type Patience, PatientAdapter, PatientDriver } from './sqlite-driver.ts';
+
+/** More distinct statements than this and the one prepared longest ago is forgotten. */
+const PREPARED_AT_MOST = 500;
+
+/** How `pragma synchronous` says that a commit does not wait for the disk. */
+const NORMAL = 1;
+
+/** Whether commits to any of a connection's files wait for the disk. Where they do not, nothing waits for another writer either. */
+const synchronous = { usual: 'full', aside: 'normal' } as const;
+
+/** The statements by which a connection writes in the usual way, or aside. */
+export async function writing(db: QueryExecutorProvider, way: keyof typeof synchronous): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_database_list where name <> 'temp'`.execute(db);
+  return rows.map(({ name }) => `pragma ${name}.synchronous = ${synchronous[way]}`);
+}
+
+/**
+ * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
+ * a writer waits some seconds for another, and others are served meanwhile. What was committed survives a power cut: a revoked
+ * key stays revoked.
+ *
+ * @param file path of the database file, or `:memory:`
+ * @param apart the tables that have a file of their own beside it
+ */
+export function sqliteDialect(
+  file: string,
+  { lock, mapped }: Pick<Limits, 'lock' | 'mapped'> = usualLimits,
+  apart?: Apart,
+): ReadableDialect {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: lock });
+  if (apart) database.prepare(`attach database ? as ${apart.name}`).run(fileApart(file, apart));
+  makeWal(database, lock);
+  for (const name of apart ? ['main', apart.name] : ['main']) {
+    database.exec(`
+      pragma ${name}.synchronous = ${synchronous.usual};
+      pragma ${name}.mmap_size = ${mapped};
+      pragma ${name}.cache_size = -16384;
+      pragma ${name}.journal_size_limit = 16777216; -- what a large import has made of the WAL does not stay
+    `);
+  }
+  database.exec('pragma busy_timeout = 0'); // from here on the driver waits
+  const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
+  return new Dialect(adapt(database), patience, apart);
+}
+
+/**
+ * Of processes that open a new file at once one makes it WAL, and SQLite refuses the others at once, however long they would have waited:
+ * they try again. Nobody is served yet, so this waits in place.
+ */
+function makeWal(database: DatabaseSync, lock: number): void {
+  const until = performance.now() + lock;
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+class Dialect extends SqliteDialect implements ReadableDialect {
+  readonly database: CountingDatabase;
+  readonly isInTransaction: () => boolean;
+  readonly apart: Apart | undefined;
+  readonly #patience: Patience;
+
+  constructor(database: CountingDatabase, patience: Patience, apart: Apart | undefined) {
+    super({ database });
+    this.apart = apart;
+    this.database = database;
+    this.isInTransaction = patience.isInTransaction;
+    this.#patience = patience;
+  }
+
+  override createDriver(): PatientDriver {
+    return new PatientDriver({ database: this.database }, this.#patience);
+  }
+
+  override createAdapter(): PatientAdapter {
+    return new PatientAdapter(this.#patience.lock);
+  }
+
+  override createIntrospector(db: Parameters<SqliteDialect['createIntrospector']>[0]): DatabaseIntrospector {
+    return this.apart ? new ApartIntrospector(db, this.apart) : super.createIntrospector(db);
+  }
+}
+
+function mayWait(database: DatabaseSync): boolean {
+  return database.prepare('pragma synchronous').get()?.['synchronous'] !== NORMAL;
+}
+
+/** What writes nothing, whatever it names. */
+const reading = /^(select|pragma) /;
+
+/** kysely speaks better-sqlite3's interface, in which parameters come as one array. */
+function adapt(database: DatabaseSync): CountingDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  let writes = 0;
+  return {
+    get writes() {
+      return writes;
+    },
+    close: () => database.close(),
+    prepare(text) {
+      if (!reading.test(text)) writes += 1; // kysely prepares what it then runs, each time
+      const known = prepared.get(text);
+      if (known) return known;
+      // Transactions here are writers: taking the write lock at once makes a second writer wait, where upgrading later fails.
+      const statement = wrap(database.prepare(text === 'begin' ? 'begin immediate' : text));
+      if (prepared.size >= PREPARED_AT_MOST) prepared.delete(prepared.keys().next().value ?? '');
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/** Rows come as arrays and are named here: when Node names them, a page of 25 costs a fifth more. */
+function wrap(statement: StatementSync): SqliteStatement {
+  let names = namesOf(statement);
+  statement.setReturnArrays(true);
+
+  function named(values: readonly unknown[]): Record<string, unknown> {
+    if (values.length !== names.length) names = namesOf(statement); // a migration has added a column since
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]; // iterators cost a third of it
+    return row;
+  }
+
+  return {
+    reader: names.length > 0,
+    all: (parameters) =>
+      statement.all(...(parameters as SQLInputValue[])).map((values) => named(values as unknown as unknown[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...(parameters as SQLInputValue[]))) {
+        yield named(values as unknown as unknown[]);
+      }
+    },
+  };
+}
+
+function namesOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name);
+}

@@ -1,0 +1,82 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Role } from '#lib/contract/resources/vocabulary.ts';
+import { batches } from '#lib/store/dataset/import-rows.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+
+/** A role that is given by name; `trackId` is `''` but for a track chair. */
+interface Grant {
+  userId: string;
+  conferenceId: string;
+  role: Exclude<Role, 'author'>;
+  trackId: string;
+}
+
+/** @returns whether the person did not hold it already */
+export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('grants')
+    .values(rowOf(grant))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Grants roles, those aside that are held already. */
+export async function insertGrants(
+  db: Transaction<Tables>,
+  grants: readonly Insertable<Tables['grants']>[],
+): Promise<void> {
+  for (const batch of batches(grants, 500)) {
+    await db
+      .insertInto('grants')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+type Held = Pick<Insertable<Tables['grants']>, 'user_id' | 'role' | 'track_id'>;
+
+const keyOf = ({ user_id, role, track_id }: Held) => [user_id, role, track_id].join(' ');
+
+/**
+ * Takes back the roles that imports gave in a conference, those aside that its source still has.
+ *
+ * @returns how many imports gave, and how many of these are left
+ */
+export async function takeBackGrants(
+  db: Transaction<Tables>,
+  conferenceId: string,
+  grants: readonly Insertable<Tables['grants']>[],
+): Promise<{ held: number; left: number }> {
+  const kept = new Set(grants.map(keyOf));
+  const held = await db
+    .selectFrom('grants')
+    .select(['user_id', 'role', 'track_id'])
+    .where('conference_id', '=', conferenceId)
+    .where('imported', '=', 1)
+    .execute();
+  const gone = held.filter((each) => !kept.has(keyOf(each)));
+  for (const row of gone) {
+    const { user_id: userId, role, track_id: trackId } = row;
+    if (role !== 'author') await deleteGrant(db, { userId, conferenceId, role, trackId });
+  }
+  return { held: held.length, left: held.length - gone.length };
+}
+
+/** @returns whether the person held it */
+export async function deleteGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
+  const row = rowOf(grant);
+  const { numDeletedRows } = await db
+    .deleteFrom('grants')
+    .where('user_id', '=', row.user_id)
+    .where('conference_id', '=', row.conference_id)
+    .where('role', '=', row.role)
+    .where('track_id', '=', row.track_id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+function rowOf({ userId, conferenceId, role, trackId }: Grant): Insertable<Tables['grants']> {
+  return { user_id: userId, conference_id: conferenceId, role, track_id: trackId };
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import { addressesOf, insertAddress } from './addresses.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+
+/** Two people, by id. */
+interface Pair {
+  from: string;
+  into: string;
+}
+
+/** Where both of two people are asked to review the same submission in the same phase. */
+export function reviewedByBoth(db: Transaction<Tables>, { from, into }: Pair) {
+  return db
+    .selectFrom('assignments as one')
+    .innerJoin('assignments as other', (join) =>
+      join.onRef('other.submission_id', '=', 'one.submission_id').onRef('other.phase_id', '=', 'one.phase_id'),
+    )
+    .innerJoin('submissions', 'submissions.id', 'one.submission_id')
+    .innerJoin('phases', 'phases.id', 'one.phase_id')
+    .select(['submissions.slug', 'phases.index as phase'])
+    .where('one.reviewer_id', '=', from)
+    .where('other.reviewer_id', '=', into)
+    .orderBy('submissions.slug')
+    .orderBy('phases.index')
+    .execute();
+}
+
+/**
+ * Moves what is somebody's to somebody else: addresses, verified or not, of which the main one stays; grants; assignments, with
+ * which their reviews go, under the ids that they have.
+ *
+ * @param at RFC 3339 in UTC, with milliseconds: when the assignments become the other's
+ * @returns the verified addresses that moved, and how many grants and assignments are new to the other
+ */
+export async function moveBelongings(
+  db: Transaction<Tables>,
+  { from, into }: Pair,
+  at: string,
+): Promise<{ addresses: string[]; grants: number; assignments: number }> {
+  const rows = await addressesOf({ db }, from);
+  await db.deleteFrom('addresses').where('user_id', '=', from).execute();
+  const addresses: string[] = [];
+  for (const { address, verified } of rows) {
+    if (verified === 1) {
+      await insertAddress(db, into, address);
+      addresses.push(address);
+    } else {
+      const claim = db.insertInto('addresses').values({ address, user_id: into, verified });
+      await claim.onConflict((conflict) => conflict.doNothing()).execute();
+    }
+  }
+  let grants = 0;
+  for (const grant of await db.deleteFrom('grants').where('user_id', '=', from).returningAll().execute()) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('grants')
+      .values({ ...grant, user_id: into })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    grants += Number(numInsertedOrUpdatedRows);
+  }
+  await db
+    .updateTable('submissions')
+    .set({ reviewing_json: sql`replace(reviewing_json, ${`"${from}"`}, ${`"${into}"`})` })
+    .where('id', 'in', db.selectFrom('assignments').select('submission_id').where('reviewer_id', '=', from))
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('assignments')
+    .set({ reviewer_id: into, changed_at: at })
+    .where('reviewer_id', '=', from)
+    .executeTakeFirstOrThrow();
+  return { addresses, grants, assignments: Number(numUpdatedRows) };
+}

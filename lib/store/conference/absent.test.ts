@@ -1,0 +1,115 @@
+import type { CompiledQuery, KyselyPlugin } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Scope, viewerOf } from '#lib/policy/viewer.ts';
+import { getConference } from './conferences.ts';
+import { importDataset } from '#lib/store/import/import.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { findSubmission, getSubmission } from '#lib/store/submissions/submission.ts';
+import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { testStore } from '#lib/store/test-store.ts';
+
+let store: Store;
+let scope: Scope;
+
+beforeAll(async () => {
+  store = await testStore();
+  const long = { abstract: 'word '.repeat(2000) };
+  const submissions = ['hidden-a', 'hidden-m', 'hidden-z'].map((slug) =>
+    submissionRecord(slug, 'open', { submissionData: long }),
+  );
+  await importDataset(store, conferenceRecord('hidden', { submissions }));
+  await importDataset(store, conferenceRecord('own', { submissions: [submissionRecord('m-own', 'open')] }));
+  const own = await store.db.selectFrom('conferences').selectAll().where('slug', '=', 'own').executeTakeFirstOrThrow();
+  const fact = {
+    kind: 'grant',
+    conferenceId: own.id,
+    conferenceSlug: own.slug,
+    conferenceName: own.name,
+    conferenceShortName: own.short_name,
+    startDate: '',
+    role: 'chair',
+    trackId: null,
+    submissionId: null,
+  } as const;
+  ({ scope } = viewerOf('person', [fact], null));
+});
+
+/** What a read does, step by step: its statements, what each of them gives, and what the policy looks up in the scope. */
+async function workOf(read: (store: Store, scope: Scope) => Promise<unknown>) {
+  const work: unknown[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      work.push(['rows', result.rows.length, result.rows.flatMap((row) => Object.keys(row))]);
+      return Promise.resolve(result);
+    },
+  };
+  const db = store.db.withPlugin(plugin);
+  const executeQuery = db.executeQuery.bind(db);
+  vi.spyOn(db, 'executeQuery').mockImplementation((query) => {
+    work.push(['statement', (query as CompiledQuery).sql]);
+    return executeQuery(query) as never;
+  });
+  const sights = new Map(scope.sights);
+  const get = sights.get.bind(sights);
+  sights.get = (id) => {
+    work.push('policy');
+    return get(id);
+  };
+  const found = await read({ ...store, db }, { ...scope, sights });
+  return { found: found !== undefined, work };
+}
+
+const now = new Date(0);
+const reads: Record<string, (slug: string) => (store: Store, scope: Scope) => Promise<unknown>> = {
+  'its reviews are asked for': (slug) => (of, scope) => findSubmission(of, scope, slug),
+  'it is asked for': (slug) => (of, scope) => getSubmission(of, scope, slug, now),
+};
+
+describe.each(Object.entries(reads))('of a submission, where %s,', (_, read) => {
+  const hidden = ['hidden-a', 'hidden-m', 'hidden-z'];
+  const absent = {
+    'before all others': 'a',
+    'next to a hidden one': 'hidden-m0',
+    'next to an own one': 'm-o',
+    'after all others': 'z',
+  };
+
+  test.each(Object.entries(absent))('one that is absent costs the work of one that is hidden: %s', async (_, slug) => {
+    const there = await Promise.all(hidden.map((each) => workOf(read(each))));
+    expect(there[0]?.found).toBe(false);
+    expect(there[0]?.work).toContain('policy');
+    expect(new Set(there.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await workOf(read(slug))).toEqual(there[0]);
+  });
+
+  test('one that is seen is found', async () => {
+    expect((await workOf(read('m-own'))).found).toBe(true);
+  });
+});
+
+test.each([
+  ['hidden-a0', 'hidden'],
+  ['m-o', 'own'],
+  ['z', 'hidden'],
+])(
+  'for a slug that is absent (%s) the policy judges the next submission, and after the last one the first',
+  async (slug, conference) => {
+    const judged = vi.spyOn(scope.sights as Map<string, unknown>, 'get');
+    expect(await findSubmission(store, scope, slug)).toBeUndefined();
+    const { id } = await store.db
+      .selectFrom('conferences')
+      .select('id')
+      .where('slug', '=', conference)
+      .executeTakeFirstOrThrow();
+    expect(judged.mock.calls).toEqual([[id]]);
+    judged.mockRestore();
+  },
+);
+
+test('a conference that is hidden and one that is absent cost nothing', async () => {
+  for (const slug of ['hidden', 'absent']) {
+    expect(await workOf((of, scope) => getConference(of, scope, slug, new Date()))).toEqual({ found: false, work: [] });
+  }
+  expect((await workOf((of, scope) => getConference(of, scope, 'own', new Date()))).found).toBe(true);
+});

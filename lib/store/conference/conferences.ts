@@ -1,0 +1,193 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
+import type { Encodable } from '#lib/contract/json-text.ts';
+import type { Role } from '#lib/contract/resources/vocabulary.ts';
+import { chairsTrack } from '#lib/policy/submissions.ts';
+import { type Scope, sightIn } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import { sourceOf, type SourceState, statusOf } from './sources.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+type Summary = Encodable<z.output<typeof conferenceSummary>>;
+type Detail = z.output<typeof conferenceDetail>;
+
+/** The conferences in which this person holds a role (or the one given), latest first, then by id. */
+export async function listConferences(
+  { db }: Store,
+  scope: Scope,
+  filter: { role?: Role | undefined },
+  page: PageRequest,
+): Promise<PageOf<Summary>> {
+  const ids = [...scope.sights.values()]
+    .filter((sight) => filter.role === undefined || sight.roles.includes(filter.role))
+    .map((sight) => sight.conferenceId);
+  if (ids.length === 0) return { items: [], next: null };
+  const [startDate, id] = page.after ?? [null, null];
+  const rows = await pageQuery(db, { ids, startDate, id, atMost: page.limit + 1 });
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => row.start_date,
+    (row) => summary(row, scope),
+  );
+}
+
+type Page = { ids: string[]; startDate: string | null; id: string | null; atMost: number };
+
+const pageQuery = prepared((db: Kysely<Tables>, { ids, startDate, id, atMost }: Page) =>
+  db
+    .selectFrom('conferences')
+    .selectAll()
+    .where('id', 'in', ids)
+    .$if(startDate !== null, (query) =>
+      query.where((is) =>
+        is.or([
+          is('start_date', '<', startDate as string),
+          is.and([is('start_date', '=', startDate as string), is('id', '>', id as string)]),
+        ]),
+      ),
+    )
+    .orderBy('start_date', 'desc')
+    .orderBy('id')
+    .limit(sql.lit(atMost)),
+);
+
+/** A conference whatever anyone holds in it. For the operator, never for the interface. */
+export async function findConferenceBySlug({ db }: Store, slug: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst();
+}
+
+/** The id of a conference's track, whatever anyone holds there. For the operator, never for the interface. */
+export async function findTrackBySlug({ db }: Store, conferenceId: string, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('conference_id', '=', conferenceId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The conference that a key is restricted to, by id: its owner may always be told (specification §2.2). */
+export async function conferenceReferenceOf({ db }: Store, id: string): Promise<{ slug: string; name: string }> {
+  return db.selectFrom('conferences').select(['slug', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Specification §2.4, where this person holds a role in the conference. For others nothing is read, whether or not there is one.
+ *
+ * @param now decides whether its source is overdue
+ */
+export async function getConference(
+  { db }: Store,
+  scope: Scope,
+  slug: string,
+  now: Date,
+): Promise<Encodable<Detail> | undefined> {
+  const sight = sightIn(scope, slug);
+  const [row] = sight ? await conferenceQuery(db, { id: sight.conferenceId }) : [];
+  if (!row) return undefined;
+  const tracks = await tracksQuery(db, { conferenceId: row.id });
+  const phases = await phasesQuery(db, { conferenceId: row.id });
+  const source = await sourceOf(db, row.id);
+  return {
+    ...summary(row, scope),
+    description: row.description,
+    state: row.state,
+    website: row.website,
+    source: source ? shownSource(source, sight?.roles.includes('chair') === true, now) : null,
+    tracks: tracks.map((track) => ({
+      id: track.id,
+      slug: track.slug,
+      name: track.name,
+      description: track.description,
+      reviewType: track.review_type,
+      allowsNewSubmissions: track.allows_new_submissions === 1,
+      submissionDeadline: track.submission_deadline,
+      submissionDeadlineTimezone: track.submission_deadline_timezone,
+      phases: phases
+        .filter((phase) => phase.track_id === track.id)
+        .map((phase) => ({
+          id: phase.id,
+          index: phase.index,
+          name: phase.name,
+          reviewDeadline: phase.review_deadline,
+          reviewsReleased: phase.reviews_released === 1,
+          reviewTarget: phase.review_target,
+        })),
+      chaired: chairsTrack(scope, { conferenceId: row.id, trackId: track.id }),
+    })),
+  };
+}
+
+/** @param isChair whether they are told why a sync failed, which is no concern of others */
+function shownSource(source: SourceState, isChair: boolean, now: Date): Detail['source'] {
+  const { system, url, syncedAt, error } = source;
+  return { system, url, syncedAt, status: statusOf(source, now), error: isChair ? error : null };
+}
+
+const conferenceQuery = prepared((db: Kysely<Tables>, { id }: { id: string }) =>
+  db.selectFrom('conferences').selectAll().where('id', '=', id),
+);
+
+const tracksQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db.selectFrom('tracks').selectAll().where('tracks.conference_id', '=', conferenceId).orderBy('position'),
+);
+
+const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db
+    .selectFrom('phases')
+    .innerJoin('tracks as track', 'track.id', 'phases.track_id')
+    .selectAll('phases')
+    .where('track.conference_id', '=', conferenceId)
+    .orderBy('phases.index'),
+);
+
+/** The id of a conference's track by its slug: every role may read a conference's tracks, and nobody else. */
+export async function findTrack(
+  store: Store,
+  scope: Scope,
+  conferenceId: string,
+  slug: string,
+): Promise<string | undefined> {
+  return scope.sights.has(conferenceId) ? findTrackBySlug(store, conferenceId, slug) : undefined;
+}
+
+interface SummaryRow {
+  id: string;
+  slug: string;
+  name: string;
+  short_name: string;
+  start_date: string;
+  end_date: string | null;
+  city: string | null;
+  country: string | null;
+  is_public: number;
+}
+
+function summary(row: SummaryRow, scope: Scope) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    shortName: row.short_name,
+    startDate: timeOrNull(row.start_date),
+    endDate: row.end_date,
+    city: row.city,
+    country: row.country,
+    isPublic: row.is_public === 1,
+    roles: [...(scope.sights.get(row.id)?.roles ?? [])],
+  };
+}
+
+/** How many conferences the store holds. For the operator: an empty store gets the demo. */
+export async function countConferences({ db }: Store): Promise<number> {
+  const row = await db
+    .selectFrom('conferences')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

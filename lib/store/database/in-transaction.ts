@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import { exclusively } from '#lib/sql/migrate/exclusively.ts';
+import type { Tables } from './schema.ts';
+
+/**
+ * Changes accounts, in the transaction that is open already, else in one of its own: all of it holds, or nothing, and nobody else
+ * changes accounts meanwhile. Conference data is only read.
+ */
+export function within<Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db as Transaction<Tables>) : exclusively(db, ['users'], work);
+}
+
+/** Changes conference data and accounts, in one transaction; waits for imports. */
+export function withinAll<Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return exclusively(db, ['conferences', 'users'], work);
+}

@@ -1,0 +1,134 @@
+import { latest, seesDecision, shownDecision, shownStatus, type Standing } from '#lib/policy/submissions.ts';
+import type { Frame } from './frame.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import type { SubmissionRows } from './submission-rows.ts';
+
+/**
+ * Dates what an import changes: where what someone is shown of a submission is another than before, at the import's moment; where
+ * it is the same, as before. So a poller misses nothing, and nobody learns that something changed that they are not shown.
+ *
+ * @param before the submission as it is stored; undefined where it is new
+ */
+export function dateChanges(
+  { moment, released }: Frame,
+  before: SubmissionRows | undefined,
+  after: SubmissionRows,
+): void {
+  const { submission, assignments, reviews } = after;
+  submission.shown_at =
+    before && authorsView(before, released) === authorsView(after, released)
+      ? before.submission.shown_at
+      : (latest(submission.created_at, submission.updated_at, submission.withdrawn_at, moment) ?? '');
+  submission.changed_at =
+    before && chairsView(before) === chairsView(after)
+      ? before.submission.changed_at
+      : (latest(submission.shown_at, submission.decided_at, ...reviewingTimes(after), moment) ?? '');
+  for (const assignment of assignments) {
+    const own = before?.assignments.find(({ id }) => id === assignment.id);
+    const submittedAt = reviews.find((review) => review.assignment_id === assignment.id)?.submitted_at;
+    assignment.changed_at =
+      before && own && reviewersView(before, own.id) === reviewersView(after, own.id)
+        ? own.changed_at
+        : (latest(assignment.assigned_at, assignment.responded_at, submittedAt, moment) ?? '');
+  }
+}
+
+/** The submissions of these ids as they are stored, by id. */
+export async function storedRows({ db }: Store, ids: readonly string[]): Promise<Map<string, SubmissionRows>> {
+  if (ids.length === 0) return new Map();
+  const submissions = await db.selectFrom('submissions').selectAll().where('id', 'in', ids).execute();
+  const found = new Map<string, SubmissionRows>(
+    submissions.map((submission) => [submission.id, { submission, authorships: [], assignments: [], reviews: [] }]),
+  );
+  if (found.size === 0) return found;
+  for (const table of ['authorships', 'assignments', 'reviews'] as const) {
+    const rows = await db.selectFrom(table).selectAll().where('submission_id', 'in', ids).execute();
+    for (const row of rows) (found.get(row.submission_id)?.[table] as unknown[] | undefined)?.push(row);
+  }
+  return found;
+}
+
+const author: Standing = { chairs: false, authors: true };
+
+/** Everything of a submission that its authors are shown, for comparison. */
+function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): string {
+  const { submission } = rows;
+  const place = { released: submission.phase_id !== null && released.has(submission.phase_id) };
+  const decision = {
+    decision: submission.decision,
+    notesToAuthors: submission.notes_to_authors,
+    notesToChairs: submission.notes_to_chairs,
+    decidedAt: submission.decided_at,
+  };
+  const reviews = completed(rows).filter(({ phase }) => released.has(phase));
+  return JSON.stringify([
+    ...openPart(rows),
+    shownStatus(submission.status, seesDecision(author, place)),
+    shownDecision(decision, author, place),
+    reviews.map(({ review }) => review.id).toSorted(),
+  ]);
+}
+
+/** Everything of a submission that its chairs are shown, for comparison: of reviews not completed no data, of declined ones nothing. */
+function chairsView(rows: SubmissionRows): string {
+  const { status, decision, decided_at, notes_to_authors, notes_to_chairs } = rows.submission;
+  const asked = rows.assignments.filter((assignment) => assignment.status !== 'CANCELLED');
+  const reviewing = asked.map((assignment) => {
+    const review = assignment.status === 'DECLINED' ? undefined : reviewOf(rows, assignment.id);
+    const data = review?.status === 'SUBMITTED' ? [review.submitted_at, review.version, review.review_data_json] : [];
+    return [assignment.id, assignment.status, assignment.assigned_at, assignment.responded_at, review?.status, ...data];
+  });
+  return JSON.stringify([
+    ...openPart(rows),
+    [status, decision, decided_at, notes_to_authors, notes_to_chairs],
+    reviewing.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  ]);
+}
+
+/** Everything of an assignment that its reviewer is shown, for comparison. */
+function reviewersView(rows: SubmissionRows, assignmentId: string): string {
+  const assignment = rows.assignments.find(({ id }) => id === assignmentId);
+  const review = reviewOf(rows, assignmentId);
+  const { slug, title, track_id } = rows.submission;
+  return JSON.stringify([
+    [slug, title, track_id],
+    [assignment?.status, assignment?.assigned_at, assignment?.responded_at, assignment?.phase_id, assignment?.url],
+    review?.status,
+  ]);
+}
+
+/** What everyone is shown who may see the submission. */
+function openPart({ submission, authorships }: SubmissionRows): unknown[] {
+  const { listed_json, submission_data_json, current_version, withdrawn_at, updated_at, track_id, phase_id } =
+    submission;
+  return [
+    [listed_json, submission_data_json, current_version, withdrawn_at, updated_at, track_id, phase_id],
+    authorships.map(({ author_order, email }) => [author_order, email]).toSorted(([a], [b]) => Number(a) - Number(b)),
+  ];
+}
+
+/** The completed reviews of assignments that stand, each with its phase. */
+function completed({ assignments, reviews }: SubmissionRows) {
+  const phases = new Map(
+    assignments
+      .filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELLED')
+      .map((assignment) => [assignment.id, assignment.phase_id]),
+  );
+  return reviews.flatMap((review) => {
+    const phase = phases.get(review.assignment_id);
+    return phase !== undefined && review.status === 'SUBMITTED' ? [{ review, phase }] : [];
+  });
+}
+
+/** When reviewing moved on, as its chairs see: what was cancelled they do not see. */
+function reviewingTimes(rows: SubmissionRows): (string | null)[] {
+  const asked = rows.assignments.filter(({ status }) => status !== 'CANCELLED');
+  return [
+    ...asked.flatMap((assignment) => [assignment.assigned_at, assignment.responded_at]),
+    ...completed(rows).map(({ review }) => review.submitted_at),
+  ];
+}
+
+function reviewOf({ reviews }: SubmissionRows, assignmentId: string) {
+  return reviews.find((review) => review.assignment_id === assignmentId);
+}

@@ -1,0 +1,148 @@
+import { type Kysely, type Transaction } from 'kysely';
+import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
+import type { Frame } from './frame.ts';
+import { batches } from '#lib/store/dataset/import-rows.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
+import type { Listed } from '#lib/store/submissions/submissions.ts';
+
+/** How many records of each kind stand in a conference. */
+export type Standing = Readonly<Record<string, number>>;
+
+/** A source says so much less than before that it is more likely to be wrong than right; nothing was changed. */
+export class GoneProblem extends DatasetProblem {}
+
+/** Beyond both of these an import that takes away is taken for a mistake of its source. */
+const few = 5;
+const share = 0.1;
+
+async function count(query: { execute: () => Promise<{ count: number }[]> }): Promise<number> {
+  return (await query.execute())[0]?.count ?? 0;
+}
+
+/** @returns what stands: submissions that are not withdrawn, assignments that are not cancelled, completed reviews */
+export async function standingOf(db: Kysely<Tables>, conferenceId: string): Promise<Standing> {
+  return {
+    submissions: await count(
+      db
+        .selectFrom('submissions')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('conference_id', '=', conferenceId)
+        .where('status', '<>', 'WITHDRAWN'),
+    ),
+    assignments: await count(
+      db
+        .selectFrom('assignments')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('conference_id', '=', conferenceId)
+        .where('status', '<>', 'CANCELLED'),
+    ),
+    reviews: await count(
+      db
+        .selectFrom('assignments')
+        .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+        .select((is) => is.fn.countAll<number>().as('count'))
+        .where('assignments.conference_id', '=', conferenceId)
+        .where('assignments.status', '<>', 'CANCELLED')
+        .where('reviews.status', '=', 'SUBMITTED'),
+    ),
+  };
+}
+
+/** @throws GoneProblem where more than a tenth of any kind, and more than five, would be taken away */
+export function refuseManyGone(before: Standing, after: Standing): void {
+  const goneOf = (kind: string) => (before[kind] ?? 0) - (after[kind] ?? 0);
+  const many = Object.keys(before).filter((kind) => goneOf(kind) > few && goneOf(kind) > share * (before[kind] ?? 0));
+  if (many.length === 0) return;
+  const what = many.map((kind) => `${goneOf(kind)} of ${before[kind]} ${kind}`).join(', ');
+  throw new GoneProblem(
+    `${what} would be gone. A source that may not be read as a whole says less than there is, so nothing was changed. ` +
+      'If they are gone indeed, apply again with --prune.',
+  );
+}
+
+/**
+ * Withdraws the submissions that the source no longer has. Nobody says when that was, so no time is set.
+ *
+ * @param has the slugs that it has
+ * @returns how many
+ */
+export async function withdrawGone(
+  db: Transaction<Tables>,
+  { conferenceId, moment }: Frame,
+  has: ReadonlySet<string>,
+): Promise<number> {
+  const stored = await db
+    .selectFrom('submissions')
+    .select(['id', 'slug'])
+    .where('conference_id', '=', conferenceId)
+    .where('status', '<>', 'WITHDRAWN')
+    .execute();
+  const gone = stored.filter(({ slug }) => !has.has(slug)).map(({ id }) => id);
+  for (const ids of batches(gone, 500)) {
+    await db
+      .updateTable('submissions')
+      .set({ status: 'WITHDRAWN', digest: '', changed_at: moment, shown_at: moment })
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return gone.length;
+}
+
+/** Removes tracks and phases that the source no longer has, where nothing is in them. */
+export async function removeEmpty(db: Transaction<Tables>, { conferenceId, tracks }: Frame): Promise<void> {
+  const kept = [...tracks.values()];
+  const ofConference = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
+  await db
+    .deleteFrom('phases')
+    .where('track_id', 'in', ofConference)
+    .where('id', 'not in', [...kept.flatMap(({ phases }) => [...phases.values()]), ''])
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('assignments').select('id').whereRef('assignments.phase_id', '=', 'phases.id'))),
+    )
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('submissions').select('id').whereRef('submissions.phase_id', '=', 'phases.id'))),
+    )
+    .execute();
+  await db
+    .deleteFrom('tracks')
+    .where('conference_id', '=', conferenceId)
+    .where('id', 'not in', [...kept.map(({ id }) => id), ''])
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('submissions').select('id').whereRef('submissions.track_id', '=', 'tracks.id'))),
+    )
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('phases').select('id').whereRef('phases.track_id', '=', 'tracks.id'))),
+    )
+    .execute();
+}
+
+/**
+ * Keeps the assignments of a submission that the source no longer has, with their reviews.
+ *
+ * @param before the submission as it is stored
+ * @param after as the source has it; gets them
+ * @param status what becomes of them; by default they stay what they are
+ */
+export function keepGone(before: SubmissionRows | undefined, after: SubmissionRows, status?: 'CANCELLED'): void {
+  const known = after.assignments.length;
+  const has = new Set(after.assignments.map(({ id }) => id));
+  for (const row of before?.assignments ?? []) {
+    if (has.has(row.id)) continue;
+    const review = before?.reviews.find(({ assignment_id }) => assignment_id === row.id);
+    if (!review) continue;
+    after.assignments.push({ ...row, status: status ?? row.status });
+    after.reviews.push(review);
+  }
+  if (after.assignments.length > known) deriveReviewing(after);
+}
+
+/** Keeps what a source does not tell of a submission: assignments that it does not name, and authors where it names none. */
+export function keepUntold(before: SubmissionRows | undefined, after: SubmissionRows): void {
+  keepGone(before, after);
+  const listed = JSON.parse(after.submission.listed_json) as Listed;
+  if (!before || listed.authors.length > 0) return;
+  const { authors } = JSON.parse(before.submission.listed_json) as Listed;
+  after.submission.listed_json = JSON.stringify({ ...listed, authors });
+  after.authorships.push(...before.authorships);
+}

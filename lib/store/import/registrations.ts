@@ -1,0 +1,45 @@
+import { latest } from '#lib/policy/submissions.ts';
+import { insertRows } from '#lib/sql/insert-rows.ts';
+import type { RegistrationRecord } from '#lib/store/dataset/dataset.ts';
+import { idOf, normalAddress } from '#lib/store/database/ids.ts';
+import type { Frame } from './frame.ts';
+import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+/** Writes the registrations that are new or changed; one a person and conference. */
+export async function importRegistrations(
+  store: Store,
+  frame: Frame,
+  records: Iterable<RegistrationRecord>,
+): Promise<Tally> {
+  const tally = { added: 0, changed: 0, unchanged: 0 };
+  for (const batch of batches(records, 500)) {
+    const rows = batch.map((record) => ({
+      id: idOf(store, 'registration', frame.conferenceId, normalAddress(record.email)),
+      conference_id: frame.conferenceId,
+      created_at: record.createdAt ?? '',
+      status: record.status,
+      email: record.email,
+      first_name: record.firstName,
+      last_name: record.lastName,
+      affiliation: record.affiliation,
+      country: record.country,
+      changed_at: latest(record.createdAt, frame.moment) ?? '',
+      digest: digestOf(record),
+    }));
+    const ids = rows.map((row) => row.id);
+    const stored = await store.db.selectFrom('registrations').select(['id', 'digest']).where('id', 'in', ids).execute();
+    const digests = new Map(stored.map((row) => [row.id, row.digest]));
+    const changed = rows.filter((row) => digests.has(row.id) && digests.get(row.id) !== row.digest);
+    const added = rows.filter((row) => !digests.has(row.id));
+    if (changed.length > 0) {
+      const changedIds = changed.map((row) => row.id);
+      await store.db.deleteFrom('registrations').where('id', 'in', changedIds).execute();
+    }
+    await insertRows(store.db, 'registrations', [...changed, ...added]);
+    tally.changed += changed.length;
+    tally.added += added.length;
+    tally.unchanged += rows.length - changed.length - added.length;
+  }
+  return tally;
+}

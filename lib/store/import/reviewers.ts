@@ -1,0 +1,84 @@
+import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
+import { normalAddress } from '#lib/store/database/ids.ts';
+import type { Frame } from './frame.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { type Asked, assignmentIdOf, phaseOf, type SubmissionRows } from './submission-rows.ts';
+
+type Row = SubmissionRows['assignments'][number];
+
+/** User ids by normal address. */
+type Reviewers = ReadonlyMap<string, string>;
+
+/**
+ * Whose the assignments of a record are: whoever's the addresses are now. An assignment that is stored stays with its reviewer
+ * although they took the address away; nothing new is asked of them by it.
+ *
+ * @param given the record, its id, and whose the addresses of its reviewers are
+ * @param before the submission as it is stored; undefined where it is new
+ * @returns also, in words, what is left out, since two of a source's reviewers are one person by now
+ * @throws DatasetProblem where the record asks somebody twice in a phase, or names a phase or person that is not there
+ */
+export function reviewersOf(
+  store: Store,
+  frame: Frame,
+  { record, id: submissionId, reviewers }: { record: SubmissionRecord; id: string; reviewers: Reviewers },
+  before: SubmissionRows | undefined,
+): { asked: Asked[]; leftOut: string[] } {
+  // Of several in one turn, which no import makes, the one that has the id of a new one stays what it is.
+  const isFirst = ({ id, reviewer_id: reviewerId, phase_id: phaseId }: Row) =>
+    id === assignmentIdOf(store, { submissionId, reviewerId, phaseId });
+  const rows = (before?.assignments ?? []).toSorted((a, b) => Number(isFirst(a)) - Number(isFirst(b)));
+  const stored = new Map(rows.map((row) => [turnOf(row.phase_id, row.reviewer_id), row]));
+  const asked = new Map<string, Asked>();
+  const leftOut: string[] = [];
+  for (const { assignment, address, formerly } of inOrder(frame, record)) {
+    const { reviewer, phase } = assignment;
+    const owner = reviewers.get(address);
+    if (owner === undefined) throw new DatasetProblem(`submission ${record.slug}: no reviewer ${reviewer}`);
+    const phaseId = phaseOf(frame, record, phase);
+    const isTheirs = (userId: string) => stored.has(turnOf(phaseId, userId)) && !asked.has(turnOf(phaseId, userId));
+    const reviewerId = formerly.find(isTheirs) ?? owner;
+    const turn = turnOf(phaseId, reviewerId);
+    const other = asked.get(turn)?.assignment.reviewer;
+    if (other !== undefined) {
+      leftOut.push(
+        `submission ${record.slug}: the assignment of ${reviewer} in phase ${phase}, who is one person with ${other} by now`,
+      );
+      continue;
+    }
+    const row = stored.get(turn);
+    const reviewId = before?.reviews.find((review) => review.assignment_id === row?.id)?.id;
+    asked.set(turn, {
+      assignment,
+      phaseId,
+      reviewerId,
+      stored: row && reviewId !== undefined ? { id: row.id, reviewId } : undefined,
+    });
+  }
+  return { asked: [...asked.values()], leftOut };
+}
+
+/**
+ * The assignments of a record, those by addresses that were taken away last: what is stored of their former owner may be named by
+ * another address of theirs.
+ */
+function inOrder({ people }: Frame, { slug, assignments }: SubmissionRecord) {
+  const turns = new Set<string>();
+  const named = assignments.map((assignment) => {
+    const address = normalAddress(assignment.reviewer);
+    const turn = turnOf(String(assignment.phase), address);
+    if (turns.has(turn)) {
+      const { reviewer, phase } = assignment;
+      throw new DatasetProblem(`submission ${slug}: reviewer ${reviewer} is asked twice in phase ${phase}`);
+    }
+    turns.add(turn);
+    return { assignment, address, formerly: people.formerly.get(address) ?? [] };
+  });
+  return named.toSorted((a, b) => Number(a.formerly.length > 0) - Number(b.formerly.length > 0));
+}
+
+/** One person reviews a submission once in a phase. */
+function turnOf(phaseId: string, userId: string): string {
+  return `${phaseId} ${userId}`;
+}

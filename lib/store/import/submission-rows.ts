@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely';
+import { type FormCounts, FormCounter, formsOf, scoresOfForms } from '#lib/contract/reviews/scores.ts';
+import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
+import { idOf, normalAddress, slugOf } from '#lib/store/database/ids.ts';
+import type { Frame } from './frame.ts';
+import { keptOf } from '#lib/store/submissions/review-summary.ts';
+import { isCompleted } from '#lib/store/submissions/reviewing.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import type { Listed } from '#lib/store/submissions/submissions.ts';
+
+/** One submission with all that belongs to it, as rows. */
+export interface SubmissionRows {
+  submission: Selectable<Tables['submissions']>;
+  authorships: Selectable<Tables['authorships']>[];
+  /** Each has one review. */
+  assignments: Selectable<Tables['assignments']>[];
+  reviews: Selectable<Tables['reviews']>[];
+}
+
+/** An assignment of a record, and whose it is. */
+export interface Asked {
+  assignment: AssignmentRecord;
+  phaseId: string;
+  reviewerId: string;
+  /** What it and its review are known by, where they are stored. */
+  stored: { id: string; reviewId: string } | undefined;
+}
+
+/**
+ * A record as the store keeps it, but for the times of its changes: those follow from what is stored before.
+ *
+ * @throws DatasetProblem where it refers to a track or phase that is not there
+ */
+export function rowsOf(
+  store: Store,
+  frame: Frame,
+  { record, id, digest, asked }: { record: SubmissionRecord; id: string; digest: string; asked: readonly Asked[] },
+): SubmissionRows {
+  const reviewing = asked.map((each) => reviewingRows(store, frame, id, each));
+  return {
+    submission: {
+      id,
+      slug: record.slug,
+      conference_id: frame.conferenceId,
+      track_id: trackOf(frame, record).id,
+      phase_id: record.phase === null ? null : phaseOf(frame, record, record.phase),
+      created_at: record.createdAt ?? '',
+      status: record.status,
+      decision: record.decision,
+      decided_at: record.decidedAt,
+      title: record.title,
+      listed_json: JSON.stringify(listedOf(id, record)),
+      current_version: record.currentVersion,
+      withdrawn_at: record.withdrawnAt,
+      updated_at: record.updatedAt,
+      changed_at: '',
+      shown_at: '',
+      digest,
+      notes_to_authors: record.notesToAuthors,
+      notes_to_chairs: record.notesToChairs,
+      submission_data_json: JSON.stringify(record.submissionData),
+      reviewing_json: JSON.stringify(
+        keptOf(
+          reviewing.map(({ assignment, review }) => ({
+            ...review,
+            ...assignment,
+            review_status: review.status,
+            id: review.id,
+          })),
+        ),
+      ),
+      score_forms_json: JSON.stringify(countsOf(reviewing)),
+    },
+    authorships: record.authors.flatMap(({ email }, at) =>
+      email === null
+        ? []
+        : {
+            submission_id: id,
+            author_order: at + 1,
+            conference_id: frame.conferenceId,
+            address: normalAddress(email),
+            email,
+          },
+    ),
+    assignments: reviewing.map(({ assignment }) => assignment),
+    reviews: reviewing.map(({ review }) => review),
+  };
+}
+
+function countsOf(reviewing: readonly ReturnType<typeof reviewingRows>[]): FormCounts {
+  const counter = new FormCounter();
+  for (const { assignment, review, forms } of reviewing)
+    if (isCompleted({ ...assignment, review_status: review.status })) counter.addReview(forms);
+  return counter.counts();
+}
+
+/** Sets what a submission keeps of its reviews for lists by what its rows are. */
+export function deriveReviewing({ submission, assignments, reviews }: SubmissionRows): void {
+  const byAssignment = new Map(reviews.map((review) => [review.assignment_id, review]));
+  const counter = new FormCounter();
+  const rows = assignments.flatMap((assignment) => {
+    const review = byAssignment.get(assignment.id);
+    if (!review) return [];
+    const row = { ...review, ...assignment, review_status: review.status, id: review.id };
+    if (isCompleted(row)) counter.addReview(formsOf(JSON.parse(review.review_data_json) as Record<string, unknown>));
+    return [row];
+  });
+  submission.reviewing_json = JSON.stringify(keptOf(rows));
+  submission.score_forms_json = JSON.stringify(counter.counts());
+}
+
+function listedOf(id: string, { slug, title, keywords, authors, createdAt, url }: SubmissionRecord): Listed {
+  return {
+    id,
+    slug,
+    title,
+    keywords: [...keywords],
+    authors: authors.map(({ firstName, lastName, affiliation, country, isCorresponding }) => ({
+      firstName,
+      lastName,
+      affiliation,
+      country,
+      isCorresponding,
+    })),
+    createdAt,
+    ...(url !== undefined && url !== null && { url }),
+  };
+}
+
+function trackOf(frame: Frame, record: SubmissionRecord) {
+  const track = frame.tracks.get(record.track);
+  if (!track) throw new DatasetProblem(`submission ${record.slug}: no track ${record.track}`);
+  return track;
+}
+
+/**
+ * The id of a phase of a record's track.
+ *
+ * @throws DatasetProblem where there is no such track or phase
+ */
+export function phaseOf(frame: Frame, record: SubmissionRecord, index: number): string {
+  const id = trackOf(frame, record).phases.get(index);
+  if (id === undefined)
+    throw new DatasetProblem(`submission ${record.slug}: track ${record.track} has no phase ${index}`);
+  return id;
+}
+
+/** The id of an assignment that is new. */
+export function assignmentIdOf(
+  store: Store,
+  { submissionId, reviewerId, phaseId }: { submissionId: string; reviewerId: string; phaseId: string },
+): string {
+  return idOf(store, 'assignment', submissionId, reviewerId, phaseId);
+}
+
+function reviewingRows(
+  store: Store,
+  frame: Frame,
+  submissionId: string,
+  { assignment: record, phaseId, reviewerId, stored }: Asked,
+) {
+  const id = stored?.id ?? assignmentIdOf(store, { submissionId, reviewerId, phaseId });
+  const reviewId = stored?.reviewId ?? idOf(store, 'review', submissionId, reviewerId, phaseId);
+  const forms = formsOf(record.review.reviewData);
+  return {
+    forms,
+    assignment: {
+      id,
+      slug: slugOf('assignment', id),
+      conference_id: frame.conferenceId,
+      submission_id: submissionId,
+      phase_id: phaseId,
+      reviewer_id: reviewerId,
+      status: record.status,
+      assigned_at: record.assignedAt ?? '',
+      responded_at: record.respondedAt,
+      changed_at: '',
+      url: record.url ?? null,
+    },
+    review: {
+      id: reviewId,
+      slug: slugOf('review', reviewId),
+      assignment_id: id,
+      submission_id: submissionId,
+      status: record.review.status,
+      submitted_at: record.review.submittedAt ?? '',
+      version: record.review.version,
+      review_data_json: JSON.stringify(record.review.reviewData),
+      scores_json: JSON.stringify(scoresOfForms(forms)),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { insertRows } from '#lib/sql/insert-rows.ts';
+import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
+import { idOf } from '#lib/store/database/ids.ts';
+import { dateChanges, storedRows } from './changes.ts';
+import type { Frame } from './frame.ts';
+import { keepGone, keepUntold, withdrawGone } from './gone.ts';
+import { ImportIndexes } from './indexes.ts';
+import { reviewersOf } from './reviewers.ts';
+import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
+import { refreshScoreFields, rescoredTracks, undecidedTracks } from './score-fields.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { rowsOf } from './submission-rows.ts';
+
+/** Submissions compared and written together. */
+const BATCH = 500;
+
+/** A record that is new or changed, its id, and what tells it from another. */
+interface Differing {
+  record: SubmissionRecord;
+  id: string;
+  digest: string;
+  isNew: boolean;
+}
+
+/**
+ * Writes the submissions that are new or changed, with their authors, assignments and reviews.
+ *
+ * @param signal ends it
+ * @returns what was done, and in words what was left out
+ */
+export async function importSubmissions(
+  store: Store & { db: Transaction<Tables> },
+  frame: Frame,
+  records: Iterable<SubmissionRecord>,
+  signal: AbortSignal,
+): Promise<Tally & { reviews: number; withdrawn: number; leftOut: string[] }> {
+  const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
+  const leftOut: string[] = [];
+  const indexes = new ImportIndexes(store.db);
+  const has = new Set<string>();
+  const rescored = new Set(await undecidedTracks(store.db, frame.conferenceId));
+  for (const batch of batches(records, BATCH)) {
+    await othersFirst(); // SQLite never waits, and so who ends this process would not be heard
+    signal.throwIfAborted();
+    const stored = await storedBefore(store, batch);
+    const differing: Differing[] = [];
+    for (const record of batch) {
+      if (frame.gone === 'closes') has.add(record.slug);
+      const before = stored.get(record.slug);
+      if (before && before.conference_id !== frame.conferenceId) {
+        throw new DatasetProblem(`submission ${record.slug}: another conference has a submission of this slug`);
+      }
+      tally.reviews += record.assignments.filter((assignment) => assignment.review.status === 'SUBMITTED').length;
+      const digest = digestOf(record);
+      const same = before?.digest === digest;
+      tally[same ? 'unchanged' : before ? 'changed' : 'added'] += 1;
+      const id = before?.id ?? idOf(store, 'submission', record.slug);
+      if (!same) differing.push({ record, id, digest, isNew: before === undefined });
+    }
+    const written = await write(store, frame, differing);
+    leftOut.push(...written.leftOut);
+    for (const track of written.rescored) rescored.add(track);
+    await indexes.dropIfLarge(tally.added);
+  }
+  await indexes.restore();
+  const withdrawn = frame.gone === 'closes' ? await withdrawGone(store.db, frame, has) : 0;
+  await refreshScoreFields(store.db, rescored, frame.moment);
+  return { ...tally, withdrawn, leftOut };
+}
+
+/** @returns what was left out, in words, and the tracks in which other fields may be scores now */
+async function write(
+  store: Store,
+  frame: Frame,
+  differing: readonly Differing[],
+): Promise<{ leftOut: string[]; rescored: Set<string> }> {
+  const before = await storedRows(
+    store,
+    differing.filter(({ isNew }) => !isNew).map(({ id }) => id),
+  );
+  const reviewers = await frame.people.find(
+    differing.flatMap(({ record }) => record.assignments.map(({ reviewer }) => reviewer)),
+  );
+  const leftOut: string[] = [];
+  const rescored = new Set<string>();
+  const all = differing.map(({ record, id, digest }) => {
+    const stored = before.get(id);
+    const reviewing = reviewersOf(store, frame, { id, record, reviewers }, stored);
+    leftOut.push(...reviewing.leftOut);
+    const rows = rowsOf(store, frame, { record, id, digest, asked: reviewing.asked });
+    if (record.isPartial) keepUntold(stored, rows);
+    else if (frame.gone === 'closes') keepGone(stored, rows, 'CANCELLED');
+    dateChanges(frame, stored, rows);
+    for (const track of rescoredTracks(stored, rows)) rescored.add(track);
+    return rows;
+  });
+  await remove(store, [...before.keys()]);
+  const { db } = store;
+  // All at once, so that each is made ready while the one before is written; all are waited for, as nothing may come after the rollback.
+  const written = await Promise.allSettled([
+    insertRows(
+      db,
+      'submissions',
+      all.map((rows) => rows.submission),
+    ),
+    insertRows(
+      db,
+      'authorships',
+      all.flatMap((rows) => rows.authorships),
+    ),
+    insertRows(
+      db,
+      'assignments',
+      all.flatMap((rows) => rows.assignments),
+    ),
+    insertRows(
+      db,
+      'reviews',
+      all.flatMap((rows) => rows.reviews),
+    ),
+  ]);
+  for (const result of written) if (result.status === 'rejected') throw result.reason;
+  return { leftOut, rescored };
+}
+
+async function storedBefore({ db }: Store, batch: readonly SubmissionRecord[]) {
+  const slugs = new Set(batch.map((record) => record.slug));
+  if (slugs.size < batch.length) {
+    const twice = batch.find((record, at) => batch.findIndex(({ slug }) => slug === record.slug) < at);
+    throw new DatasetProblem(`submission ${twice?.slug}: given twice`);
+  }
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'slug', 'conference_id', 'digest'])
+    .where('slug', 'in', [...slugs])
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+async function remove({ db }: Store, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['reviews', 'assignments', 'authorships'] as const) {
+    await db.deleteFrom(table).where('submission_id', 'in', ids).execute();
+  }
+  await db.deleteFrom('submissions').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,22 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+import { createCounts } from '#lib/sql/counts.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
+
+/**
+ * What was done how often, for limits. Requests are counted here on PostgreSQL alone, where several services may share the store;
+ * a crash of the server empties the table, and it costs the disk nothing. Rows are rewritten with each request, in place where a
+ * page has room.
+ */
+export const counts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createCounts(db);
+    if (engineOf(db) !== 'postgres') return;
+    const integers = ['at', 'minute', 'day', 'passed', 'minute_limit', 'day_limit'];
+    let table = db.schema
+      .createTable('request_counts')
+      .modifyFront(sql`unlogged`)
+      .addColumn('subject', 'text', (column) => column.primaryKey());
+    for (const name of integers) table = table.addColumn(name, 'integer', (column) => column.notNull());
+    await table.modifyEnd(sql`with (fillfactor = 50)`).execute();
+  },
+};

@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { latestScores } from '#lib/contract/reviews/latest-scores.ts';
+import type { submission } from '#lib/contract/resources/submissions.ts';
+import type { Expansion } from '#lib/contract/resources/vocabulary.ts';
+import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { timeOrNull } from '#lib/store/conference/page.ts';
+import { type KeptReview, readKept } from './review-summary.ts';
+import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
+import { isCompleted, type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+/** What list items carry beside what they always do. */
+export interface Wanted {
+  expand: readonly Expansion[];
+  /** Decides which reviews are overdue. */
+  now: Date;
+}
+
+/** What `expand` adds to an item. */
+export type Expanded = Pick<
+  z.output<typeof submission>,
+  'reviews' | 'currentPhase' | 'reviewerProgress' | 'scores' | 'lastReviewAt' | 'reviewedAt'
+>;
+
+/** An item of a list. */
+interface Item {
+  seen: SeenSubmission;
+  /** The current phase. */
+  phaseId: string | null;
+  /** What it keeps of its reviews, as text; null where an earlier release has imported it. */
+  kept: string | null;
+  /** The fields of reviews that are scores in its track, as text; null where an earlier release has made the track. */
+  scoreFields: string | null;
+}
+
+type Names = Awaited<ReturnType<typeof namesQuery>>[number];
+
+/**
+ * What `expand` adds to the items that a person chairs, with one read for the names of reviewers where names are shown. To other
+ * items it adds nothing, and nothing is read for them.
+ *
+ * @param phases of their conference
+ * @returns by submission id
+ */
+export async function expandedOf(
+  store: Store,
+  items: readonly Item[],
+  phases: ReadonlyMap<string, Phase>,
+  { expand, now }: Wanted,
+): Promise<Map<string, Expanded>> {
+  const chaired = items.filter(({ seen }) => seesAllReviews(seen.standing));
+  if (chaired.length === 0) return new Map();
+  const withReviews = expand.includes('reviews');
+  const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place)) : [];
+  const kept = await keptFor(store.db, chaired);
+  const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
+  const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
+  const names = await namesOf(store.db, new Set(reviewers));
+  const moment = now.toISOString();
+  const scoreFieldsOf = oncePerText();
+  return new Map(
+    chaired.map((each) => [
+      each.seen.place.id,
+      {
+        ...(withReviews && reviewsPart(store, each, of(each), { phases, names, moment })),
+        ...(expand.includes('scores') && scoresPart(each, of(each), { phases, scoreFields: scoreFieldsOf(each) })),
+      },
+    ]),
+  );
+}
+
+/** A page has hundreds of items, and they are of few tracks. */
+function oncePerText(): (item: Item) => ReadonlySet<string> | null {
+  const parsed = new Map<string, ReadonlySet<string>>();
+  return ({ scoreFields }) => {
+    if (scoreFields === null) return null;
+    const known = parsed.get(scoreFields) ?? new Set(JSON.parse(scoreFields) as string[]);
+    parsed.set(scoreFields, known);
+    return known;
+  };
+}
+
+async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<string, KeptReview[]>> {
+  const missing = items.filter((item) => item.kept === null).map(({ seen }) => seen.place.id);
+  const kept = await readKept(db, missing);
+  for (const item of items) {
+    if (item.kept !== null) kept.set(item.seen.place.id, JSON.parse(item.kept) as KeptReview[]);
+  }
+  return kept;
+}
+
+/**
+ * One look a person, by index, however many people there are: of a list as long as this one PostgreSQL would rather read all of them.
+ *
+ * @param ids JSON text of a list, since a query is compiled for each length of one that is not
+ */
+const namesQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string }) => {
+  const names = ['users.id', 'users.first_name', 'users.last_name'] as const;
+  return engineOf(db) === 'sqlite'
+    ? db
+        .selectFrom(sql<{ value: string }>`json_each(${ids})`.as('wanted'))
+        .crossJoin('users') // which SQLite joins in this order
+        .select(names)
+        .whereRef('users.id', '=', 'wanted.value')
+    : db
+        .selectFrom(sql<{ value: string }>`json_array_elements_text(${ids}::json)`.as<'wanted'>(sql`wanted(value)`))
+        .innerJoinLateral(
+          (look) =>
+            look
+              .selectFrom('users')
+              .select(names)
+              .whereRef('users.id', '=', 'wanted.value')
+              .limit(sql.lit(1))
+              .as('users'),
+          (join) => join.onTrue(),
+        )
+        .select(names);
+});
+
+/** Of those alone who are shown: how many statements it takes, and how long, tells of nobody else. */
+async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<string>): Promise<Map<string, Names>> {
+  const rows = ids.size === 0 ? [] : await namesQuery(db, { ids: JSON.stringify([...ids]) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function reviewsPart(
+  store: Store,
+  { seen, phaseId }: Item,
+  kept: readonly KeptReview[],
+  { phases, names, moment }: { phases: ReadonlyMap<string, Phase>; names: ReadonlyMap<string, Names>; moment: string },
+): Expanded {
+  const phase = phaseId === null ? undefined : phases.get(phaseId);
+  const rows = kept.map(([status, phase_id, userId, review_status, submittedAt, , id]) => {
+    const { first_name = '', last_name = '' } = names.get(userId) ?? {};
+    return { id, status, phase_id, review_status, first_name, last_name, userId, submittedAt };
+  });
+  const named = seesReviewers(seen.standing, seen.place);
+  const reviewerId = reviewerIdsIn(store, seen.place.conferenceId);
+  return {
+    reviews: rows.flatMap((row) => {
+      const of = phases.get(row.phase_id);
+      if (!of || !stands(row)) return [];
+      const more = {
+        reviewerId: named ? reviewerId(row.userId) : '',
+        assignmentStatus: row.status,
+        submittedAt: row.review_status === 'SUBMITTED' ? timeOrNull(row.submittedAt) : null,
+      };
+      return Object.assign(reviewOf(row, of, named), more);
+    }),
+    currentPhase: phase ? { index: phase.index, name: phase.name } : null,
+    reviewerProgress: progressOf(rows, seen, phases, moment),
+  };
+}
+
+/**
+ * Of completed reviews alone. The times ascend: an order that follows no identity. Who is not shown the reviewers is given what can be
+ * told without knowing them: else the scores would tell which of the reviews that they read come from one person.
+ */
+function scoresPart(
+  { seen }: Item,
+  kept: readonly KeptReview[],
+  { phases, scoreFields }: { phases: ReadonlyMap<string, Phase>; scoreFields: ReadonlySet<string> | null },
+): Expanded {
+  const completed = kept.filter(([status, , , review_status]) => isCompleted({ status, review_status }));
+  const times = completed.flatMap(([, , , , submittedAt]) => (submittedAt === '' ? [] : submittedAt));
+  const reviewedAt = times.toSorted();
+  const named = seesReviewers(seen.standing, seen.place);
+  const reviews = completed.map(([, phaseId, userId, , submittedAt, scores, id]) => ({
+    reviewer: named ? userId : '',
+    phase: phases.get(phaseId)?.index ?? -1,
+    submittedAt,
+    id,
+    scores,
+  }));
+  const scores = latestScores(reviews, (field) => scoreFields?.has(field) ?? true);
+  return { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
+}

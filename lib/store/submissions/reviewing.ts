@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { submissionDetail } from '#lib/contract/resources/submissions.ts';
+import type { StandingStatus } from '#lib/contract/resources/vocabulary.ts';
+import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { fullName } from '#lib/store/accounts/people.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+type Detail = z.output<typeof submissionDetail>;
+type Reviews = Detail['reviews'];
+type Progress = Detail['reviewerProgress'];
+
+/** How the reviewing of one submission stands, as one person is shown it. */
+interface Reviewing {
+  reviews: Reviews;
+  /** Counts a phase; none for those who do not chair it. */
+  progress: Progress;
+}
+
+export interface Phase {
+  id: string;
+  trackId: string;
+  index: number;
+  name: string;
+  reviewDeadline: string | null;
+}
+
+/** The phases of a conference by id, in the order of their indices; none where this person holds no role in it. */
+export async function phasesOf({ db }: Store, scope: Scope, conferenceId: string): Promise<Map<string, Phase>> {
+  if (!scope.sights.has(conferenceId)) return new Map();
+  const rows = await phasesQuery(db, { conferenceId });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db
+    .selectFrom('tracks')
+    .innerJoin('phases', 'phases.track_id', 'tracks.id')
+    .select([
+      'phases.id',
+      'phases.track_id as trackId',
+      'phases.index',
+      'phases.name',
+      'phases.review_deadline as reviewDeadline',
+    ])
+    .where('tracks.conference_id', '=', conferenceId)
+    .orderBy('phases.index'),
+);
+
+/**
+ * How the reviewing of a submission stands.
+ *
+ * @param seen from a read that took the scope
+ * @param phases of its conference
+ * @param now decides which reviews are overdue
+ */
+export async function reviewingOf(
+  { db }: Store,
+  seen: SeenSubmission,
+  phases: ReadonlyMap<string, Phase>,
+  now: Date,
+): Promise<Reviewing> {
+  const rows = await reviewingQuery(db, { id: seen.place.id, releasedOnly: seesAllReviews(seen.standing) ? null : 1 });
+  return { reviews: reviewsOf(rows, seen, phases), progress: progressOf(rows, seen, phases, now.toISOString()) };
+}
+
+/**
+ * Assignments with their reviews, in the order of the reviews' ids, which follows no name, no time and no phase. Those who do not
+ * chair a submission are given completed reviews of released phases, and nothing else is read for them.
+ */
+const reviewingQuery = prepared(
+  (db: Kysely<Tables>, { id, releasedOnly }: { id: string; releasedOnly: number | null }) =>
+    db
+      .selectFrom('assignments')
+      .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+      .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+      .select([
+        'assignments.phase_id',
+        'assignments.status',
+        'reviews.id',
+        'reviews.status as review_status',
+        'users.first_name',
+        'users.last_name',
+      ])
+      .where('assignments.submission_id', '=', id)
+      .$if(releasedOnly !== null, (query) =>
+        query
+          .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+          .where('phases.reviews_released', '=', sql.lit(1))
+          .where('reviews.status', '=', sql.lit('SUBMITTED'))
+          .where(sql<boolean>`assignments.status not in ('DECLINED', 'CANCELLED')`),
+      )
+      .orderBy('reviews.id'),
+);
+
+type Row = Awaited<ReturnType<typeof reviewingQuery>>[number];
+
+/** Whether the assignment stands: the others have no review to show. */
+export function stands<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: StandingStatus } {
+  return row.status !== 'DECLINED' && row.status !== 'CANCELLED';
+}
+
+/** Whether there is a completed review that counts: nothing else of what a review says is shown to anybody. */
+export function isCompleted(row: Pick<Row, 'status' | 'review_status'>): boolean {
+  return stands(row) && row.review_status === 'SUBMITTED';
+}
+
+/** The reviews of assignments that stand, in the order of the rows. */
+export function reviewsOf(
+  rows: readonly Row[],
+  { place, standing }: SeenSubmission,
+  phases: ReadonlyMap<string, Phase>,
+): Reviews {
+  const named = seesReviewers(standing, place);
+  return rows.flatMap((row) => {
+    const phase = phases.get(row.phase_id);
+    return phase && stands(row) ? reviewOf(row, phase, named) : [];
+  });
+}
+
+/** @param named whether the person is shown who reviewed */
+export function reviewOf(row: Omit<Row, 'status'>, { index, name }: Phase, named: boolean): Reviews[number] {
+  return { id: row.id, status: row.review_status, reviewer: named ? fullName(row) : '', phase: { index, name } };
+}
+
+/** One entry a phase of the track, in order: counts only, no identities. */
+export function progressOf(
+  rows: readonly Row[],
+  { place, standing }: SeenSubmission,
+  phases: ReadonlyMap<string, Phase>,
+  now: string,
+): Progress {
+  if (!standing.chairs) return [];
+  const progress: Progress = [];
+  for (const phase of phases.values()) {
+    if (phase.trackId !== place.trackId) continue;
+    const count = { assigned: 0, accepted: 0, declined: 0, completed: 0 };
+    for (const row of rows) {
+      if (row.phase_id !== phase.id) continue;
+      if (row.status === 'DECLINED') count.declined += 1;
+      if (!stands(row)) continue;
+      count.assigned += 1;
+      if (row.status !== 'PENDING') count.accepted += 1;
+      if (row.review_status === 'SUBMITTED') count.completed += 1;
+    }
+    const past = phase.reviewDeadline !== null && phase.reviewDeadline < now;
+    progress.push({
+      phaseIndex: phase.index,
+      phaseName: phase.name,
+      ...count,
+      overdue: past ? count.assigned - count.completed : 0,
+    });
+  }
+  return progress;
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
+import type { review } from '#lib/contract/resources/reviews.ts';
+import { type SeenSubmission, seesReviewers } from '#lib/policy/submissions.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { type PageOf, type PageRequest, pageFrom, timeOrNull } from '#lib/store/conference/page.ts';
+import { fullName } from '#lib/store/accounts/people.ts';
+import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+type Review = Encodable<z.output<typeof review>>;
+
+/**
+ * The completed reviews of a submission, by submission time, then id (specification §2.7).
+ *
+ * @param seen from `findSubmission`, which took the scope; only for those who chair it
+ */
+export async function listReviews(
+  store: Store,
+  { place, standing }: SeenSubmission,
+  page: PageRequest,
+): Promise<PageOf<Review>> {
+  if (!standing.chairs) return { items: [], next: null };
+  const [submittedAt, id] = page.after ?? [null, null];
+  const rows = await pageQuery(store.db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
+  const named = seesReviewers(standing, place);
+  const reviewerId = reviewerIdsIn(store, place.conferenceId);
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => row.submitted_at,
+    (row) => ({
+      slug: row.slug,
+      submittedAt: timeOrNull(row.submitted_at),
+      phase: { index: row.index, name: row.name },
+      reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
+      reviewerId: named ? reviewerId(row.reviewer_id) : '',
+      version: row.version,
+      reviewData: new JsonText<Record<string, unknown>>(row.review_data_json),
+    }),
+  );
+}
+
+type Page = { submissionId: string; submittedAt: string | null; id: string | null; atMost: number };
+
+const pageQuery = prepared((db: Kysely<Tables>, { submissionId, submittedAt, id, atMost }: Page) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
+    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .select([
+      'reviews.id',
+      'reviews.slug',
+      'reviews.submitted_at',
+      'reviews.version',
+      'reviews.review_data_json',
+      'assignments.reviewer_id',
+      'phases.index',
+      'phases.name',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+    ])
+    .where('reviews.submission_id', '=', submissionId)
+    .where('reviews.status', '=', 'SUBMITTED')
+    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED'])
+    .$if(submittedAt !== null, (query) =>
+      query.where((is) =>
+        is(is.refTuple('reviews.submitted_at', 'reviews.id'), '>', is.tuple(submittedAt as string, id as string)),
+      ),
+    )
+    .orderBy('reviews.submitted_at')
+    .orderBy('reviews.id')
+    .limit(sql.lit(atMost)),
+);

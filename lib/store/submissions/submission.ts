@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
+import type { submissionDetail } from '#lib/contract/resources/submissions.ts';
+import {
+  type SeenSubmission,
+  type Standing,
+  seesAuthorAddresses,
+  seesDecision,
+  seenIn,
+  shownChange,
+  shownDecision,
+  shownStatus,
+} from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import { timeOrNull } from '#lib/store/conference/page.ts';
+import { phasesOf, reviewingOf } from './reviewing.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { releasesOf } from './submissions-page.ts';
+import type { Listed } from './submissions.ts';
+
+type Detail = z.output<typeof submissionDetail>;
+
+/**
+ * A submission by its slug, where this person may see it (specification §1, rules 1 to 3). What is hidden takes as long as what is
+ * absent: for a slug that is not there, the policy judges the submission that stands in its place.
+ */
+export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
+  const [row] = await placeQuery(store.db, { slug });
+  if (!row) return undefined; // there is no submission at all
+  const sight = seen(scope, row);
+  return row.slug === slug ? sight : undefined;
+}
+
+/**
+ * Where the submission with this slug stands; where none has it, the next one by slug, and after the last one the first. So it is one
+ * row of the same few columns, whatever is asked for.
+ */
+const placeQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) => {
+  const bySlug = db
+    .selectFrom('submissions')
+    .select(['id', 'slug', 'conference_id', 'track_id', 'phase_id'])
+    .orderBy('slug')
+    .limit(sql.lit(1));
+  const next = bySlug.where('slug', '>=', slug).select(sql.lit(1).as('turn'));
+  const first = bySlug.select(sql.lit(2).as('turn'));
+  const found = db
+    .selectFrom(
+      db
+        .selectFrom(next.as('next'))
+        .selectAll()
+        .unionAll(db.selectFrom(first.as('first')).selectAll())
+        .as('either'),
+    )
+    .selectAll()
+    .orderBy('turn')
+    .limit(sql.lit(1));
+  return db
+    .selectFrom(found.as('found'))
+    .innerJoin('tracks as track', 'track.id', 'found.track_id')
+    .leftJoin('phases as phase', 'phase.id', 'found.phase_id')
+    .select(['found.id', 'found.slug', 'found.conference_id', 'found.track_id'])
+    .select(['track.review_type', 'phase.reviews_released']);
+});
+
+/**
+ * Specification §2.6, every field as this person is shown it.
+ *
+ * @param now decides which reviews are overdue
+ */
+export async function getSubmission(
+  store: Store,
+  scope: Scope,
+  slug: string,
+  now: Date,
+): Promise<Encodable<Detail> | undefined> {
+  if (!(await findSubmission(store, scope, slug))) return undefined;
+  const [row] = await rowQuery(store.db, { slug });
+  const sight = row && seen(scope, row); // as it is now: what is shown was read in the same moment
+  if (!sight) return undefined;
+  const { place, standing } = sight;
+  const listed = JSON.parse(row.listed_json) as Listed;
+  const phases = await phasesOf(store, scope, place.conferenceId);
+  const { reviews, progress } = await reviewingOf(store, sight, phases, now);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: shownStatus(row.status, seesDecision(standing, place)),
+    submissionData: new JsonText(row.submission_data_json),
+    currentVersion: row.current_version,
+    withdrawnAt: row.withdrawn_at,
+    createdAt: timeOrNull(row.created_at),
+    ...(listed.url !== undefined && { url: listed.url }),
+    updatedAt: shownChange(
+      {
+        changedAt: row.changed_at,
+        shownAt: row.shown_at,
+        decidedAt: row.decided_at,
+        releaseTurnedAt: row.release_turned_at,
+      },
+      standing,
+      place,
+    ),
+    conference: { slug: row.conference_slug, name: row.conference_name },
+    track: { slug: row.track_slug, name: row.track_name },
+    currentPhase:
+      row.phase_index === null || row.phase_name === null ? null : { index: row.phase_index, name: row.phase_name },
+    authors: await authorsOf(store, row.id, listed, standing),
+    decision: shownDecision(
+      {
+        decision: row.decision,
+        notesToAuthors: row.notes_to_authors,
+        notesToChairs: row.notes_to_chairs,
+        decidedAt: row.decided_at,
+      },
+      standing,
+      place,
+    ),
+    reviews,
+    reviewerProgress: progress,
+  };
+}
+
+const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('conferences as conference', 'conference.id', 'submissions.conference_id')
+    .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
+    .leftJoin('phases as phase', 'phase.id', 'submissions.phase_id')
+    .select([
+      'submissions.id',
+      'submissions.slug',
+      'submissions.conference_id',
+      'submissions.track_id',
+      'submissions.title',
+      'submissions.status',
+      'submissions.decision',
+      'submissions.decided_at',
+      'submissions.notes_to_authors',
+      'submissions.notes_to_chairs',
+      'submissions.created_at',
+      'submissions.withdrawn_at',
+      'submissions.changed_at',
+      'submissions.shown_at',
+      'submissions.current_version',
+      'submissions.listed_json',
+      'submissions.submission_data_json',
+      'conference.slug as conference_slug',
+      'conference.name as conference_name',
+      'track.slug as track_slug',
+      'track.name as track_name',
+      'track.review_type',
+      'phase.index as phase_index',
+      'phase.name as phase_name',
+      'phase.reviews_released',
+    ])
+    .select((is) => releasesOf(is).as('release_turned_at'))
+    .where('submissions.slug', '=', slug),
+);
+
+type PlaceRow = Awaited<ReturnType<typeof placeQuery>>[number];
+
+function seen(scope: Scope, row: PlaceRow): SeenSubmission | undefined {
+  return seenIn(scope, {
+    id: row.id,
+    conferenceId: row.conference_id,
+    trackId: row.track_id,
+    reviewType: row.review_type,
+    released: row.reviews_released === 1,
+  });
+}
+
+const addressesQuery = prepared((db: Kysely<Tables>, { submissionId }: { submissionId: string }) =>
+  db.selectFrom('authorships').select(['author_order', 'email']).where('submission_id', '=', submissionId),
+);
+
+async function authorsOf(
+  { db }: Store,
+  submissionId: string,
+  { authors }: Listed,
+  standing: Standing,
+): Promise<Detail['authors']> {
+  const addresses = seesAuthorAddresses(standing) ? await addressesQuery(db, { submissionId }) : [];
+  const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
+  return authors.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
+}

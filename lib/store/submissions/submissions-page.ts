@@ -1,0 +1,234 @@
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import type { SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { reachOf, storedStatuses } from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import type { PageRequest } from '#lib/store/conference/page.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+export interface SubmissionFilter {
+  conferenceId: string;
+  trackId?: string | undefined;
+  /** Statuses as the caller is shown them. */
+  statuses?: readonly SubmissionStatus[] | undefined;
+  /** RFC 3339 with milliseconds: only what the caller is shown to have changed then or later. */
+  updatedSince?: string | undefined;
+}
+
+/**
+ * The rows of one page and, where there are more, one of the next.
+ *
+ * @param kept whether rows come with what `expand` needs, and those that the person chairs, and no others, with what they keep
+ *   of their reviews
+ * @returns what only authors' rows need is there where the person may reach such rows
+ */
+export async function readPage(
+  { db }: Store,
+  scope: Scope,
+  filter: SubmissionFilter,
+  page: PageRequest,
+  { kept }: { kept: boolean },
+) {
+  const selection = selectionOf(scope, filter);
+  if (!selection) return [];
+  const [createdAt, id] = page.after ?? [null, null];
+  return pageQuery(db, { ...selection, createdAt, id, atMost: page.limit + 1, kept: kept ? 1 : 0 });
+}
+
+export type PageRow = Awaited<ReturnType<typeof pageQuery>>[number];
+
+/** The rows that a scope and a filter select, as plain values. Lists that are null do not restrict. */
+type Selection = {
+  /** The chaired conference, or null where only tracks of it are asked for or chaired. */
+  whole: string | null;
+  tracks: string[];
+  /** Stored statuses of the rows above. */
+  statuses: SubmissionStatus[] | null;
+  /** Submissions seen as an author alone: those that are none of the rows above. */
+  authored: string[];
+  authoredIn: string;
+  authoredTrack: string | null;
+  /** Stored statuses of authored rows whose decisions are shown, and of those whose decisions are not. */
+  seenStatuses: SubmissionStatus[] | null;
+  hiddenStatuses: SubmissionStatus[] | null;
+  since: string | null;
+};
+
+function selectionOf(
+  scope: Scope,
+  { conferenceId, trackId, statuses, updatedSince }: SubmissionFilter,
+): Selection | undefined {
+  const sight = scope.sights.get(conferenceId);
+  if (!sight) return undefined;
+  const { chaired, authored } = reachOf(sight);
+  const asked = trackId === undefined ? [] : [trackId];
+  const tracks = chaired === 'all' ? asked : chaired.filter((track) => trackId === undefined || track === trackId);
+  const whole = chaired === 'all' && trackId === undefined ? conferenceId : null;
+  if (whole === null && tracks.length === 0 && authored.length === 0) return undefined;
+  return {
+    whole,
+    tracks,
+    statuses: statuses ? storedStatuses(statuses, true) : null,
+    authored: [...authored],
+    authoredIn: conferenceId,
+    authoredTrack: trackId ?? null,
+    seenStatuses: statuses ? storedStatuses(statuses, true) : null,
+    hiddenStatuses: statuses ? storedStatuses(statuses, false) : null,
+    since: updatedSince ?? null,
+  };
+}
+
+type Page = Selection & { createdAt: string | null; id: string | null; atMost: number; kept: 0 | 1 };
+type Is = ExpressionBuilder<Tables & { track: Tables['tracks'] }, 'submissions' | 'track'>;
+type Condition = (is: Is) => Expression<SqlBool>;
+
+interface Range {
+  where: Condition;
+  /** Whether the person chairs all of it, or has none of it but as an author. */
+  chaired: boolean;
+}
+
+/**
+ * What a selection reaches is a union of ranges (the conference, or each track, one range a status where statuses are asked for,
+ * and the authored rows), each of which an index holds in page order. Every range gives one page at most, so a page costs
+ * the same wherever it is and however rare the status.
+ */
+const pageQuery = prepared((db: Kysely<Tables>, page: Page) => {
+  const [first, ...others] = rangesOf(page).map((range) => rangeQuery(db, range, page));
+  if (!first) throw new Error('A selection has at least one range.');
+  if (others.length === 0) return first;
+  return db
+    .selectFrom(
+      others
+        .reduce(
+          (union, range) => union.unionAll(db.selectFrom(range.as('range')).selectAll()),
+          db.selectFrom(first.as('range')).selectAll(),
+        )
+        .as('page'),
+    )
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(page.atMost));
+});
+
+function rangesOf(page: Page): Range[] {
+  const chaired: Condition[] = page.tracks.map((track) => (is) => is('submissions.track_id', '=', track));
+  const { whole } = page;
+  if (whole !== null) chaired.push((is) => is('submissions.conference_id', '=', whole));
+  const ranges = chaired
+    .flatMap((range) => (page.since === null ? byStatus(range, page) : changedRange(range, page)))
+    .map((where) => ({ where, chaired: true }));
+  return page.authored.length > 0 ? [...ranges, { where: (is) => authoredRange(is, page), chaired: false }] : ranges;
+}
+
+function byStatus(range: Condition, { statuses }: Page): Condition[] {
+  if (!statuses) return [range];
+  return statuses.map((status) => (is) => is.and([range(is), is('submissions.status', '=', status)]));
+}
+
+/**
+ * What changed is found by an index on the time of change, and that index alone puts it in page order: a page costs what changed,
+ * in a fraction of a microsecond a row, not what there is. Columns that are computed keep the planner from walking the page
+ * order in search of the few that changed.
+ */
+function changedRange(range: Condition, { statuses, since, createdAt, id, atMost }: Page): Condition {
+  const order = [sql<string>`submissions.created_at || ''`, sql<string>`submissions.id || ''`] as const;
+  return (is) => {
+    const changed = is
+      .selectFrom('submissions')
+      .select('submissions.id')
+      .where(range)
+      .where('submissions.changed_at', '>=', since as string)
+      .$if(statuses !== null, (query) => query.where(sql`submissions.status || ''`, 'in', statuses ?? []))
+      .$if(createdAt !== null, (query) => query.where(sql<boolean>`(${order[0]}, ${order[1]}) > (${createdAt}, ${id})`))
+      .orderBy(order[0])
+      .orderBy(order[1])
+      .limit(sql.lit(atMost));
+    return is('submissions.id', 'in', changed);
+  };
+}
+
+/**
+ * The authored rows are few, and found by their ids. Columns that are computed keep the planner from walking a conference in page
+ * order in search of them.
+ */
+function authoredRange(is: Is, page: Page): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [
+    is('submissions.id', 'in', page.authored),
+    is(sql`submissions.conference_id || ''`, '=', page.authoredIn),
+  ];
+  if (page.tracks.length > 0) conditions.push(is('submissions.track_id', 'not in', page.tracks));
+  if (page.authoredTrack !== null) conditions.push(is(sql`submissions.track_id || ''`, '=', page.authoredTrack));
+  const { seenStatuses, hiddenStatuses, since } = page;
+  const seen = is(is.fn.coalesce(released(is), is.lit(0)), '=', 1);
+  if (since !== null) {
+    // The latest of the times that `shownChange` takes.
+    const turned = is(sql<string>`(${releasesOf(is)})`, '>=', since);
+    const decided = is.and([seen, is('submissions.decided_at', '>=', since)]);
+    conditions.push(is.or([is('submissions.shown_at', '>=', since), turned, decided]));
+  }
+  if (seenStatuses && hiddenStatuses) {
+    const among = (stored: SubmissionStatus[]) =>
+      stored.length > 0 ? is('submissions.status', 'in', stored) : is.lit(false);
+    conditions.push(is.or([is.and([seen, among(seenStatuses)]), is.and([is.not(seen), among(hiddenStatuses)])]));
+  }
+  return is.and(conditions);
+}
+
+/** Whether the current phase is released; who chairs sees decisions either way, and need not ask. */
+function released(is: Is) {
+  return is.selectFrom('phases').select('phases.reviews_released').whereRef('phases.id', '=', 'submissions.phase_id');
+}
+
+/** When the release of a phase of the submission's track last turned. */
+export function releasesOf(is: Pick<ExpressionBuilder<Tables, 'submissions'>, 'selectFrom'>) {
+  return is
+    .selectFrom('phases as turned')
+    .select((inner) => inner.fn.max('turned.release_turned_at').as('at'))
+    .whereRef('turned.track_id', '=', 'submissions.track_id');
+}
+
+/** Columns are most of what a page costs: none is read that it has no use for. */
+function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id, atMost, kept }: Page) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
+    .select([
+      'submissions.id',
+      'submissions.track_id',
+      'submissions.created_at',
+      'submissions.status',
+      'submissions.decision',
+      'submissions.decided_at',
+      'submissions.changed_at',
+      'submissions.listed_json',
+      'track.slug as track_slug',
+      'track.name as track_name',
+    ])
+    .$if(authored.length > 0, (query) =>
+      query.select((is) => [
+        'submissions.shown_at',
+        sql<number | null>`${released(is as unknown as Is)}`.as('released'),
+        sql<string | null>`(${releasesOf(is)})`.as('release_turned_at'),
+      ]),
+    )
+    .$if(kept === 1, (query) =>
+      query.select([
+        'submissions.phase_id',
+        'track.review_type',
+        (range.chaired ? sql<string | null>`submissions.reviewing_json` : sql<null>`null`).as('reviewing_json'),
+        (range.chaired ? sql<string | null>`track.score_fields_json` : sql<null>`null`).as('score_fields_json'),
+      ]),
+    )
+    .where((is) => range.where(is as unknown as Is))
+    .$if(createdAt !== null, (query) =>
+      query.where((is) =>
+        is(is.refTuple('submissions.created_at', 'submissions.id'), '>', is.tuple(createdAt as string, id as string)),
+      ),
+    )
+    .orderBy('submissions.created_at')
+    .orderBy('submissions.id')
+    .limit(sql.lit(atMost));
+}

@@ -1,0 +1,36 @@
+import { headers } from 'next/headers';
+import { cache } from 'react';
+import type { AccountClient } from '#lib/client/account.ts';
+import { accountFor } from '#lib/web/session/account-client.ts';
+import { part } from '#lib/web/pages/load-section.ts';
+import { pendingOfPage } from '#lib/web/session/challenge-cookie.ts';
+import { sessions } from '#lib/web/server/server.ts';
+import { sessionIdOfRequest } from '#lib/web/session/session-client.ts';
+import { accountWays } from '#lib/web/session/sign-in-methods.ts';
+
+/** The page waits no longer for its account, in milliseconds. */
+const TIMEOUT = 6000;
+
+/** Speaks to the account interface as whoever the page is for; null where the session has no account. Once a request. */
+export const accountOfRequest = cache(async (): Promise<AccountClient | null> => {
+  const id = await sessionIdOfRequest();
+  const held = id === undefined ? null : await (await sessions()).held(id);
+  return held?.accountToken ? accountFor(await headers(), held.accountToken, { timeoutMs: TIMEOUT }) : null;
+});
+
+/** What the settings show of an account, each part or why it could not be had; null where the session has none. */
+export async function accountParts(sessionId: string) {
+  const account = await accountOfRequest();
+  if (!account) return null;
+  const ways = await accountWays();
+  const [keys, addresses, open, passkeys, link, adding] = await Promise.all([
+    part(account.call('listKeys', {})),
+    part(account.call('listAddresses', {})),
+    part(account.call('listSessions', {})),
+    ways?.passkey === true ? part(account.call('listPasskeys', {})) : null,
+    ways?.provider ? part(account.call('getProviderLink', {})) : null,
+    pendingOfPage('address', sessionId),
+  ]);
+  const provider = link && { name: ways?.provider?.name ?? 'the provider', link };
+  return { keys, addresses, sessions: open, passkeys, provider, adding, mail: ways?.mail };
+}

@@ -1,0 +1,111 @@
+import type { Data } from '#lib/client/answer.ts';
+import { latestScores } from '#lib/contract/reviews/latest-scores.ts';
+import { FormCounter, formsOf, scoresOfForms } from '#lib/contract/reviews/scores.ts';
+import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
+
+export type FullReview = NonNullable<Data<'listSubmissionReviews'>['data']>[number];
+
+/** An id for the person behind an e-mail address, from which nobody learns the address. */
+export type IdOf = (address: string) => string;
+
+/** Which review somebody wrote, so that it is found in the detail; without the address. */
+interface Written {
+  /** `null` where the service does not say. */
+  phase: Phase;
+  /** `''` where it is hidden. */
+  name: string;
+  /** `''` where it is not known who that is. */
+  reviewerId: string;
+  submittedAt: string | null;
+}
+
+type Phase = NonNullable<Reviewed['currentPhase']> | null;
+
+/** What is kept of the full reviews of a submission. */
+export interface FullReviews {
+  told: Reviewed;
+  written: readonly Written[];
+}
+
+/**
+ * What completed reviews come to: their scores, what their fields look like, when they came, and who wrote which. Reviewers are told
+ * apart by the service's own id; else by their address; else by their name.
+ */
+export function fullReviews(reviews: readonly FullReview[], idOf: IdOf): FullReviews {
+  const counter = new FormCounter();
+  const scored = reviews.map((review) => {
+    const forms = formsOf(review.reviewData);
+    counter.addReview(forms);
+    const reviewerId = identityOf(review, idOf);
+    const name = nameOf(review);
+    return {
+      reviewer: reviewerId !== '' ? `id ${reviewerId}` : name !== '' ? `name ${name}` : '',
+      phase: review.phase?.index ?? -1,
+      submittedAt: timeOf(review.submittedAt),
+      id: review.slug,
+      scores: scoresOfForms(forms),
+    };
+  });
+  const reviewedAt = reviews.flatMap(({ submittedAt }) => submittedAt ?? []).toSorted();
+  return {
+    told: {
+      scores: latestScores(scored),
+      scoreForms: counter.counts(),
+      reviewedAt,
+      lastReviewAt: reviewedAt.at(-1) ?? null,
+    },
+    written: reviews.map((review) => ({
+      phase: review.phase ?? null,
+      name: nameOf(review),
+      reviewerId: identityOf(review, idOf),
+      submittedAt: review.submittedAt ?? null,
+    })),
+  };
+}
+
+function identityOf({ reviewerId, reviewer }: FullReview, idOf: IdOf): string {
+  const address = reviewer?.email?.trim().toLowerCase() ?? '';
+  return reviewerId || (address === '' ? '' : idOf(address));
+}
+
+function nameOf({ reviewer }: FullReview): string {
+  return reviewer?.name?.trim() ?? '';
+}
+
+/** In one form, whatever zone it was written in: times are compared as texts. */
+function timeOf(time: string | null | undefined): string {
+  const at = Date.parse(time ?? '');
+  return Number.isNaN(at) ? '' : new Date(at).toISOString();
+}
+
+/** A review that has not been written. */
+export const unwritten = /^(?:not_started|in_progress|pending|assigned)$/i;
+
+type Line = NonNullable<Reviewed['reviews']>[number];
+
+/**
+ * What a detail tells of a submission's reviews, with what its full reviews tell of each: who wrote it, and when. They are found by
+ * phase and name; where several have both in common and as many were written, it does not matter which is which.
+ */
+export function withFullReviews(detail: Reviewed, { told, written }: FullReviews): Reviewed {
+  const lines = (detail.reviews ?? []).filter(({ status }) => !unwritten.test(status ?? ''));
+  const hasPhases = lines.some(({ phase }) => phase?.index != null);
+  const placeOf = (phase: Phase | undefined, name: string) => {
+    const index = hasPhases ? (phase?.index ?? detail.currentPhase?.index ?? null) : null;
+    return JSON.stringify([index, name]);
+  };
+  const found = Map.groupBy(written, ({ phase, name }) => placeOf(phase, name));
+  const alike = Map.groupBy(lines, ({ phase, reviewer }) => placeOf(phase, reviewer?.trim() ?? ''));
+  const known = new Map<Line, Written>();
+  for (const [place, same] of alike) {
+    const theirs = found.get(place) ?? [];
+    if (same.length === theirs.length) for (const [at, own] of theirs.entries()) known.set(same[at] as Line, own);
+  }
+  const reviews = detail.reviews?.map((line): Line => {
+    const own = known.get(line);
+    if (!own) return line;
+    const { phase, reviewerId, submittedAt } = own;
+    return { ...line, phase: line.phase ?? phase, submittedAt, ...(reviewerId !== '' && { reviewerId }) };
+  });
+  return { ...detail, ...(reviews && { reviews }), ...told };
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from '#lib/client/client.ts';
+import type { SweepLine, SweepProgress } from '#lib/queries/crawler/crawler-line.ts';
+import { type Clock, Sweep } from './review-crawler.ts';
+
+const MINUTE = 60_000;
+
+/** A clock that moves when everybody waits. */
+function simulatedClock() {
+  let now = 1_800_000_000_000;
+  const sleepers = new Set<{ at: number; wake: () => void }>();
+  const clock: Clock = {
+    now: () => now,
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve();
+        const sleeper = { at: now + Math.max(1, milliseconds), wake: resolve };
+        sleepers.add(sleeper);
+        return signal.addEventListener('abort', () => resolve(), { once: true });
+      }),
+  };
+  /** Moves the clock from sleeper to sleeper until something is the case. */
+  async function until(isSo: () => boolean): Promise<void> {
+    for (let turn = 0; turn < 200_000; turn += 1) {
+      if (isSo()) return;
+      await new Promise((resolve) => setImmediate(resolve));
+      const first = [...sleepers].toSorted((a, b) => a.at - b.at)[0];
+      if (!first) continue;
+      sleepers.delete(first);
+      now = Math.max(now, first.at);
+      first.wake();
+    }
+    throw new Error('It never came to that.');
+  }
+  /** Lets everybody who waits go on, many times. */
+  async function goOn(): Promise<void> {
+    let turns = 0;
+    await until(() => (turns += 1) > 500);
+  }
+  return { clock, until, goOn, now: () => now };
+}
+
+/** A service without extensions: details, full reviews, a minute's limit, and a log of what it was asked. */
+function service(count: number, the: { now: () => number; limit?: number; failing?: (path: string) => number }) {
+  const asked: string[] = [];
+  const limit = the.limit ?? 1_000_000;
+  const start = the.now();
+  let window = 0;
+  let used = 0;
+  const take = () => {
+    const current = Math.floor((the.now() - start) / MINUTE);
+    if (current !== window) [window, used] = [current, 0];
+    used += 1;
+    return used <= limit;
+  };
+  const budget = () => ({
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(Math.max(0, limit - used)),
+    ratelimit: `"minute";r=${Math.max(0, limit - used)};t=${Math.ceil((start + (window + 1) * MINUTE - the.now()) / 1000)}`,
+  });
+  const answer = (status: number, body: unknown, headers = {}) =>
+    Promise.resolve(
+      new Response(status === 304 ? null : JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json', ...budget(), ...headers },
+      }),
+    );
+  const fetch = (address: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(address);
+    const path = pathname.replace('/api/v1', '');
+    asked.push(path);
+    if (!take()) return answer(429, {}, { 'retry-after': '60' });
+    const failure = the.failing?.(path);
+    if (failure) return answer(failure, {});
+    if (path === '/submissions') {
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const data = Array.from({ length: Math.min(100, count - from) }, (_, at) => ({
+        id: `${from + at}`,
+        slug: `s${from + at}`,
+      }));
+      const next = from + 100 < count ? String(from + 100) : null;
+      return answer(200, { data, hasMore: next !== null, nextCursor: next });
+    }
+    const [, , slug = '', rest] = path.split('/');
+    const etag = `"${slug}${rest ?? ''}"`;
+    if (new Headers(init.headers).get('if-none-match') === etag) return answer(304, null, { etag });
+    if (rest === 'reviews') {
+      const data = [
+        {
+          slug: 'b',
+          submittedAt: '2026-11-02T00:00:00Z',
+          reviewer: { name: 'Zoe', email: 'zoe@x.org' },
+          reviewData: { rating: '7: good', text: 'long' },
+        },
+        { slug: 'a', submittedAt: '2026-11-01T00:00:00Z', reviewData: { rating: 4 } },
+      ];
+      return answer(200, { data, hasMore: false, nextCursor: null }, { etag });
+    }
+    const status = Number(slug.slice(1)) % 2 === 0 ? 'SUBMITTED' : 'NOT_STARTED';
+    return answer(
+      200,
+      { id: slug, slug, reviews: [{ id: 'r', status }], currentPhase: { index: 0, name: 'One' } },
+      { etag },
+    );
+  };
+  return { asked, fetch, take };
+}
+
+function sweepOver(count: number, options: { limit?: number; failing?: (path: string) => number } = {}) {
+  const time = simulatedClock();
+  const upstream = service(count, { now: time.now, ...options });
+  let sweep: Sweep | undefined;
+  const client = createClient({
+    baseUrl: 'http://service.test/api/v1',
+    key: 'k',
+    fetch: upstream.fetch,
+    onRate: (rate) => {
+      const shift = time.now() - Date.now(); // headers are read by this machine's clock
+      if (sweep) sweep.budget = { ...rate, resetsAt: rate.resetsAt === null ? null : rate.resetsAt + shift };
+    },
+  });
+  sweep = new Sweep(client, 'conf', time.clock, (address) => `id of ${address}`);
+  const records = new Map<string, unknown>();
+  let progress: SweepProgress | undefined;
+  const listener = (line: SweepLine) => {
+    if (line.kind === 'record') records.set(line.slug, line.reviewed);
+    else progress = line;
+  };
+  return { ...time, upstream, sweep, records, listener, progress: () => progress };
+}
+
+describe('a sweep over a service that lists no reviews', () => {
+  test('reads each detail once, and the full reviews only where one is completed', async () => {
+    const the = sweepOver(7);
+    the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    expect(the.upstream.asked.filter((path) => /^\/submissions\/s\d+$/.test(path))).toHaveLength(7);
+    expect(the.upstream.asked.filter((path) => path.endsWith('/reviews'))).toHaveLength(4);
+    expect(the.upstream.asked).toHaveLength(12);
+    expect(the.records.get('s0')).toMatchObject({
+      reviews: [{ id: 'r', status: 'SUBMITTED' }],
+      scoreForms: { rating: { '7: good': 1, '4': 1 }, text: { '': 1 } },
+      scores: { rating: [4, 7] },
+      reviewedAt: ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'],
+      lastReviewAt: '2026-11-02T00:00:00Z',
+    });
+    expect(JSON.stringify([...the.records])).not.toContain('zoe@x.org');
+    expect(the.progress()).toMatchObject({ done: 11, total: 11, unread: 0, failure: null });
+  });
+
+  test('of 1,000 submissions takes no longer than 1.15 times what the limit allows, and never runs into it', async () => {
+    const the = sweepOver(1000, { limit: 120 });
+    const began = the.now();
+    the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    const physical = (the.upstream.asked.length / 120) * MINUTE;
+    expect(the.now() - began).toBeLessThanOrEqual(1.15 * physical);
+    expect(the.progress()?.failure).toBeNull();
+    expect(the.upstream.asked.length).toBe(10 + 1000 + 500);
+  });
+
+  test('reads first what is looked at', async () => {
+    const the = sweepOver(300);
+    the.sweep.prefer(['s250', 's251']);
+    the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    const details = the.upstream.asked.filter((path) => /^\/submissions\/s\d+$/.test(path));
+    expect(new Set(details.slice(0, 2))).toEqual(new Set(['/submissions/s250', '/submissions/s251']));
+  });
+
+  test('stops when nobody listens, keeps what it has, and goes on where it was', async () => {
+    const the = sweepOver(400, { limit: 120 });
+    const stop = the.sweep.listen(the.listener);
+    await the.until(() => the.records.size > 50);
+    stop();
+    const asked = the.upstream.asked.length;
+    await the.goOn();
+    expect(the.upstream.asked.length).toBe(asked);
+    the.records.clear();
+    the.sweep.listen(the.listener);
+    expect(the.records.size).toBe(0); // until the service has listed again what this person may see
+    await the.until(() => the.records.size > 50);
+    await the.until(() => the.progress()?.complete === true);
+    expect(the.upstream.asked.length).toBeLessThanOrEqual(4 + 400 + 200 + 4 + 4);
+  });
+
+  test('asks again with ETags, and keeps what has not changed', async () => {
+    const the = sweepOver(6);
+    the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    const before = new Map(the.records);
+    the.records.clear();
+    the.sweep.again();
+    await the.until(() => the.progress()?.complete === true && the.upstream.asked.length === 20);
+    expect(the.records.size).toBe(0);
+    the.sweep.listen(the.listener);
+    await the.until(() => the.records.size === before.size);
+    expect(the.records).toEqual(before);
+  });
+
+  test('passes over a submission that cannot be read, and stops where several cannot', async () => {
+    const one = sweepOver(9, { failing: (path) => (path === '/submissions/s3' ? 500 : 0) });
+    one.sweep.listen(one.listener);
+    await one.until(() => one.progress()?.complete === true);
+    expect(one.progress()).toMatchObject({ unread: 1, failure: null });
+    expect(one.records.size).toBe(8);
+    const some = sweepOver(50, { failing: (path) => (/^\/submissions\/s\d*[05]$/.test(path) ? 500 : 0) });
+    some.sweep.listen(some.listener);
+    await some.until(() => some.progress()?.complete === true);
+    expect(some.progress()).toMatchObject({ unread: 10, failure: null });
+    const all = sweepOver(50, { failing: (path) => (path === '/submissions' ? 0 : 500) });
+    all.sweep.listen(all.listener);
+    await all.until(() => all.progress()?.failure?.status === 500);
+    expect(all.upstream.asked.length).toBeLessThan(12);
+  });
+
+  test('forgets a submission that is gone, and stops when the key is no longer taken', async () => {
+    const gone = sweepOver(5, { failing: (path) => (path === '/submissions/s1' ? 404 : 0) });
+    gone.sweep.listen(gone.listener);
+    await gone.until(() => gone.progress()?.complete === true);
+    expect([...gone.records.keys()].toSorted()).toEqual(['s0', 's2', 's3', 's4']);
+    const ended = sweepOver(50, { failing: (path) => (path === '/submissions/s1' ? 401 : 0) });
+    ended.sweep.listen(ended.listener);
+    await ended.until(() => ended.progress()?.failure?.status === 401);
+    await ended.goOn();
+    expect(ended.upstream.asked.length).toBeLessThan(12);
+  });
+
+  test('tells nothing that was kept of a submission which this person may no longer see', async () => {
+    let isLess = false;
+    const the = sweepOver(3, { failing: (path) => (isLess && path === '/submissions' ? 404 : 0) });
+    const stop = the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    stop();
+    the.records.clear();
+    isLess = true;
+    the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.failure?.status === 404);
+    expect(the.records.size).toBe(0);
+  });
+
+  test('leaves out a submission of which this person is an author and no chair: its full reviews are refused', async () => {
+    const the = sweepOver(4, { failing: (path) => (path === '/submissions/s2/reviews' ? 403 : 0) });
+    the.sweep.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    expect(the.records.get('s2')).toEqual({});
+    expect(the.progress()).toMatchObject({ unread: 0, failure: null });
+  });
+});

@@ -1,0 +1,230 @@
+import type { Client } from '#lib/client/client.ts';
+import type { RateState } from '#lib/client/transport/rate.ts';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+import { type Failure, failureOf } from '#lib/queries/failure.ts';
+import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
+import type { SweepLine, SweepProgress } from '#lib/queries/crawler/crawler-line.ts';
+import type { IdOf } from './full-reviews.ts';
+import { Plan, type Task } from './plan.ts';
+import { readDetail, readReviews } from './read.ts';
+
+/** Requests on their way at once: a service that answers slowly would else never see all of what its limit allows. */
+const TOGETHER = 4;
+/** So many failures one after the other stop a sweep. */
+const IN_A_ROW = 3;
+/** How long a lane that has nothing to do looks away, in milliseconds. */
+const MOMENT = 20;
+
+type Listener = (line: SweepLine) => void;
+
+export interface Clock {
+  now(): number;
+  /** Resolves after so many milliseconds, or when the signal aborts. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Reads the reviews of a conference one submission at a time, for a service that cannot tell them in its list. It runs only while
+ * somebody listens, keeps what it has read, and leaves its person a share of the rate limit (`paceWalk`).
+ */
+export class Sweep {
+  /** What was heard of the budget last, here or in any other answer to this person. */
+  budget: RateState | null = null;
+  readonly #plan = new Plan();
+  readonly #listeners = new Set<Listener>();
+  /** Those among them who have not been told what is kept. */
+  readonly #untold = new Set<Listener>();
+  readonly #client: Client;
+  readonly #conference: string;
+  readonly #clock: Clock;
+  readonly #idOf: IdOf;
+  #running: AbortController | undefined;
+  #working = 0;
+  #answeredAt = 0;
+  readonly #unread: Task[] = [];
+  #failedInARow = 0;
+  #failure: { failure: Failure; at: number } | null = null;
+  #wait: SweepProgress['wait'] = null;
+
+  /** @param idOf tells reviewers apart in what is told: their addresses are not */
+  constructor(client: Client, conference: string, clock: Clock, idOf: IdOf) {
+    this.#client = client;
+    this.#conference = conference;
+    this.#clock = clock;
+    this.#idOf = idOf;
+  }
+
+  /**
+   * Tells what is known as soon as the service has listed again what this person may see, since that may be less than it was; then
+   * what comes. The sweep goes on while anybody listens.
+   *
+   * @returns stops the telling
+   */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    this.#untold.add(listener);
+    this.#plan.relist();
+    listener({ kind: 'progress', ...this.progress() });
+    this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      this.#untold.delete(listener);
+      if (this.#listeners.size === 0) this.#running?.abort();
+    };
+  }
+
+  /** Reads these submissions before the others. */
+  prefer(slugs: readonly string[]): void {
+    this.#plan.prefer(slugs);
+  }
+
+  /** Reads everything anew; what is known stays meanwhile. */
+  again(): void {
+    this.#plan.again();
+    this.retry();
+  }
+
+  /** Goes on after a failure. */
+  retry(): void {
+    this.#failure = null;
+    this.#failedInARow = 0;
+    for (const task of this.#unread.splice(0)) this.#plan.giveBack(task);
+    if (this.#listeners.size > 0) this.#start();
+  }
+
+  progress(): SweepProgress {
+    const { done, total } = this.#plan.count();
+    return {
+      done,
+      total,
+      unread: this.#unread.length,
+      complete: this.#plan.listedIn === this.#plan.round && done + this.#unread.length >= total,
+      since: this.#plan.since(),
+      wait: this.#wait,
+      limit: this.budget?.limit ?? null,
+      failure: this.#failure && this.#failure.failure.status !== 429 ? this.#failure.failure : null,
+    };
+  }
+
+  #start(): void {
+    if (this.#running) return;
+    const running = new AbortController();
+    this.#running = running;
+    void this.#run(running.signal);
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    await Promise.all(Array.from({ length: TOGETHER }, () => this.#lane(signal)));
+    this.#running = undefined;
+    const isAwaited = signal.aborted ? this.#listeners.size > 0 : this.#untold.size > 0 && !this.#failure;
+    if (isAwaited) this.#start(); // somebody came while it stopped
+    else this.#tell({ kind: 'progress', ...this.progress() });
+  }
+
+  /** Works off one task after the other until there is none, nobody listens, or something fails. */
+  async #lane(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const pace = this.#pace();
+      if (pace.kind === 'stop') return;
+      if (pace.kind === 'wait') {
+        this.#waitsFor(pace);
+        await this.#clock.sleep(pace.until - this.#clock.now(), signal);
+        continue;
+      }
+      this.#waitsFor(null);
+      const task = this.#plan.take();
+      if (!task) {
+        if (this.#working === 0) return;
+        await this.#clock.sleep(MOMENT, signal); // the list, or a detail that another lane reads, may bring more
+        continue;
+      }
+      await this.#work(task, signal);
+    }
+  }
+
+  /** As the walk of one: what is on its way counts as spent. */
+  #pace(): Pace {
+    const now = this.#clock.now();
+    const isMinute = this.budget?.resetsAt != null && this.budget.resetsAt - now <= 60_000;
+    if (!isMinute && this.#working > 0) return { kind: 'wait', until: now + MOMENT, why: 'gap' }; // one at a time
+    const budget = this.budget && { ...this.budget, remaining: this.budget.remaining - this.#working };
+    const failure = this.#failure && {
+      status: this.#failure.failure.status,
+      retryAfter: this.#failure.failure.retryAfter,
+      at: this.#failure.at,
+    };
+    const pace = paceWalk({ budget, answeredAt: this.#answeredAt, failure, now });
+    if (pace.kind === 'go' && this.#failure) this.#failure = null; // the pause that the service asked for is over
+    return pace;
+  }
+
+  #waitsFor(pace: Extract<Pace, { kind: 'wait' }> | null): void {
+    const before = this.#wait;
+    this.#wait = pace && pace.why !== 'gap' ? { until: pace.until, why: pace.why } : null;
+    if (before?.until !== this.#wait?.until) this.#tell({ kind: 'progress', ...this.progress() });
+  }
+
+  async #work(task: Task, signal: AbortSignal): Promise<void> {
+    this.#working += 1;
+    try {
+      if (task.kind === 'list') await this.#list(signal);
+      else await this.#read(task, signal);
+      this.#failedInARow = 0;
+    } catch (error) {
+      if (signal.aborted) this.#plan.giveBack(task);
+      else this.#fail(task, error);
+    } finally {
+      this.#working -= 1;
+      this.#answeredAt = this.#clock.now();
+    }
+    this.#tell({ kind: 'progress', ...this.progress() });
+  }
+
+  /** One submission that cannot be read is passed over; several in a row mean that the service is in trouble. */
+  #fail(task: Task, error: unknown): void {
+    const failure = failureOf(error);
+    if (task.kind !== 'list' && failure.status === 404) {
+      this.#plan.forget(task.slug);
+      return;
+    }
+    if (task.kind === 'reviews' && failure.status === 403) {
+      // Their own, which they do not chair: what authors are shown of its reviews is no chair's figure.
+      this.#plan.forget(task.slug);
+      this.#tell({ kind: 'record', slug: task.slug, reviewed: {} });
+      return;
+    }
+    const isOne = task.kind !== 'list' && failure.status !== 429 && failure.status !== 401;
+    this.#failedInARow += 1;
+    if (isOne && this.#failedInARow <= IN_A_ROW) {
+      this.#unread.push(task);
+      return;
+    }
+    this.#plan.giveBack(task);
+    this.#failure = { failure, at: this.#clock.now() };
+  }
+
+  async #list(signal: AbortSignal): Promise<void> {
+    const slugs: string[] = [];
+    const query = { conference: this.#conference, limit: pageLimits.most };
+    for await (const { data } of this.#client.pages('listSubmissions', { query, signal })) {
+      slugs.push(...(data.data ?? []).map(({ slug }) => slug));
+    }
+    this.#plan.list([...new Set(slugs)]);
+    for (const listener of this.#untold) {
+      for (const [slug, { reviewed }] of this.#plan.kept) listener({ kind: 'record', slug, reviewed });
+    }
+    this.#untold.clear();
+  }
+
+  async #read(task: Exclude<Task, { kind: 'list' }>, signal: AbortSignal): Promise<void> {
+    const { slug, kind } = task;
+    const read = kind === 'detail' ? readDetail : readReviews;
+    const answer = await read({ client: this.#client, slug, etag: this.#plan.etagOf(task), signal, idOf: this.#idOf });
+    const reviewed = this.#plan.keep(task, answer, this.#clock.now());
+    if (reviewed) this.#tell({ kind: 'record', slug, reviewed });
+  }
+
+  #tell(line: SweepLine): void {
+    for (const listener of this.#listeners) listener(line);
+  }
+}

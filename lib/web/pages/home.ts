@@ -1,0 +1,52 @@
+import type { Data } from '#lib/client/answer.ts';
+import type { Client } from '#lib/client/client.ts';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+import { readConference } from './conference.ts';
+import { inLanes } from '#lib/web/server/p-map.ts';
+import { type Part, part } from './load-section.ts';
+import { readPages, type ReadPages } from '#lib/web/service/read-pages.ts';
+
+/** Requests that go to the service at once. */
+const LANES = 4;
+/** A person with more conferences finds the rest on their own pages: the budget is the person's (specification §8). */
+const CONFERENCES_AT_MOST = 6;
+const ASSIGNMENT_PAGES_AT_MOST = 3;
+
+const limit = pageLimits.most;
+
+/** A conference, by slug, with what was asked of it. */
+export interface Asked<T> {
+  conference: string;
+  part: Part<T>;
+}
+
+export interface Home {
+  conferences: Part<ReadPages<'listConferences'>>;
+  /** `null` where the caller reviews nowhere. */
+  assignments: Part<ReadPages<'listAssignments'>> | null;
+  /** Of the conferences where all that is listed is the caller's own. */
+  submissions: readonly Asked<Data<'listSubmissions'>>[];
+}
+
+/** What the home page is made of: one request for each of the two lists, one a conference in which the caller is an author. */
+export async function readHome(client: Client, wants: { reviews: boolean; own: readonly string[] }): Promise<Home> {
+  const [conferences, assignments, submissions] = await Promise.all([
+    part(readPages(client, 'listConferences', { query: { limit } })),
+    wants.reviews
+      ? part(readPages(client, 'listAssignments', { query: { limit } }, ASSIGNMENT_PAGES_AT_MOST))
+      : Promise.resolve(null),
+    inLanes(wants.own.slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
+      conference,
+      part: await part(client.call('listSubmissions', { query: { conference, limit } }).then(({ data }) => data)),
+    })),
+  ]);
+  return { conferences, assignments, submissions };
+}
+
+/** The details of some conferences, one request each; more than a few are left out. */
+export function readDetails(client: Client, slugs: readonly string[]): Promise<Asked<Data<'getConference'>>[]> {
+  return inLanes([...new Set(slugs)].slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
+    conference,
+    part: await part(readConference(client, conference).then(({ data }) => data)),
+  }));
+}

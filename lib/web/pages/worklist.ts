@@ -1,0 +1,28 @@
+import type { Client } from '#lib/client/client.ts';
+import { pageLimits } from '#lib/contract/resources/page-limits.ts';
+import { readFirst } from '#lib/web/service/first-page.ts';
+import { readDetails } from './home.ts';
+import { givenTable } from './saved-views.ts';
+import { settle } from '#lib/web/session/session-client.ts';
+
+/**
+ * Reads the first page of the caller's assignments, then the conferences that they belong to, for the zones of their tracks: two
+ * requests for one conference. What could not be had of those is missing.
+ *
+ * @param conference slug; `null` for all
+ * @returns what the page begins with, and the service's clock, in milliseconds since 1970; the browser walks on from there
+ */
+export async function readWorklist(client: Client, conference: string | null) {
+  const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };
+  const [result, table, early] = await Promise.all([
+    settle(client.call('listAssignments', { query })),
+    givenTable('assignments', ...(conference === null ? [] : [conference])),
+    conference === null ? null : readDetails(client, [conference]),
+  ]);
+  const first = readFirst(result);
+  const slugs = (first.page?.data ?? []).flatMap((assignment) => assignment.conference?.slug ?? []);
+  const details = early ?? (await readDetails(client, slugs));
+  const conferences = details.flatMap(({ part }) => ('reply' in part ? part.reply : []));
+  const now = ('reply' in result ? result.reply.date : null) ?? Date.now();
+  return { first, conferences, now, ...table };
+}

@@ -1,0 +1,64 @@
+import { createServer, get } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#lib/web/session/sign-in-throttle.ts';
+import { namePeer, peerHeader } from './remote-address.ts';
+
+/** Answers with whom it takes the client for, or with the host that it is told of. */
+const server = createServer((request, response) => {
+  namePeer(request);
+  const pairs = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  const given = new Headers(pairs);
+  response.end(request.url === '/host' ? String(given.get('x-forwarded-host')) : addressOf(given));
+});
+
+beforeAll(async () => {
+  vi.stubEnv('TRUSTED_PROXIES', '127.0.0.2');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+  vi.unstubAllEnvs();
+});
+
+/** Asks from one of this machine's addresses. */
+async function seenAs(localAddress: string, headers: Record<string, string>, path = '/'): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const [response] = (await once(get({ port, path, host: '127.0.0.1', localAddress, headers }), 'response')) as [
+    AsyncIterable<Buffer>,
+  ];
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return text;
+}
+
+test('a client is who is at the other end of the connection, whatever it says of itself', async () => {
+  for (const headers of [
+    {},
+    { 'x-forwarded-for': '192.0.2.1' },
+    { 'x-forwarded-for': '192.0.2.1, 127.0.0.2' },
+    { 'x-forwarded-for': '127.0.0.2' },
+    { 'x-rostrum-peer': '192.0.2.1' },
+    { [peerHeader()]: '192.0.2.1' },
+  ]) {
+    expect(await seenAs('127.0.0.1', headers)).toBe('127.0.0.1');
+  }
+});
+
+test('a gateway that is listed is believed, and what stands before its word is the client’s own', async () => {
+  expect(await seenAs('127.0.0.2', { 'x-forwarded-for': '198.51.100.1, 192.0.2.1' })).toBe('192.0.2.1');
+  expect(await seenAs('127.0.0.2', { 'x-forwarded-for': '2001:db8::1' })).toBe('2001:db8::1');
+  expect(await seenAs('127.0.0.2', {})).toBe('127.0.0.2');
+});
+
+test('a request whose other end is not known is nobody’s, not whom it names', () => {
+  expect(addressOf(new Headers({ 'x-forwarded-for': '192.0.2.1' }))).toBe('');
+});
+
+test('which host was asked is believed of a gateway that is listed, and of nobody else', async () => {
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '127.0.0.2' };
+  expect(await seenAs('127.0.0.1', headers, '/host')).toBe('null');
+  expect(await seenAs('127.0.0.2', headers, '/host')).toBe('evil.example');
+});

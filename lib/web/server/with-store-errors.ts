@@ -1,0 +1,39 @@
+import { Problem } from '#lib/contract/problem.ts';
+import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
+import { programLog } from '#lib/runtime/telemetry/program-log.ts';
+import { currentRequest, requestId } from '#lib/runtime/telemetry/request.ts';
+
+/**
+ * A store of the dashboard's own whose failures are told: a line for the operator, and for people the problem that it is not
+ * available now. A session that cannot be read has not ended.
+ *
+ * @param name what it keeps, for the operator
+ */
+export function telling<Store extends object>(name: string, store: Store): Store {
+  return new Proxy(store, {
+    get(target, key, receiver) {
+      const method = Reflect.get(target, key, receiver) as unknown;
+      if (typeof method !== 'function') return method;
+      return (...given: unknown[]) => told(name, (method as (...given: unknown[]) => Promise<unknown>)(...given));
+    },
+  });
+}
+
+/** What comes of this, or the problem. It is a line and counts once a request, whatever number of stores it asks. */
+export async function told<T>(name: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const request = currentRequest();
+    if (request?.isStoreAway !== true) {
+      metrics().storeFailures += 1;
+      const line = { ...(request && { id: requestId(request) }), store: name, error: describeError(error) };
+      programLog()?.error(line, 'store not available');
+    }
+    if (request) request.isStoreAway = true;
+    const detail = 'The dashboard cannot reach its own store at the moment. Try again; you are still signed in.';
+    throw Problem.of('unavailable', { detail, retryAfter: 2, cause: error });
+  }
+}

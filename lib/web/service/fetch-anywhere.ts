@@ -1,0 +1,17 @@
+import { fetchAny } from '#lib/client/transport/fetch-any.ts';
+import type { Fetch } from '#lib/client/transport/transport.ts';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
+import { serviceOrigins, settings } from '#lib/web/server/server.ts';
+
+/** One memory for all bundles of which address answered last. */
+const fetcher = perProcess('addresses', () =>
+  fetchAny({
+    origins: serviceOrigins(),
+    wait: settings().apiFailoverAfter,
+    onElsewhere: () => (metrics().callsElsewhere += 1),
+  }),
+);
+
+/** `fetch` of the service at whichever of its addresses answers. */
+export const fetchAnywhere: Fetch = (url, init) => fetcher()(url, init);

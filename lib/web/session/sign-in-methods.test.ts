@@ -1,0 +1,50 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answering, silent } from '#lib/client/fake-upstream.ts';
+import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
+import { accountWays } from './sign-in-methods.ts';
+
+const ways = { code: true, passkey: false, provider: null };
+
+let dashboard: TestDashboard;
+let listener: RequestListener;
+let time = Date.now();
+
+beforeAll(async () => {
+  dashboard = await testDashboard((request, response) => listener(request, response));
+});
+beforeEach(() => {
+  time += 3_600_000; // what was remembered before is forgotten
+  vi.useFakeTimers({ now: time, toFake: ['Date'] });
+  dashboard.upstream.requests.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => dashboard.close());
+
+test('a service with accounts is asked once a minute, however many look', async () => {
+  listener = answering(200, { ...ways, news: 1 });
+  const told = await Promise.all([accountWays(), accountWays(), accountWays()]);
+  expect(told).toEqual(Array.from({ length: 3 }, () => ({ ...ways, news: 1 })));
+  listener = answering(404, {});
+  expect(await accountWays()).toMatchObject(ways);
+  expect(dashboard.upstream.requests.map(({ url }) => url)).toEqual(['/api/account/ways']);
+  vi.setSystemTime(time + 60_000);
+  expect(await accountWays()).toBeNull();
+});
+
+test.each([
+  ['says 404', answering(404, { code: 'not_found' })],
+  ['says 401 to everybody without a key', answering(401, { code: 'invalid_api_key' })],
+  ['answers with a page', answering(200, '<h1>Hello</h1>', { 'content-type': 'text/html' })],
+  ['answers something else', answering(200, { code: 'no' })],
+  ['leads elsewhere', answering(302, '', { location: 'http://elsewhere.example' })],
+  ['fails', answering(500, {})],
+  ['does not answer', silent],
+] as const)('a service that %s has no accounts, and is asked anew soon', async (_, given) => {
+  listener = given;
+  expect(await accountWays()).toBeNull();
+  listener = answering(200, ways);
+  expect(await accountWays()).toBeNull();
+  vi.setSystemTime(time + 10_000);
+  expect(await accountWays()).toEqual(ways);
+});

@@ -1,0 +1,34 @@
+import { type AccountData, createAccountClient } from '#lib/client/account.ts';
+import { perProcess } from '#lib/runtime/per-process.ts';
+import { fetchService } from '#lib/web/service/fetch-service.ts';
+import { accountBase } from '#lib/web/server/server.ts';
+
+/** How long an answer, and the lack of one, is believed, in milliseconds. */
+const believedFor = { told: 60_000, silent: 10_000 } as const;
+/** The sign-in page does not wait longer, in milliseconds. */
+const TIMEOUT = 1500;
+
+type Ways = AccountData<'getWays'>;
+
+interface Memory {
+  latest?: { ways: Ways | null; until: number };
+  asking?: Promise<Ways | null>;
+}
+
+const memory = perProcess('ways', (): Memory => ({}));
+
+/** How one signs in to an account of the service; null where it has none, or does not say. */
+export async function accountWays(): Promise<Ways | null> {
+  const kept = memory();
+  if (kept.latest && Date.now() < kept.latest.until) return kept.latest.ways;
+  kept.asking ??= ask().finally(() => delete kept.asking);
+  return kept.asking;
+}
+
+async function ask(): Promise<Ways | null> {
+  const client = createAccountClient({ baseUrl: accountBase(), timeoutMs: TIMEOUT, fetch: fetchService });
+  const ways = await client.call('getWays', {}).catch(() => null);
+  const told = ways?.code === true ? ways : null;
+  memory().latest = { ways: told, until: Date.now() + (told ? believedFor.told : believedFor.silent) };
+  return told;
+}

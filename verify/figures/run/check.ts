@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { homeDifferences, overviewDifferences, ownInWords, worklistDifferences } from '#verify/figures/pages/overview.ts';
+import type { Differences } from '#verify/figures/pages/differences.ts';
+import { whenListed, wrongClaims } from '#verify/figures/pages/lists.ts';
+import { progressDifferences } from '#verify/figures/pages/progress.ts';
+import { scoresDifferences } from '#verify/figures/pages/scores.ts';
+import { type Claim, readShown, type ShownPage, whenComplete } from '#verify/figures/pages/shown.ts';
+import { columns, ownDifferences, reviewersDifferences, reviewsDifferences, tableDifferences } from '#verify/figures/pages/table.ts';
+import { Api, readSeen } from '#verify/figures/expected/read.ts';
+import { fieldsOf } from '#verify/figures/expected/scores.ts';
+import type { Seen } from '#verify/figures/expected/seen.ts';
+import { signIn } from './sign-in.ts';
+import type { Stage } from './stage.ts';
+import { type Draw, drawFrom } from '#verify/figures/worlds/draw.ts';
+import type { Viewer, World } from '#verify/figures/worlds/world.ts';
+import type { Kind } from '#verify/figures/expected/foreign.ts';
+
+/** What came of one world. */
+export interface Outcome {
+  seed: number;
+  /** In words; empty where every figure is right. */
+  wrong: string[];
+  /** Why something could not be looked at, in words. */
+  unseen: string[];
+  /** Figures that were compared, and lists that were opened. */
+  compared: number;
+}
+
+/** How much of a world is looked at. */
+export interface Thoroughness {
+  /** How many lists of figures are opened, of each viewer. */
+  lists: number;
+  /** With the first figure that is wrong it is enough, for all that look with this. */
+  enough?: { isEnough: boolean } | undefined;
+}
+
+/** Ends a look that has seen enough. */
+class Enough extends Error {}
+
+/** Who looks at the world of a seed, through services that tell how much: of some worlds through those that tell less, too. */
+function looksAt(seed: number): (readonly [viewer: Viewer, kind: Kind])[] {
+  return [
+    ['chair', 'own'],
+    ['trackChair', 'own'],
+    ['reviewer', 'own'],
+    ['author', 'own'],
+    ...(seed % 4 === 1 ? [['chair', 'older'] as const] : []),
+    ...(seed % 6 === 0 ? [['chair', 'plain'] as const] : []),
+  ];
+}
+
+/** Looks at one world as everybody in it, and compares every figure with the oracle. */
+export async function checkWorld(
+  world: World,
+  { stage, page, origin, ...how }: Thoroughness & { stage: Stage; page: Page; origin: string },
+): Promise<Outcome> {
+  const outcome: Outcome = { seed: world.seed, wrong: [], unseen: [], compared: 0 };
+  for (const [viewer, kind] of looksAt(world.seed)) {
+    if (how.enough?.isEnough) break;
+    const address = world.viewers[viewer];
+    if (address === undefined || (viewer === 'author' && !hasAuthor(world, address))) continue;
+    const who = kind === 'own' ? viewer : `${viewer} with ${kind} service`;
+    try {
+      const key = await stage.keyOf(address, kind);
+      const seen = await readSeen(new Api(stage.url, key), world.slug, kind);
+      await signIn(page, origin, key);
+      const visit = new Visit(page, who, outcome, how);
+      if (viewer === 'reviewer') await visit.worklist(seen);
+      else if (viewer === 'author') await visit.own(seen);
+      else await visit.reviewing(seen, drawFrom(world.seed));
+    } catch (error) {
+      if (!(error instanceof Enough)) outcome.unseen.push(`${who}: ${String(error)}`);
+    }
+  }
+  return outcome;
+}
+
+function hasAuthor({ dataset }: World, address: string): boolean {
+  return [...dataset.submissions].some(({ authors }) => authors.some(({ email }) => email === address));
+}
+
+/** One person's way through the pages of a conference. */
+class Visit {
+  readonly #page: Page;
+  readonly #viewer: string;
+  readonly #outcome: Outcome;
+  readonly #how: Thoroughness;
+
+  constructor(page: Page, viewer: string, outcome: Outcome, how: Thoroughness) {
+    this.#page = page;
+    this.#viewer = viewer;
+    this.#outcome = outcome;
+    this.#how = how;
+  }
+
+  /** @throws Enough where nobody wants to know more */
+  #take({ found, compared }: Pick<Differences, 'found' | 'compared'>): void {
+    this.#outcome.wrong.push(...found.map((what) => `${this.#viewer}, ${what}`));
+    this.#outcome.compared += compared;
+    const { enough } = this.#how;
+    if (!enough) return;
+    enough.isEnough ||= found.length > 0;
+    if (enough.isEnough) throw new Enough();
+  }
+
+  async #open(path: string) {
+    await this.#page.goto(path, { waitUntil: 'commit' });
+    await whenComplete(this.#page);
+    return readShown(this.#page);
+  }
+
+  async reviewing(seen: Seen, draw: Draw): Promise<void> {
+    const { lists } = this.#how;
+    const base = `/c/${seen.slug}`;
+    const claims: Claim[] = [];
+    const keep = (shown: ShownPage) => {
+      claims.push(...shown.claims);
+      return shown;
+    };
+    if (seen.kind !== 'plain') await this.#home(seen, keep);
+    // A service that tells of reviews one submission at a time is not asked for all of them by an overview.
+    if (seen.kind !== 'plain') this.#take(overviewDifferences(seen, keep(await this.#open(base))));
+    const target = draw.pick([1, 2, null, null, 4, 5]);
+    for (const each of new Set([null, target])) {
+      const shown = keep(await this.#open(`${base}/progress${each === null ? '' : `?target=${each}`}`));
+      this.#take(progressDifferences(seen, shown, each));
+    }
+    const keys = [...new Set(seen.tracks.flatMap(({ slug }) => fieldsOf(seen, slug).map(({ key }) => key)))];
+    const chosen = keys.length > 1 ? draw.pick(keys) : null;
+    for (const each of new Set([null, chosen])) {
+      const shown = keep(
+        await this.#open(`${base}/scores${each === null ? '' : `?score=${encodeURIComponent(each)}`}`),
+      );
+      this.#take(scoresDifferences(seen, shown, each));
+    }
+    const score = chosen === null ? '' : `&score=${encodeURIComponent(chosen)}`;
+    await this.#open(`${base}/submissions?cols=${columns}${score}${target === null ? '' : `&target=${target}`}`);
+    await this.#swept(seen);
+    this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
+    await this.#opened(seen, draw.take(unique(claims, '/submissions'), lists));
+    keep(await this.#open(`${base}/progress/reviewers`));
+    this.#take(await reviewersDifferences(seen, this.#page));
+    await this.#open(`${base}/progress/reviews`);
+    this.#take(await reviewsDifferences(seen, this.#page));
+    await this.#opened(seen, draw.take(unique(claims, '/progress/reviews'), lists));
+  }
+
+  /**
+   * The home page gives each conference a second, and says where its figures are when that was too little. It has no sign that all
+   * is there, so what is wrong is asked for again.
+   */
+  async #home(seen: Seen, keep: (shown: ShownPage) => ShownPage): Promise<void> {
+    for (let left = 4; left >= 0; left -= 1) {
+      await this.#page.goto('/', { waitUntil: 'load' });
+      const shown = await readShown(this.#page);
+      if ((await this.#page.getByText('is on the page of review progress').count()) > 0) continue;
+      const differences = homeDifferences(seen, shown);
+      if (differences.found.length > 0 && left > 0) continue;
+      keep(shown);
+      return this.#take(differences);
+    }
+  }
+
+  /** A table has all rows before it has their reviews, where these are read one submission at a time. */
+  async #swept({ kind, submissions }: Seen): Promise<void> {
+    if (kind !== 'plain' || submissions.length === 0) return;
+    await this.#page.getByText('Reviews read one submission at a time').first().waitFor();
+  }
+
+  /** What seems wrong is asked for again of the page as it is loaded anew: a slow one may not have been ready. */
+  async #opened(seen: Seen, claims: readonly Claim[]): Promise<void> {
+    await whenListed(this.#page);
+    let wrong = await wrongClaims(this.#page, claims);
+    if (wrong.length > 0) {
+      await this.#page.reload({ waitUntil: 'load' });
+      await whenComplete(this.#page);
+      await this.#swept(seen);
+      await whenListed(this.#page);
+      wrong = await wrongClaims(this.#page, wrong);
+    }
+    const found = wrong.map(({ text, rows, href }) => `"${text}" opens ${rows} rows: ${decodeURIComponent(href)}`);
+    this.#take({ found, compared: claims.length });
+  }
+
+  async own(seen: Seen): Promise<void> {
+    if (seen.submissions.length === 0) return;
+    for (const path of ['/', `/c/${seen.slug}`]) {
+      await this.#page.goto(path, { waitUntil: 'load' });
+      const found =
+        (await this.#page.getByText(ownInWords(seen)).count()) > 0
+          ? []
+          : [`${path} does not say "${ownInWords(seen)}"`];
+      this.#take({ found, compared: 1 });
+    }
+    await this.#open(`/c/${seen.slug}/submissions`);
+    this.#take(await ownDifferences(seen, this.#page));
+  }
+
+  async worklist(seen: Seen): Promise<void> {
+    if (seen.assignments.length === 0) return;
+    this.#take(worklistDifferences(seen, await this.#open(`/c/${seen.slug}/assignments`)));
+  }
+}
+
+/** The lists on one page, each once. */
+function unique(claims: readonly Claim[], path: string): Claim[] {
+  const own = claims.filter(({ href }) => href.split('?')[0]!.endsWith(path));
+  return [...new Map(own.map((claim) => [`${claim.href} ${claim.count}`, claim])).values()];
+}

@@ -1,0 +1,87 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '#tools/chromium.ts';
+import { checkWorld, type Outcome, type Thoroughness } from './check.ts';
+import { type Dashboard, startDashboard } from './dashboard.ts';
+import { openStage, type Stage } from './stage.ts';
+import { drawWorld, type World } from '#verify/figures/worlds/world.ts';
+
+/** Worlds that are looked at at once, since each waits for its pages. */
+const AT_ONCE = 3;
+
+/** What looking at worlds takes: a service, a dashboard over it, a browser. */
+export interface Looking {
+  stage: Stage;
+  dashboard: Dashboard;
+  browser: Browser;
+  close: () => Promise<void>;
+}
+
+/**
+ * @param options.folder where the dashboard's sources are; by default here
+ * @param options.dev takes these sources as they are at each request
+ * @throws Error where there is no Chromium
+ */
+export async function startLooking(options: { folder?: string; dev?: boolean } = {}): Promise<Looking> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
+  const stage = await openStage();
+  const dashboard = await startDashboard(stage.url, options);
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--js-flags=--no-opt,--no-maglev'] });
+  return {
+    stage,
+    dashboard,
+    browser,
+    async close() {
+      await browser.close();
+      await dashboard.stop();
+      await stage.close();
+    },
+  };
+}
+
+/** A page in a browser of its own memory. */
+export async function newPage({ browser, dashboard }: Looking): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: dashboard.url,
+    viewport: { width: 1600, height: 1000 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(90_000);
+  return page;
+}
+
+/** The worlds of some seeds, in the store of the service that is looked at. */
+export async function addWorlds({ stage }: Looking, seeds: readonly number[]): Promise<World[]> {
+  const worlds = seeds.map((seed) => drawWorld(seed));
+  for (const { dataset } of worlds) await stage.add(dataset);
+  return worlds;
+}
+
+/**
+ * Looks at worlds, some at once.
+ *
+ * @param options.onOutcome told of each world as it is done
+ */
+export async function lookAt(
+  looking: Looking,
+  worlds: readonly World[],
+  { onOutcome, ...how }: Thoroughness & { onOutcome?: (outcome: Outcome) => void },
+): Promise<Outcome[]> {
+  const left = worlds.values();
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    const page = await newPage(looking);
+    for (const world of left) {
+      if (how.enough?.isEnough) break;
+      const { stage, dashboard } = looking;
+      const outcome = await checkWorld(world, { stage, page, origin: dashboard.url, ...how });
+      outcomes.push(outcome);
+      onOutcome?.(outcome);
+    }
+    await page.context().close();
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, worlds.length) }, lane));
+  return outcomes.toSorted((one, other) => one.seed - other.seed);
+}

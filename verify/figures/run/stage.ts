@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createKey } from '#lib/accounts/keys/keys.ts';
+import { createService } from '#lib/service/service.ts';
+import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
+import type { Dataset } from '#lib/store/dataset/dataset.ts';
+import { importDataset } from '#lib/store/import/import.ts';
+import { openStore } from '#lib/store/open-store.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { asked } from '#verify/worlds/asked.ts';
+import { answerOf, type Kind } from '#verify/figures/expected/foreign.ts';
+import { now } from '#verify/figures/worlds/tracks.ts';
+
+/** A service on a port, whose clock stands: what is late, and what is foretold, is the same in every run. */
+export interface Stage {
+  store: Store;
+  /** What `API_BASE_URL` is set to. */
+  url: string;
+  add: (dataset: Dataset) => Promise<void>;
+  /** A key of the person with this address, to whom the service answers as one of this kind. */
+  keyOf: (address: string, kind?: Kind) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const plenty = { minute: 1_000_000, day: 10_000_000 };
+
+/** A service over a store in memory, at the moment at which worlds are looked at. */
+export async function openStage(): Promise<Stage> {
+  const store = await openStore(':memory:');
+  const log = pino({ level: 'silent' });
+  const service = createService({
+    store,
+    throttle: throttleOver(store, { default: plenty, elevated: plenty }, { purpose: 'data', log }),
+    problemsBase: 'https://dash.example/problems',
+    log,
+    now: () => new Date(now),
+  });
+  const kinds = new Map<string, Kind>();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://service.test');
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    delete headers['host'];
+    asked(service, request.method ?? 'GET', url, headers).then(
+      ({ status, headers, text }) => {
+        const kind = kinds.get(String(request.headers.authorization)) ?? 'own';
+        const body = answerOf(kind, url.pathname, text);
+        const { 'content-length': _, ...kept } = Object.fromEntries(headers);
+        return response.writeHead(status, { ...kept, date: new Date(now).toUTCString() }).end(body);
+      },
+      (error: unknown) => response.destroy(error as Error),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    store,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add: async (dataset) => void (await importDataset(store, dataset, { now: new Date(now) })),
+    async keyOf(address, kind = 'own') {
+      const wanted = { owner: address, name: 'figures', scopes: ['read'] as const, conference: null, expiresAt: null };
+      const key = await createKey(store, 'figures', wanted, new Date(now));
+      kinds.set(`Bearer ${key}`, kind);
+      return key;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await store.close();
+    },
+  };
+}
