@@ -1,10 +1,12 @@
 /**
- * Which layer may import which: the architecture as data. `oxlint.config.ts` turns every row into a restriction, and
+ * Which folder may import which: the architecture as data. `oxlint.config.ts` turns every row into a restriction, and
  * `tools/layers.test.ts` proves that the linter catches what a row forbids.
  *
- * A layer is a folder below `lib/`, or a top-level folder. `#lib/<layer>/…` reaches a layer, `#components/…` the components,
- * `#verify/…` the proofs; inside a folder only `./neighbour` is allowed.
+ * There are two forms of import: `./neighbour` for a file of the same folder, and `#lib/<layer>/…`, `#components/<room>/…` for
+ * all others, those of the own layer or room included. Nothing climbs by `../`.
  */
+
+/** What each layer may import beside itself. A layer is a folder of `lib`, or a top-level folder. */
 export const layers = {
   'lib/contract': [],
   'lib/policy': ['contract'],
@@ -16,10 +18,10 @@ export const layers = {
   'lib/store': ['contract', 'policy', 'sql'],
   'lib/accounts': ['contract', 'policy', 'store'],
   'lib/service': ['contract', 'policy', 'store', 'accounts', 'runtime'],
-  'lib/dashboard': ['contract', 'client', 'session', 'settings', 'preferences', 'queries', 'runtime'],
+  'lib/web': ['contract', 'client', 'session', 'settings', 'preferences', 'queries', 'runtime'],
   'lib/session': ['contract', 'sql'],
   'lib/demo': ['contract', 'store'],
-  'lib/importers': ['contract', 'store', 'importers'],
+  'lib/importers': ['contract', 'store'],
   'lib/sync': ['importers', 'store', 'sql', 'runtime'],
   'lib/queries': ['contract', 'client'],
   'lib/cli': [
@@ -37,8 +39,8 @@ export const layers = {
     'importers',
     'sync',
   ],
-  components: ['contract', 'queries', 'preferences', 'components'],
-  app: ['contract', 'client', 'dashboard', 'session', 'settings', 'preferences', 'queries', 'components', 'runtime'],
+  components: ['contract', 'queries', 'preferences'],
+  app: ['contract', 'client', 'web', 'session', 'settings', 'preferences', 'queries', 'components', 'runtime'],
   e2e: ['contract', 'client', 'demo'],
   // What proves the policy never reads it: one checks the other.
   verify: [
@@ -52,6 +54,34 @@ export const layers = {
     'client',
     'importers',
     'sync',
-    'verify',
   ],
 };
+
+/**
+ * The rooms of `components`, lowest first: each may import those that stand before it, and none that stands after it. What knows
+ * of conferences and reviews without drawing them is a `model`, below all that draws.
+ */
+export const rooms = [
+  'ui',
+  'chart',
+  'page',
+  'session',
+  'sources',
+  'data-table',
+  'conferences/model',
+  'submissions/model',
+  'assignments/model',
+  'reviews/model',
+  'conferences',
+  'assignments',
+  'submissions',
+  'registrations',
+  'reviews',
+  'home',
+  'docs',
+  'sign-in',
+  'account',
+  'palette',
+  'settings',
+  'shell',
+];

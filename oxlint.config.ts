@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { layers } from './layers.mjs';
+import { layers, rooms } from './layers.mjs';
 
 type Rule = NonNullable<NonNullable<OxlintOverride['rules']>['no-restricted-imports']>;
 
@@ -7,25 +7,43 @@ const layerNames = Object.keys(layers)
   .filter((name) => name.startsWith('lib/'))
   .map((name) => name.slice('lib/'.length));
 
-/** The imports that a folder may not write, from its row in `layers.mjs`. */
-function restrictions(folder: string, allowed: readonly string[]) {
-  const own = folder.startsWith('lib/') ? folder.slice('lib/'.length) : folder;
-  const forbidden = layerNames.filter((name) => !allowed.includes(name));
-  const groups = [
-    { group: ['..', '../**', '**/../**'], message: 'Two import forms: ./neighbour and #lib/layer/file.' },
-    ...forbidden.map((name) => ({
-      group: [`#lib/${name}/*`, `#lib/${name}/**`],
-      message:
-        name === own ? 'Inside a layer, import ./neighbour.' : `layers.mjs: ${folder} may not import lib/${name}.`,
-    })),
+const ownLink = { name: 'next/link', message: 'Link of #components/ui/controls/link.tsx: it fetches nothing before the click.' };
+
+/** In `app`, whose folders are addresses, a test reaches down to the routes that it is of. */
+const twoForms = (layer: string) => ({
+  group: ['..', '../**', '**/../**', ...(layer === 'app' ? [] : ['./*/**'])],
+  message: 'Two import forms: ./neighbour, and #lib/layer/… or #components/room/… for other folders.',
+});
+
+/** The imports that a layer may not write, from its row in `layers.mjs`. */
+function outside(layer: string, allowed: readonly string[]) {
+  const reachable = [...allowed, layer.replace('lib/', '')];
+  const message = (name: string) => `layers.mjs: ${layer} may not import ${name}.`;
+  return [
+    twoForms(layer),
+    ...layerNames
+      .filter((name) => !reachable.includes(name))
+      .map((name) => ({ group: [`#lib/${name}/**`], message: message(`lib/${name}`) })),
+    ...['components', 'verify', 'e2e', 'bench']
+      .filter((name) => !reachable.includes(name))
+      .map((name) => ({ group: [`#${name}/**`], message: message(name) })),
   ];
-  for (const name of ['components', 'verify'].filter((name) => !allowed.includes(name))) {
-    groups.push({ group: [`#${name}/**`], message: `layers.mjs: ${folder} may not import ${name}.` });
-  }
-  return groups;
 }
 
-const ownLink = { name: 'next/link', message: 'Link of #components/ui/link.tsx: it fetches nothing before the click.' };
+/** The rooms that a room of the components may not import: all that stand after it. */
+function above(room: string) {
+  const lower = rooms.slice(0, rooms.indexOf(room) + 1);
+  const within = (name: string) => lower.filter((other) => other.startsWith(`${name}/`));
+  return rooms
+    .filter((name) => !lower.includes(name))
+    .map((name) => ({
+      group: [`#components/${name}/**`, ...within(name).map((other) => `!#components/${other}/**`)],
+      message: `layers.mjs: components/${room} may not import components/${name}, which stands above it.`,
+    }));
+}
+
+const restricted = (patterns: object[]) =>
+  ({ 'no-restricted-imports': ['error', { paths: [ownLink], patterns }] }) as { 'no-restricted-imports': Rule };
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
@@ -64,10 +82,15 @@ export default defineConfig({
   overrides: [
     ...Object.entries(layers).map(([folder, allowed]) => ({
       files: [`${folder}/**/*.{ts,tsx}`],
-      rules: {
-        'no-restricted-imports': ['error', { paths: [ownLink], patterns: restrictions(folder, allowed) }] as Rule,
-      },
+      rules: restricted(outside(folder, allowed)),
     })),
+    // A room within a room comes last: the last rule that matches a file holds.
+    ...rooms
+      .toSorted((a, b) => a.split('/').length - b.split('/').length)
+      .map((room) => ({
+        files: [`components/${room}/**/*.{ts,tsx}`],
+        rules: restricted([...outside('components', layers.components), ...above(room)]),
+      })),
     { files: ['lib/client/**'], rules: { 'no-restricted-globals': 'off' } },
     {
       files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'tools/**', 'verify/**'],

@@ -1,6 +1,6 @@
 'use client';
 
-import { hear } from '#components/shell/frame/body.tsx';
+import { hear } from '#components/shell/body.tsx';
 import { Broken } from '#components/ui/feedback/broken.tsx';
 import './globals.css';
 

@@ -3,7 +3,7 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { Body } from '#components/shell/frame/body.tsx';
+import { Body } from '#components/shell/body.tsx';
 import './globals.css';
 import { settings } from '#lib/web/server/server.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';

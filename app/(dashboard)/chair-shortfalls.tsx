@@ -2,7 +2,7 @@ import type { ConferenceDetail } from '#components/conferences/model/deadlines.t
 import { ChairNews, type ChairNewsItem } from '#components/home/chair-news.tsx';
 import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import { roundsOf } from '#components/conferences/model/rounds.ts';
-import { shortfallsOf, uncounted } from '#components/reviews/progress/shortfalls.ts';
+import { shortfallsOf, uncounted } from '#components/home/shortfalls.ts';
 import type { Client } from '#lib/client/client.ts';
 import { inTime } from '#lib/web/server/with-timeout.ts';
 import { readSubmissions } from '#lib/web/pages/reviews-page.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FailedAlone } from '#components/page/failed-page.tsx';
-import { Frame } from '#components/shell/frame/frame.tsx';
-import { PageLearner } from '#components/shell/session/page-config-provider.tsx';
-import { SessionWatch } from '#components/shell/session/session-watch.tsx';
+import { Frame } from '#components/shell/frame.tsx';
+import { PageLearner } from '#components/session/page-config-provider.tsx';
+import { SessionWatch } from '#components/session/session-watch.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
 import { ViewerZone } from '#components/ui/time/viewer-zone.tsx';
 import { declaredEncodings } from '#lib/client/declared/declared-encoding.ts';

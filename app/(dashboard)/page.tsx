@@ -13,7 +13,7 @@ import { PartFailure } from '#components/home/part-failure.tsx';
 import { sourceNews } from '#components/home/source-news.ts';
 import { isOver } from '#components/conferences/model/timing.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
-import { Freshness } from '#components/shell/session/freshness.tsx';
+import { Freshness } from '#components/session/freshness.tsx';
 import { mayReview, readsReviews } from '#components/page/navigation.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { viewerOf } from '#components/page/viewer.ts';

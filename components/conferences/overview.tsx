@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Freshness } from '#components/shell/session/freshness.tsx';
+import { Freshness } from '#components/session/freshness.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { mayOpen } from '#components/page/navigation.ts';
 import { PageHeader } from '#components/page/page-header.tsx';

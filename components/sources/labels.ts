@@ -1,9 +1,10 @@
-import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
+import type { Answer } from '#lib/contract/operations.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { formatMoment, howLong, parseTime, spanInWords } from '#components/ui/time/time.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
 
 /** Where a conference comes from, as any service may say it: every member may be missing. */
-export type Source = NonNullable<ConferenceDetail['source']>;
+export type Source = NonNullable<Tolerant<Answer<'getConference'>>['source']>;
 
 const MINUTE = 60_000;
 /** Longer names and reasons are cut, in characters. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
-import { QueryProvider } from '#components/shell/session/query-provider.tsx';
+import { QueryProvider } from '#components/session/query-provider.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
 import { AssignmentsView } from './assignments-view.tsx';
 import { systemsOf } from '#components/assignments/model/systems.ts';

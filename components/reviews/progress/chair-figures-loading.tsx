@@ -1,7 +1,7 @@
 'use client';
 
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
-import { QueryProvider } from '#components/shell/session/query-provider.tsx';
+import { QueryProvider } from '#components/session/query-provider.tsx';
 import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { ChairFigures } from './chair-figures.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { OwnReview } from '#components/assignments/model/own-review.ts';
-import { ReviewStatuses } from '#components/reviews/submission/review-statuses.tsx';
-import { ReviewsPanel } from '#components/reviews/submission/reviews-panel.tsx';
+import { ReviewStatuses } from '#components/submissions/reviews/review-statuses.tsx';
+import { ReviewsPanel } from '#components/submissions/reviews/reviews-panel.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';

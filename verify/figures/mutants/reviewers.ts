@@ -108,7 +108,7 @@ export const reviewerMutants = [
       "const undecided: BuiltInView = { id: 'undecided', label: 'No decision', q: '-decision:none' }",
     ],
   ]),
-  ...inFile('components/reviews/progress/shortfalls.ts', [
+  ...inFile('components/home/shortfalls.ts', [
     ['home tells of what is missing today', 'submissionQueries.willFallShort()', 'submissionQueries.belowTarget()'],
   ]),
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Section } from '#components/shell/frame/section.tsx';
+import { Section } from '#components/shell/section.tsx';
 import { requireSession } from '#lib/web/session/session-client.ts';
 
 interface Props {

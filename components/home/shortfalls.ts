@@ -1,5 +1,5 @@
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
-import type { ChairNewsItem } from '#components/home/chair-news.tsx';
+import type { ChairNewsItem } from './chair-news.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '#lib/queries/failure.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { mayOpen, type PageId, pages } from '#components/page/navigation.ts';
-import { QueryProvider } from '#components/shell/session/query-provider.tsx';
+import { QueryProvider } from '#components/session/query-provider.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 
 /**
