@@ -43,18 +43,7 @@ export const layers = {
   app: ['contract', 'client', 'web', 'session', 'settings', 'preferences', 'queries', 'components', 'runtime'],
   e2e: ['contract', 'client', 'demo'],
   // What proves the policy never reads it: one checks the other.
-  verify: [
-    'contract',
-    'runtime',
-    'sql',
-    'store',
-    'accounts',
-    'service',
-    'demo',
-    'client',
-    'importers',
-    'sync',
-  ],
+  verify: ['contract', 'runtime', 'sql', 'store', 'accounts', 'service', 'demo', 'client', 'importers', 'sync'],
 };
 
 /**

@@ -7,7 +7,10 @@ const layerNames = Object.keys(layers)
   .filter((name) => name.startsWith('lib/'))
   .map((name) => name.slice('lib/'.length));
 
-const ownLink = { name: 'next/link', message: 'Link of #components/ui/controls/link.tsx: it fetches nothing before the click.' };
+const ownLink = {
+  name: 'next/link',
+  message: 'Link of #components/ui/controls/link.tsx: it fetches nothing before the click.',
+};
 
 /** In `app`, whose folders are addresses, a test reaches down to the routes that it is of. */
 const twoForms = (layer: string) => ({

@@ -1,4 +1,12 @@
-import { conferencesOf, pick, detailOf, reviewsOf, type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import {
+  conferencesOf,
+  pick,
+  detailOf,
+  reviewsOf,
+  type Submission,
+  submissionsOf,
+  thisYear,
+} from '#e2e/support/api.ts';
 import { allHere, expectRows, expectShown, openTable } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.ts';
 

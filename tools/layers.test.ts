@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layers } from '../layers.mjs'; // the root has no alias, and nothing but this test needs one
+import { layers, rooms } from '../layers.mjs'; // the root has no alias, and nothing but this test needs one
 
 const rows: [string, readonly string[]][] = Object.entries(layers);
 const lib = rows.flatMap(([folder]) => (folder.startsWith('lib/') ? [folder.slice('lib/'.length)] : []));
-const topLevel = ['components', 'verify'];
+const topLevel = ['components', 'verify', 'e2e', 'bench'];
 const targets = [...lib, ...topLevel];
 
 const address = (target: string) => (topLevel.includes(target) ? `#${target}/deep/x.tsx` : `#lib/${target}/x.ts`);
@@ -17,6 +17,11 @@ const broken: Record<string, string> = {
   'type-only.ts': `import type { X } from '../x.ts';\nexport type Y = X;\n`,
   'dynamic.ts': `export const x = import('../x.ts');\n`,
 };
+/** Reaches down into a folder by a path; in `app`, whose folders are addresses, tests do. */
+const descending = 'descending.ts';
+
+/** Whether one room may import another: itself, and each that stands before it. What is nested stands by itself. */
+const mayImport = (room: string, other: string) => rooms.indexOf(other) <= rooms.indexOf(room);
 
 let folder: string;
 /** Each file's findings in a copy of the project that has nothing but its linter's settings and our bait. */
@@ -52,8 +57,14 @@ beforeAll(() => {
   for (const [row] of rows) {
     for (const target of targets) write(`${row}/imports-${target}.ts`, `export { x } from '${address(target)}';\n`);
     for (const [name, text] of Object.entries(broken)) write(`${row}/${name}`, text);
+    write(`${row}/${descending}`, `export { x } from './deep/x.ts';\n`);
     write(`${row}/neighbour.ts`, `export { x } from './x.ts';\n`);
     write(`${row}/fetches.ts`, `export const answer = fetch('http://localhost');\n`);
+  }
+  for (const [i, room] of rooms.entries()) {
+    for (const [k, other] of rooms.entries()) {
+      write(`components/${room}/room-${i}-${k}.ts`, `export type { x } from '#components/${other}/x.ts';\n`);
+    }
   }
   write('lib/store/any.ts', 'export const x: any = 1;\n');
   findings = lint();
@@ -66,11 +77,16 @@ describe.each(rows)('the linter, in %s', (row, allowed) => {
     const forbidden = targets.filter((target) =>
       caught(`${row}/imports-${target}.ts`, 'eslint(no-restricted-imports)'),
     );
-    expect(forbidden).toEqual(targets.filter((target) => !allowed.includes(target)));
+    const own = row.replace('lib/', '');
+    expect(forbidden).toEqual(targets.filter((target) => target !== own && !allowed.includes(target)));
   });
 
   test.each(Object.keys(broken))('catches an import that climbs out of its folder: %s', (name) => {
     expect(caught(`${row}/${name}`, 'eslint(no-restricted-imports)')).toBe(true);
+  });
+
+  test(`catches a path down into a folder${row === 'app' ? ', but for app' : ''}`, () => {
+    expect(caught(`${row}/${descending}`, 'eslint(no-restricted-imports)')).toBe(row !== 'app');
   });
 
   test('allows ./neighbour', () => {
@@ -81,6 +97,20 @@ describe.each(rows)('the linter, in %s', (row, allowed) => {
     const free = ['lib/client', 'e2e', 'verify'].includes(row);
     expect(caught(`${row}/fetches.ts`, 'eslint(no-restricted-globals)')).toBe(!free);
   });
+});
+
+describe.each([...rooms.entries()])('the linter, in room %i of the components, %s', (i, room) => {
+  test('catches the import of each room that stands after it, also of types, and of no other', () => {
+    const forbidden = rooms.filter((_, k) =>
+      caught(`components/${room}/room-${i}-${k}.ts`, 'eslint(no-restricted-imports)'),
+    );
+    expect(forbidden).toEqual(rooms.filter((other) => !mayImport(room, other)));
+  });
+});
+
+test('every folder of the components is a room', () => {
+  const folders = readdirSync('components').toSorted();
+  expect([...new Set(rooms.map((room) => room.split('/')[0]))].toSorted()).toEqual(folders);
 });
 
 test('the linter catches any', () => {

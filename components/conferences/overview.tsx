@@ -12,7 +12,12 @@ import { Panel } from '#components/ui/text/panel.tsx';
 import { howLong, parseTime } from '#components/ui/time/time.ts';
 import { ConferenceFacts } from './conference-facts.tsx';
 import { DeadlineList } from './deadline-list.tsx';
-import { type ConferenceDetail, deadlinesOf, deadlineTitle, tracksTitle } from '#components/conferences/model/deadlines.ts';
+import {
+  type ConferenceDetail,
+  deadlinesOf,
+  deadlineTitle,
+  tracksTitle,
+} from '#components/conferences/model/deadlines.ts';
 import { Timeline } from './timeline.tsx';
 import { TrackList } from './track-list.tsx';
 

@@ -1,4 +1,9 @@
-import { type ConferenceDetail, deadlinesOf, deadlineTitle, tracksTitle } from '#components/conferences/model/deadlines.ts';
+import {
+  type ConferenceDetail,
+  deadlinesOf,
+  deadlineTitle,
+  tracksTitle,
+} from '#components/conferences/model/deadlines.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import type { ChairNewsItem } from './chair-news.tsx';
 

@@ -7,7 +7,13 @@ import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
 import { review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
-import { assignmentStatuses, expansions, registrationStatuses, roles, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
+import {
+  assignmentStatuses,
+  expansions,
+  registrationStatuses,
+  roles,
+  submissionStatuses,
+} from '#lib/contract/resources/vocabulary.ts';
 
 /** One endpoint of the interface. Everything that is known of it stands here and nowhere else. */
 export interface Operation {

@@ -8,7 +8,17 @@ import { hotcrp } from '#verify/sources/writers/hotcrp.ts';
 import { openreview } from '#verify/sources/writers/openreview.ts';
 import type { Writer } from '#verify/sources/writers/writer.ts';
 import { openStage, slug, type Stage } from './stage.ts';
-import { authors, chair, comments, type Paper, reviewers, signedIn, type Told, toldArbitrary, twinOf } from '#verify/sources/writers/told.ts';
+import {
+  authors,
+  chair,
+  comments,
+  type Paper,
+  reviewers,
+  signedIn,
+  type Told,
+  toldArbitrary,
+  twinOf,
+} from '#verify/sources/writers/told.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -1,5 +1,10 @@
 import * as fc from 'fast-check';
-import { assignmentStatuses, decisions, reviewStatuses, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
+import {
+  assignmentStatuses,
+  decisions,
+  reviewStatuses,
+  submissionStatuses,
+} from '#lib/contract/resources/vocabulary.ts';
 import type {
   AssignmentRecord,
   AuthorRecord,

@@ -1,7 +1,14 @@
 import { addressOf, tooManyAttempts } from '#lib/web/session/sign-in-throttle.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { nextPath } from '#lib/web/server/next-path.ts';
-import { beginSession, endSession, foreignSite, pageSession, seeOther, signInAddress } from '#lib/web/session/respond.ts';
+import {
+  beginSession,
+  endSession,
+  foreignSite,
+  pageSession,
+  seeOther,
+  signInAddress,
+} from '#lib/web/session/respond.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { settings } from '#lib/web/server/server.ts';
 import { signIn } from '#lib/web/session/sign-in.ts';

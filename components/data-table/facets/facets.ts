@@ -1,4 +1,11 @@
-import { type FieldValue, type Filter, type Searchable, exact, isBlank, noValue } from '#components/data-table/model/filter.ts';
+import {
+  type FieldValue,
+  type Filter,
+  type Searchable,
+  exact,
+  isBlank,
+  noValue,
+} from '#components/data-table/model/filter.ts';
 
 /** One line of a facet menu. */
 export interface FacetCount {

@@ -23,7 +23,9 @@ import { useSteady } from '#components/data-table/data/use-stable-rows.ts';
 import { useTableState } from '#components/data-table/url/use-table-state.ts';
 import { ViewTabs, type ViewTabsProps } from '#components/data-table/views/view-tabs.tsx';
 
-const Failed = lazily(async () => ({ default: (await import('#components/ui/feedback/problem-view.tsx')).ProblemView }));
+const Failed = lazily(async () => ({
+  default: (await import('#components/ui/feedback/problem-view.tsx')).ProblemView,
+}));
 const LoadNotice = lazily(() => import('#components/data-table/data/load-notice.tsx'));
 const NoRows = lazily(() => import('./no-rows.tsx'));
 const SelectionBar = lazily(() => import('./selection-bar.tsx'));

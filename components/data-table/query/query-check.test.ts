@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Facet } from '#components/data-table/model/definition.ts';
-import { type Searchable, compileFilter, fieldValue, filterRows, vocabulary } from '#components/data-table/model/filter.ts';
+import {
+  type Searchable,
+  compileFilter,
+  fieldValue,
+  filterRows,
+  vocabulary,
+} from '#components/data-table/model/filter.ts';
 import { knownFields } from './known-fields.ts';
 import { checkQuery } from './query-check.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';

@@ -1,6 +1,12 @@
 import { isExact } from '#components/data-table/model/filter.ts';
 import { foldValue } from '#components/ui/text/normalize-text.ts';
-import { type Term, type Token, chosenValues, fieldHead, isChoice } from '#components/data-table/model/query-language.ts';
+import {
+  type Term,
+  type Token,
+  chosenValues,
+  fieldHead,
+  isChoice,
+} from '#components/data-table/model/query-language.ts';
 
 /** The text that `parseQuery` reads back as these terms. */
 export function formatQuery(terms: readonly Term[]): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
 import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
-import { byUrgency, reasonOf } from '#components/reviews/progress/radar.ts';
+import { byUrgency, reasonOf } from './radar.ts';
 import { reviewFields, reviewedRow } from './reviewed-row.ts';
 import { peopleOf, readReviewing } from './reviewing.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';

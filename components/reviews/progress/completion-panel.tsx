@@ -1,7 +1,15 @@
 import { type ReactNode, Suspense, lazy, useMemo } from 'react';
 import { formatDay } from '#components/ui/time/day.ts';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { type Curve, curveOf, type Due, dueOf, type Forecast, forecastOf, inTimeOf } from '#components/reviews/model/curve.ts';
+import {
+  type Curve,
+  curveOf,
+  type Due,
+  dueOf,
+  type Forecast,
+  forecastOf,
+  inTimeOf,
+} from '#components/reviews/model/curve.ts';
 import { quartilesOf } from '#components/reviews/model/distribution.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';

@@ -3,7 +3,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { byUrgency, reasonOf } from './radar.ts';
+import { byUrgency, reasonOf } from '#components/reviews/model/radar.ts';
 import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 import { ReviewBars } from '#components/reviews/tables/review-bars.tsx';

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { labelOf, nameOf, phaseName, wordsOf } from './humanize.ts';
-import { reviewLook, statusLook } from '#components/submissions/model/labels.ts';
 
 test('what a machine calls something is shown in words', () => {
   expect(wordsOf('REVIEW_STAGE_2')).toBe('Review stage 2');
   expect(wordsOf('camera_ready')).toBe('Camera ready');
   expect(wordsOf('MARINATING')).toBe('Marinating');
   expect(labelOf('OVERALL_RATING')).toBe('Overall rating');
-  expect(statusLook('DESK_REJECTED').label).toBe('Desk rejected');
-  expect(reviewLook('AWAITING_2ND_READ').label).toBe('Awaiting 2nd read');
 });
 
 test('what somebody has written stays as it is', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ConferenceFile } from './conference-file.ts';
-import type { SourcedAssignment, SourcedConference, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import type {
+  SourcedAssignment,
+  SourcedConference,
+  SourcedPerson,
+  SourcedSubmission,
+} from '#lib/importers/model/sourced.ts';
 import { toDataset } from './to-dataset.ts';
 
 const nobody = { email: null, id: null, pseudonym: null, firstName: '', lastName: '' };

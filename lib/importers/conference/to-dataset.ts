@@ -2,7 +2,13 @@ import type { ConferenceState } from '#lib/contract/resources/vocabulary.ts';
 import type { Dataset, GrantRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import type { ConferenceFile } from './conference-file.ts';
 import { People, somebody } from './people.ts';
-import type { Report, SourcedAssignment, SourcedConference, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import type {
+  Report,
+  SourcedAssignment,
+  SourcedConference,
+  SourcedPerson,
+  SourcedSubmission,
+} from '#lib/importers/model/sourced.ts';
 import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
 import { indexOf, type Named, phaseFor, type Track, trackFor, trackOf, tracksOf } from './tracks.ts';
 

@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
 import type { ConferenceFile, PhaseSetting } from './conference-file.ts';
 import { slugOf } from './slug-of.ts';
-import type { SourcedAssignment, SourcedConference, SourcedPhase, SourcedSubmission, SourcedTrack } from '#lib/importers/model/sourced.ts';
+import type {
+  SourcedAssignment,
+  SourcedConference,
+  SourcedPhase,
+  SourcedSubmission,
+  SourcedTrack,
+} from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 
 /** A track as it will be: what the file says, else what the source says. */

@@ -1,4 +1,12 @@
-import { addressFrom, firstText, listFrom, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import {
+  addressFrom,
+  firstText,
+  listFrom,
+  membersOf,
+  numberFrom,
+  textFrom,
+  wholeText,
+} from '#lib/importers/model/loose.ts';
 import { idOf, localText } from '#lib/importers/http/rest.ts';
 
 /** Somebody in pretalx: speakers, reviewers and members of teams have codes. */

@@ -1,10 +1,23 @@
-import { addProvenAddress, listAddresses, makeMain, personBehind, removeAddress } from '#lib/accounts/people/addresses.ts';
+import {
+  addProvenAddress,
+  listAddresses,
+  makeMain,
+  personBehind,
+  removeAddress,
+} from '#lib/accounts/people/addresses.ts';
 import { proveAddress, sendCode } from '#lib/accounts/sign-in/codes.ts';
 import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/keys/own-keys.ts';
 import { sendNews } from '#lib/accounts/sign-in/notices.ts';
 import * as passkeys from '#lib/accounts/sign-in/passkeys.ts';
 import * as provider from '#lib/accounts/sign-in/provider-links.ts';
-import { change, endSessions, findSignedIn, listSessions, openSession, type SignedIn } from '#lib/accounts/sign-in/sessions.ts';
+import {
+  change,
+  endSessions,
+  findSignedIn,
+  listSessions,
+  openSession,
+  type SignedIn,
+} from '#lib/accounts/sign-in/sessions.ts';
 import type { Accounts } from '#lib/accounts/sign-in/accounts.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Store } from '#lib/store/database/store.ts';

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { generateKey, shownPrefix } from '#lib/accounts/keys/key.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
-import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  registrationRecord,
+  submissionRecord,
+} from '#lib/store/dataset/test-records.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { canaries, expectNoneOf } from '#lib/service/test-canaries.ts';
 import { watchStatements } from '#lib/service/test-statements.ts';

@@ -7,7 +7,12 @@ import { importDataset } from '#lib/store/import/import.ts';
 import { migrations } from './migrations.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  registrationRecord,
+  submissionRecord,
+} from '#lib/store/dataset/test-records.ts';
 import { testAddress } from '#lib/store/test-store.ts';
 
 test('a store of the first schema keeps every submission as lists show it', async () => {

@@ -77,7 +77,7 @@ export const reviewerMutants = [
   ...inFile('components/reviews/model/reviewers.ts', [
     ['what is open of a reviewer is late', 'load.late += Number(late);', 'load.late += Number(!done);'],
   ]),
-  ...inFile('components/reviews/progress/radar.ts', [
+  ...inFile('components/reviews/model/radar.ts', [
     ['urgency does not look at what is late', 'return second.late - first.late || second.short', 'return second.short'],
     ['the last reasons are told', 'reasons.filter(Boolean).slice(0, 2)', 'reasons.filter(Boolean).slice(-2)'],
     ['who declined is no reason', 'declined > 0 && `${declined} declined`,', ''],

@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
-import { homeDifferences, overviewDifferences, ownInWords, worklistDifferences } from '#verify/figures/pages/overview.ts';
+import {
+  homeDifferences,
+  overviewDifferences,
+  ownInWords,
+  worklistDifferences,
+} from '#verify/figures/pages/overview.ts';
 import type { Differences } from '#verify/figures/pages/differences.ts';
 import { whenListed, wrongClaims } from '#verify/figures/pages/lists.ts';
 import { progressDifferences } from '#verify/figures/pages/progress.ts';
 import { scoresDifferences } from '#verify/figures/pages/scores.ts';
 import { type Claim, readShown, type ShownPage, whenComplete } from '#verify/figures/pages/shown.ts';
-import { columns, ownDifferences, reviewersDifferences, reviewsDifferences, tableDifferences } from '#verify/figures/pages/table.ts';
+import {
+  columns,
+  ownDifferences,
+  reviewersDifferences,
+  reviewsDifferences,
+  tableDifferences,
+} from '#verify/figures/pages/table.ts';
 import { Api, readSeen } from '#verify/figures/expected/read.ts';
 import { fieldsOf } from '#verify/figures/expected/scores.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';

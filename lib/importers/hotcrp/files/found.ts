@@ -5,7 +5,15 @@ import { type Name, nameOf, Names } from '#lib/importers/hotcrp/model/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import { Pieces } from './pieces.ts';
 import { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
-import { addressOf, objectsOf, paperNumberOf, stageOf, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import {
+  addressOf,
+  objectsOf,
+  paperNumberOf,
+  stageOf,
+  textOf,
+  textsOf,
+  type Wire,
+} from '#lib/importers/hotcrp/model/wire.ts';
 
 /** Everything that was found of a conference, in files or in answers, before it is put together. */
 export class Found {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { day, edge, group, type Raw, reply, review, submission, venue, withReplies } from '#lib/importers/openreview/test-notes.ts';
+import {
+  day,
+  edge,
+  group,
+  type Raw,
+  reply,
+  review,
+  submission,
+  venue,
+  withReplies,
+} from '#lib/importers/openreview/test-notes.ts';
 import { read, readOne } from '#lib/importers/openreview/test-read.ts';
 
 describe('assignments', () => {

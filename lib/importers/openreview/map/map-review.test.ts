@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { day, reply, review, submission, toEveryone, venue, withReplies, wrapped } from '#lib/importers/openreview/test-notes.ts';
+import {
+  day,
+  reply,
+  review,
+  submission,
+  toEveryone,
+  venue,
+  withReplies,
+  wrapped,
+} from '#lib/importers/openreview/test-notes.ts';
 import { read, readOne } from '#lib/importers/openreview/test-read.ts';
 
 describe('a review', () => {

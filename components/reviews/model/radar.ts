@@ -1,6 +1,6 @@
 import { spanInWords } from '#components/ui/time/time.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import type { Reviewing } from '#components/reviews/model/reviewing.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
+import type { Reviewing } from './reviewing.ts';
 
 /** Most urgent first: what is late most, lacks most, is due first; the service's order decides between equals. */
 export function byUrgency(rows: readonly ReviewedRow[]): ReviewedRow[] {

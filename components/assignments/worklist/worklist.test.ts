@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 import { sortRows } from '#components/data-table/model/sort.ts';
-import type { Assignment } from './assignment.ts';
-import { assignmentColumns } from '#components/assignments/worklist/columns.tsx';
-import { assignmentsDefinition, worklistViews } from '#components/assignments/worklist/definition.ts';
-import { loadOf } from './load.ts';
-import { assignmentRow } from './row.ts';
+import type { Assignment } from '#components/assignments/model/assignment.ts';
+import { assignmentColumns } from './columns.tsx';
+import { assignmentsDefinition, worklistViews } from './definition.ts';
+import { loadOf } from '#components/assignments/model/load.ts';
+import { assignmentRow } from '#components/assignments/model/row.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const HOUR = 3_600_000;
