@@ -110,7 +110,7 @@ describe.each([...rooms.entries()])('the linter, in room %i of the components, %
 
 test('every folder of the components is a room', () => {
   const folders = readdirSync('components').toSorted();
-  expect([...new Set(rooms.map((room) => room.split('/')[0]))].toSorted()).toEqual(folders);
+  expect([...new Set(rooms.map((room) => room.split('/')[0] ?? ''))].toSorted()).toEqual(folders);
 });
 
 test('the linter catches any', () => {

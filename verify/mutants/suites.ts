@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { FOUND } from '#tools/command-line.ts';
 
 /** Tests of one of Vitest's projects, each file by its whole path: no filter that may match nothing, or more than is meant. */
@@ -39,7 +38,7 @@ export const starts: Command = {
 };
 
 const blindness: Command = { name: 'blindness', command: ['verify/blindness/main.ts', '150', '1'], found: FOUND };
-const accounts = tests('accounts', ['lib/service/account*.test.ts']);
+const accounts = tests('accounts', ['lib/service/account/*.test.ts']);
 const rules = tests(
   'rules',
   ['rules/rules', 'fixed/cursors', 'fixed/opaque'].map((name) => `verify/${name}.test.ts`),
@@ -50,11 +49,11 @@ const oracle = tests('oracle', ['verify/oracle/oracle.test.ts']);
 const postgres = tests(
   'postgres',
   [
-    'lib/store/versions*.test.ts',
-    'lib/store/request-counts*.test.ts',
-    'lib/service/gathered*.test.ts',
-    'lib/service/replica*.test.ts',
-    'lib/service/throttle-shared*.test.ts',
+    'lib/store/database/versions*.test.ts',
+    'lib/store/database/request-counts*.test.ts',
+    'lib/service/v1/batched*.test.ts',
+    'lib/service/v1/replica*.test.ts',
+    'lib/service/limits/throttle-shared*.test.ts',
   ],
   'postgres',
 );
@@ -75,7 +74,7 @@ const rest = tests(
 
 /** The layer's own tests: sooner done than the rest, which has them as well. Some layers have none. */
 function layerOf(file: string): Tests[] {
-  const layer = dirname(file);
+  const layer = file.split('/').slice(0, 2).join('/');
   return globSync(`${layer}/**/*.test.ts`).length > 0 ? [tests(`layer ${layer}`, [`${layer}/**/*.test.ts`])] : [];
 }
 
