@@ -8,7 +8,7 @@ process.env['CHROMIUM'] = executablePath; // the workers, which read this file a
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/servers.ts',
+  globalSetup: './e2e/support/sites/servers.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
