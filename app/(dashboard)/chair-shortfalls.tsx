@@ -4,7 +4,7 @@ import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import { roundsOf } from '#components/conferences/model/rounds.ts';
 import { shortfallsOf, uncounted } from '#components/home/shortfalls.ts';
 import type { Client } from '#lib/client/client.ts';
-import { inTime } from '#lib/web/server/with-timeout.ts';
+import { withTimeout } from '#lib/web/server/with-timeout.ts';
 import { readSubmissions } from '#lib/web/pages/reviews-page.ts';
 
 /** What the home page may spend on each conference; a larger one is counted on its own pages. */
@@ -37,7 +37,7 @@ export async function ChairShortfalls({
 }
 
 async function newsOf(client: Client, conference: ConferenceDetail): Promise<ChairNewsItem[]> {
-  const read = await inTime(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
+  const read = await withTimeout(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
   if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return [uncounted(conference)];
   const rows = reviewedRows(read.reply.items, {
     rounds: roundsOf(conference),

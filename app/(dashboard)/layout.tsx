@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailedAlone } from '#components/page/failed-page.tsx';
 import { Frame } from '#components/shell/frame.tsx';
-import { PageLearner } from '#components/session/page-config-provider.tsx';
+import { PageConfigProvider } from '#components/session/page-config-provider.tsx';
 import { SessionWatch } from '#components/session/session-watch.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
 import { ViewerZone } from '#components/ui/time/viewer-zone.tsx';
@@ -20,11 +20,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if ('failure' in session) return <FailedAlone failure={session.failure} />;
   const encodings = declaredEncodings(await described);
   return (
-    <PageLearner known={{ paths, encodings, mark: session.mark }}>
+    <PageConfigProvider known={{ paths, encodings, sessionTag: session.mark }}>
       <SessionWatch />
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         <ViewerZone zone={zone}>{children}</ViewerZone>
       </Frame>
-    </PageLearner>
+    </PageConfigProvider>
   );
 }

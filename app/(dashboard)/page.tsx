@@ -19,7 +19,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
 import { readDetails, readHome } from '#lib/web/pages/home.ts';
 import { lastVisit } from '#lib/web/pages/last-seen.ts';
-import type { Part } from '#lib/web/pages/load-section.ts';
+import type { Section } from '#lib/web/pages/load-section.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
 import { ChairShortfalls } from './chair-shortfalls.tsx';
 
@@ -111,6 +111,6 @@ export default async function HomePage() {
   );
 }
 
-function failed(what: string, part: Part<unknown> | null) {
+function failed(what: string, part: Section<unknown> | null) {
   return part !== null && 'failure' in part ? [{ what, failure: part.failure }] : [];
 }

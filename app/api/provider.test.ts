@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readNote } from '#lib/web/account/flash-messages.ts';
+import { readMessage } from '#lib/web/account/flash-messages.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, providerUrl, rightReturn } from '#lib/web/testing/test-accounts.ts';
 import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { GET as arrive } from './account/provider/return/route.ts';
 import { POST as change } from './account/provider/route.ts';
 import { POST as begin } from './session/provider/route.ts';
@@ -27,12 +27,12 @@ async function signedIn() {
   const own = browser();
   const id = await (await sessions()).create('rostrum_live_x', 'user u1', service.openToken());
   own.jar.set('rostrum', id);
-  return { own, id, mark: sessionMark(id) };
+  return { own, id, mark: sessionTag(id) };
 }
 
 async function said(response: Response, id: string) {
   const name = /^\/settings\?said=([\w-]+)#provider$/.exec(response.headers.get('location') ?? '')?.[1];
-  return (await readNote(id, name))?.text;
+  return (await readMessage(id, name))?.text;
 }
 
 test('a visit goes to the provider by a page of ours, with the attempt in a sealed cookie alone', async () => {

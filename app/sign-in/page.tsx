@@ -15,10 +15,10 @@ import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import { codeLimits } from '#lib/contract/resources/account.ts';
 import { isOpen } from '#lib/web/session/codes.ts';
 import { nextPath } from '#lib/web/server/next-path.ts';
-import { ANOTHER_AFTER, pendingOfPage } from '#lib/web/session/challenge-cookie.ts';
+import { ANOTHER_AFTER, challengeOfPage } from '#lib/web/session/challenge-cookie.ts';
 import { settings } from '#lib/web/server/server.ts';
 import { isSessionOpen, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
-import { accountWays } from '#lib/web/session/sign-in-methods.ts';
+import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
 
 export const metadata: Metadata = {
   title: 'Sign in',
@@ -35,22 +35,22 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
   const isOpenNow = why === undefined && id !== undefined && (await isSessionOpen(id));
   if (typeof isOpenNow === 'object') return <FailedAlone failure={isOpenNow.failure} />;
   if (isOpenNow) redirect(next);
-  const ways = await accountWays();
+  const ways = await signInMethods();
   const words = codeWords(ways?.mail);
   const notice = signInNotice(why, wait, settings().sessionLifetimes.absolute, words);
-  const pending = await pendingOfPage('sign-in');
-  if (pending) {
-    const shown = why === 'code' ? missedNotice(codeLimits.tries - pending.misses) : notice;
-    const left = Math.max(0, Math.ceil((pending.begunAt + ANOTHER_AFTER - Date.now()) / 1000));
+  const challenge = await challengeOfPage('sign-in');
+  if (challenge) {
+    const shown = why === 'code' ? missedNotice(codeLimits.tries - challenge.misses) : notice;
+    const left = Math.max(0, Math.ceil((challenge.begunAt + ANOTHER_AFTER - Date.now()) / 1000));
     return (
       <PublicPage>
         <h1 className="mb-1 text-display font-semibold tracking-tight">Type the code</h1>
         <CodeForm
-          address={pending.subject}
+          address={challenge.subject}
           words={words}
           next={next}
           notice={shown}
-          isOpen={isOpen(pending)}
+          isOpen={isOpen(challenge)}
           wait={left}
         />
       </PublicPage>

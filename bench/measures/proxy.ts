@@ -7,13 +7,13 @@ import { median, spread } from '#bench/load/statistics.ts';
 /** What the proxy may add to the service's own answer, in milliseconds. */
 const ADDED_AT_MOST = 3;
 
-interface Asked {
+interface TimedCall {
   url: string;
   headers: Readonly<Record<string, string>>;
 }
 
 /** Medians, one request after another, each kind on a connection of its own, the kinds in turn. */
-async function time(kinds: readonly Asked[], repetitions: number): Promise<number[]> {
+async function time(kinds: readonly TimedCall[], repetitions: number): Promise<number[]> {
   const agents = kinds.map(connection);
   const took = kinds.map((): number[] => []);
   for (let repetition = -50; repetition < repetitions; repetition++) {
@@ -38,7 +38,7 @@ export async function benchProxy(service: Service, rounds: number, repetitions: 
     const cookie = { cookie: await cookieOf(dashboard, service.key) };
     const authorization = { authorization: `Bearer ${service.key}` };
     const paths = ['/me', `/submissions?conference=${service.conference}&limit=25`];
-    const kinds: Asked[] = [
+    const kinds: TimedCall[] = [
       { url: `${dashboard.origin}/healthz`, headers: {} },
       ...paths.flatMap((path) => [
         { url: service.base + path, headers: authorization },

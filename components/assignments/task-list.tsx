@@ -1,12 +1,12 @@
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
-import { reviewLook } from '#components/submissions/model/labels.ts';
+import { reviewLabel } from '#components/submissions/model/labels.ts';
 import { Deadline } from '#components/ui/time/deadline.tsx';
 import { Dotted } from '#components/ui/text/dotted.tsx';
 import { Dot } from '#components/ui/text/state.tsx';
 import { ReviewLink } from '#components/assignments/worklist/review-link.tsx';
 import { titleOf } from '#components/assignments/model/assignment.ts';
 import type { Task } from '#components/assignments/model/load.ts';
-import { assignmentLook } from '#components/assignments/model/labels.ts';
+import { assignmentLabel } from '#components/assignments/model/labels.ts';
 
 interface Props {
   tasks: readonly Task[];
@@ -43,7 +43,7 @@ function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now'
     conferenceNames && conference && (conferenceNames.get(conference.slug) ?? conference.name),
     track && nameOf(track),
     phaseName(phase),
-    status === 'PENDING' || !review?.status ? status && assignmentLook(status).label : reviewLook(review.status).label,
+    status === 'PENDING' || !review?.status ? status && assignmentLabel(status).label : reviewLabel(review.status).label,
   ];
   return (
     <span className="flex min-w-0 items-baseline gap-2">

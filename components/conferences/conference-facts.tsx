@@ -6,12 +6,12 @@ import type { ConferenceDetail } from '#components/conferences/model/deadlines.t
 import { placeName } from '#components/conferences/model/place-name.ts';
 import { timing } from '#components/conferences/model/timing.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
-import { stateWords } from '#components/conferences/model/labels.ts';
+import { stateLabel } from '#components/conferences/model/labels.ts';
 
 /** State, days, place, website and description, as far as they are known. */
 export function ConferenceFacts({ conference, now }: { conference: ConferenceDetail; now: number }) {
   const [from, to] = [parseTime(conference.startDate), parseTime(conference.endDate)];
-  const state = stateWords(conference.state);
+  const state = stateLabel(conference.state);
   const days = formatDays(from, to);
   const when = timing(from, to, now);
   const where = placeName(conference.city, conference.country);

@@ -1,8 +1,8 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
-import { statusLook } from '#components/submissions/model/labels.ts';
+import { statusLabel } from '#components/submissions/model/labels.ts';
 import { Dotted } from '#components/ui/text/dotted.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { standing } from './standing.ts';
@@ -41,7 +41,7 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
             </span>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-2">
-                {status ? <LookMark look={statusLook(status)} /> : null}
+                {status ? <LabelMark label={statusLabel(status)} /> : null}
                 {changed ? <span className="rounded bg-accent-soft px-1.5 text-small text-accent">changed</span> : null}
               </span>
               <span className="block text-small text-ink-2">{standing(submission, track, now)}</span>

@@ -1,5 +1,5 @@
 import { phaseName } from '#components/ui/text/humanize.ts';
-import { decisionLook, statusLook } from '#components/submissions/model/labels.ts';
+import { decisionLabel, statusLabel } from '#components/submissions/model/labels.ts';
 import { formatDate, parseTime } from '#components/ui/time/time.ts';
 import { findZone, utc } from '#components/ui/time/zone.ts';
 import { phasesOf, stagesOf, type Track } from '#components/conferences/model/deadlines.ts';
@@ -22,7 +22,7 @@ export function standing({ status, decision, decidedAt }: Shown, track: Track | 
   const decided = parseTime(decidedAt);
   if (decision) {
     const on = decided === null ? '' : ` on ${formatDate(decided, utc, now)}`;
-    return isSaid(status) ? `Decided${on}.` : `Decided${on}: ${decisionLook(decision).label.toLowerCase()}.`;
+    return isSaid(status) ? `Decided${on}.` : `Decided${on}: ${decisionLabel(decision).label.toLowerCase()}.`;
   }
   switch (status) {
     case 'DRAFT':
@@ -32,7 +32,7 @@ export function standing({ status, decision, decidedAt }: Shown, track: Track | 
     case 'ACCEPTED':
     case 'REJECTED':
     case 'IN_REVISION':
-      return `${statusLook(status).label}.`;
+      return `${statusLabel(status).label}.`;
     default:
       return track ? releaseInWords(track, now) : '';
   }

@@ -3,7 +3,7 @@ import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { parseTime } from '#components/ui/time/time.ts';
 import { phasesOf, type Track, trackName } from '#components/conferences/model/deadlines.ts';
-import { reviewTypeWords } from '#components/conferences/model/labels.ts';
+import { reviewTypeLabel } from '#components/conferences/model/labels.ts';
 
 /** Each track: how it is reviewed, whether it takes submissions, and which phases' reviews are released. */
 export function TrackList({ tracks, now }: { tracks: readonly Track[]; now: number }) {
@@ -17,7 +17,7 @@ export function TrackList({ tracks, now }: { tracks: readonly Track[]; now: numb
 }
 
 function TrackItem({ track, now }: { track: Track; now: number }) {
-  const { name, meaning } = reviewTypeWords(track.reviewType);
+  const { name, meaning } = reviewTypeLabel(track.reviewType);
   const phases = phasesOf(track);
   return (
     <li className="py-3">

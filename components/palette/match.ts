@@ -1,4 +1,4 @@
-import { fold } from '#components/ui/text/normalize-text.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 
 /** Longer texts are not searched letter by letter: almost everything would be found in them. */
 const LETTERS_WITHIN = 40;
@@ -62,10 +62,10 @@ export interface Findable {
  * @param most how many
  */
 export function findBest<T extends Findable>(candidates: readonly T[], query: string, most: number): T[] {
-  const words = fold(query).split(/\s+/u).filter(Boolean);
+  const words = normalizeText(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return candidates.slice(0, most);
   const found = candidates.flatMap((candidate) => {
-    const score = scoreOf(fold(candidate.text), words);
+    const score = scoreOf(normalizeText(candidate.text), words);
     return score === null ? [] : [{ candidate, ...score }];
   });
   const sound = found.filter(({ least }) => least > BY_LETTERS);

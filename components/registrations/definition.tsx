@@ -1,4 +1,4 @@
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
@@ -65,7 +65,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Status',
     label: 'status',
     width: 128,
-    cell: (row) => row.registration.status && <LookMark look={registrationLook(row.registration.status)} />,
+    cell: (row) => row.registration.status && <LabelMark label={registrationLook(row.registration.status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.registration.status ?? null }],
   },
   {

@@ -1,7 +1,7 @@
 import { fullName } from '#components/submissions/model/index-row.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { fieldValue } from '#components/data-table/model/filter.ts';
-import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
@@ -39,7 +39,7 @@ function indexRow(registration: Registration): RegistrationRow {
     registration,
     name,
     at,
-    text: fold([name, email, affiliation, country].filter(Boolean).join('\n')),
+    text: normalizeText([name, email, affiliation, country].filter(Boolean).join('\n')),
     values: {
       status: status ? [fieldValue(status, registrationLook(status).label)] : [],
       country: country ? [fieldValue(country)] : [],

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { isAttended } from '#lib/queries/user-activity.ts';
+import { isUserActive } from '#lib/queries/user-activity.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ export function Freshness({ heardAt }: { heardAt: number }) {
     const look = () => {
       const minutes = Math.floor((performance.now() - began) / MINUTE);
       setState((last) => ({ ...last, heardAt, minutes, trouble: last.heardAt === heardAt ? last.trouble : '' }));
-      if (performance.now() >= nextTry && !document.hidden && isAttended()) void ask();
+      if (performance.now() >= nextTry && !document.hidden && isUserActive()) void ask();
     };
     const timer = setInterval(look, MINUTE / 2);
     document.addEventListener('visibilitychange', look);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { watchAttention } from '#lib/queries/user-activity.ts';
+import { watchUserActivity } from '#lib/queries/user-activity.ts';
 import { sessionState } from '#lib/queries/session-state.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 
@@ -14,7 +14,7 @@ const EVERY = 5 * 60_000;
  */
 export function SessionWatch() {
   useEffect(() => {
-    watchAttention();
+    watchUserActivity();
     const look = async () => {
       if (document.hidden) return;
       const state = await sessionState();

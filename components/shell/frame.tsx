@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/controls/icon.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { NavLink } from './nav-link.tsx';
 import { readsReviews } from '#components/page/navigation.ts';
-import { Place, RailNav } from './sidebar-nav.tsx';
+import { Place, SidebarNav } from './sidebar-nav.tsx';
 import { RateMeter } from '#components/page/rate-meter.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import type { Viewer } from '#components/page/viewer.ts';
@@ -52,7 +52,7 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
           <Place conferences={viewer.conferences} />
         </div>
         <Commander conferences={viewer.conferences} />
-        <RailNav conferences={viewer.conferences} />
+        <SidebarNav conferences={viewer.conferences} />
         <div className="mt-auto flex flex-col gap-3 px-2.5 pt-6 pb-2">
           {reads ? <RateMeter initial={rate} /> : null}
           <div className="min-w-0">

@@ -35,7 +35,7 @@ export function Place({ conferences }: { conferences: readonly ViewerConference[
 const OTHERS_AT_MOST = 8;
 
 /** The pages of the conference one is in, then the other conferences. */
-export function RailNav({ conferences }: { conferences: readonly ViewerConference[] }) {
+export function SidebarNav({ conferences }: { conferences: readonly ViewerConference[] }) {
   const path = usePathname();
   const conference = useConference(conferences);
   const others = conferences.filter((other) => other !== conference);

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { isAttended } from '#lib/queries/user-activity.ts';
+import { isUserActive } from '#lib/queries/user-activity.ts';
 import type { Source } from './labels.ts';
 
 /** How old what is known of a source may get, in milliseconds: as old as the page's own data. */
@@ -39,7 +39,7 @@ export function SourceProvider({ conference, first, children }: Props) {
     let timer: ReturnType<typeof setInterval> | undefined;
     let isGone = false;
     const ask = async () => {
-      if (document.hidden || !isAttended()) return;
+      if (document.hidden || !isUserActive()) return;
       try {
         const { browserClient } = await import('#lib/queries/browser.ts'); // most visits end before it is needed
         const path = { 'conference-slug': conference };

@@ -30,7 +30,7 @@ export interface Reviewed {
   withdrawn: boolean;
 }
 
-interface Asked {
+interface Invitee {
   reviewer: Person;
   progress: Progress;
 }
@@ -66,7 +66,7 @@ export class Reviewing {
   }
 
   /** Asks those who reviewed in the phase before, then others, and now and then one more, who refuses. */
-  #ask(phase: PhasePlan, stage: Stage, before: readonly Person[], submission: Reviewed): Asked[] {
+  #ask(phase: PhasePlan, stage: Stage, before: readonly Person[], submission: Reviewed): Invitee[] {
     const random = this.#random;
     const size = random.int(phase.reviewers.least, phase.reviewers.most);
     const invited = size + (random.chance(0.25) ? 1 : 0);
@@ -141,7 +141,7 @@ function begun(answers: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-function demoReviewers({ featured }: Reviewed, phase: number): Asked[] {
+function demoReviewers({ featured }: Reviewed, phase: number): Invitee[] {
   const inPhase = (featured?.reviewers ?? []).filter((reviewer) => reviewer.phase === phase);
   return inPhase.map(({ person, progress }) => ({ reviewer: demoPerson(person), progress }));
 }

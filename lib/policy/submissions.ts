@@ -1,5 +1,5 @@
 import { type Decision, type SubmissionStatus, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
-import type { Scope, Sight } from './viewer.ts';
+import type { Scope, ConferenceAccess } from './viewer.ts';
 
 /** Where a submission stands: what decides who sees what of it. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** In what capacity one person sees one submission. */
-export interface Standing {
+export interface SubmissionRole {
   /** Sees it as a conference chair or as chair of its track. */
   chairs: boolean;
   /** Is one of its authors. */
@@ -26,7 +26,7 @@ declare const seenBrand: unique symbol;
 export interface SeenSubmission {
   readonly [seenBrand]: true;
   readonly place: Readonly<Place>;
-  readonly standing: Readonly<Standing>;
+  readonly role: Readonly<SubmissionRole>;
 }
 
 /** The rows of a conference's submissions that one person may list (specification §1, rules 1 to 3). */
@@ -37,32 +37,32 @@ export interface Reach {
   authored: readonly string[];
 }
 
-export function reachOf(sight: Sight): Reach {
-  if (sight.chair) return { chaired: 'all', authored: [] };
-  return { chaired: sight.trackIds, authored: sight.authored };
+export function reachOf(access: ConferenceAccess): Reach {
+  if (access.chair) return { chaired: 'all', authored: [] };
+  return { chaired: access.trackIds, authored: access.authored };
 }
 
 /** Whether this person sees all submissions of a track, as chair of the conference or of the track. */
 export function chairsTrack(scope: Scope, place: Pick<Place, 'conferenceId' | 'trackId'>): boolean {
-  return chairs(scope.sights.get(place.conferenceId), place.trackId);
+  return chairs(scope.conferences.get(place.conferenceId), place.trackId);
 }
 
-function chairs(sight: Sight | undefined, trackId: string): boolean {
-  return sight !== undefined && (sight.chair || sight.trackIds.includes(trackId));
+function chairs(access: ConferenceAccess | undefined, trackId: string): boolean {
+  return access !== undefined && (access.chair || access.trackIds.includes(trackId));
 }
 
-export function standingOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId' | 'trackId'>): Standing {
-  const sight = scope.sights.get(place.conferenceId);
+export function submissionRoleOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId' | 'trackId'>): SubmissionRole {
+  const access = scope.conferences.get(place.conferenceId);
   return {
-    chairs: chairs(sight, place.trackId),
-    authors: sight !== undefined && sight.authored.includes(place.id),
+    chairs: chairs(access, place.trackId),
+    authors: access !== undefined && access.authored.includes(place.id),
   };
 }
 
 /** The submission as this person sees it; undefined where they may not (specification §1, rules 1 to 3). */
 export function seenIn(scope: Scope, place: Place): SeenSubmission | undefined {
-  const standing = standingOn(scope, place);
-  return standing.chairs || standing.authors ? ({ place, standing } as SeenSubmission) : undefined;
+  const role = submissionRoleOn(scope, place);
+  return role.chairs || role.authors ? ({ place, role } as SeenSubmission) : undefined;
 }
 
 /** A status that tells the decision, and the status shown in its place until the decision is released. */
@@ -70,8 +70,8 @@ const telling: readonly SubmissionStatus[] = ['ACCEPTED', 'REJECTED', 'IN_REVISI
 const veil: SubmissionStatus = 'UNDER_REVIEW';
 
 /** Decisions are for chairs until the current phase is released: a decision never leaks before its release. */
-export function seesDecision(standing: Standing, place: Pick<Place, 'released'>): boolean {
-  return standing.chairs || place.released;
+export function seesDecision(role: SubmissionRole, place: Pick<Place, 'released'>): boolean {
+  return role.chairs || place.released;
 }
 
 /** The status as this person is shown it. */
@@ -99,21 +99,21 @@ interface StoredDecision {
 /** The decision as this person is shown it (specification §2.6; notes to chairs are for chairs alone). */
 export function shownDecision(
   stored: StoredDecision,
-  standing: Standing,
+  role: SubmissionRole,
   place: Pick<Place, 'released'>,
 ): StoredDecision {
-  const seen = seesDecision(standing, place);
+  const seen = seesDecision(role, place);
   return {
     decision: seen ? stored.decision : null,
     notesToAuthors: seen ? stored.notesToAuthors : null,
-    notesToChairs: standing.chairs ? stored.notesToChairs : null,
+    notesToChairs: role.chairs ? stored.notesToChairs : null,
     decidedAt: seen ? stored.decidedAt : null,
   };
 }
 
 /** Author addresses are for its chairs and its own authors. */
-export function seesAuthorAddresses(standing: Standing): boolean {
-  return standing.chairs || standing.authors;
+export function seesAuthorAddresses(role: SubmissionRole): boolean {
+  return role.chairs || role.authors;
 }
 
 /** Whether reviewers' names are hidden from authors on a track of this type; an unknown type hides. */
@@ -125,13 +125,13 @@ function isBlind(reviewType: string): boolean {
  * Whether this person is shown who reviewed: chairs are, unless they are authors of the submission on a blind track
  * (authorship beats chairship); authors only on an open track.
  */
-export function seesReviewers(standing: Standing, place: Pick<Place, 'reviewType'>): boolean {
-  return !(standing.authors && isBlind(place.reviewType)) && (standing.chairs || standing.authors);
+export function seesReviewers(role: SubmissionRole, place: Pick<Place, 'reviewType'>): boolean {
+  return !(role.authors && isBlind(place.reviewType)) && (role.chairs || role.authors);
 }
 
 /** Whether this person sees every review, started or not, and the counts; others see completed reviews of released phases. */
-export function seesAllReviews(standing: Standing): boolean {
-  return standing.chairs;
+export function seesAllReviews(role: SubmissionRole): boolean {
+  return role.chairs;
 }
 
 /** What is known of when a submission changed; `''` and null where it is not. */
@@ -149,9 +149,9 @@ interface Changes {
  * When what this person is shown of a submission last changed, or null. It is made of nothing that the person is not shown:
  * not of a decision before its release, nor ever, for those who do not chair it, of the times of reviews and assignments.
  */
-export function shownChange(changes: Changes, standing: Standing, place: Pick<Place, 'released'>): string | null {
-  if (standing.chairs) return latest(changes.changedAt);
-  const decidedAt = seesDecision(standing, place) ? changes.decidedAt : null;
+export function shownChange(changes: Changes, role: SubmissionRole, place: Pick<Place, 'released'>): string | null {
+  if (role.chairs) return latest(changes.changedAt);
+  const decidedAt = seesDecision(role, place) ? changes.decidedAt : null;
   return latest(changes.shownAt, decidedAt, changes.releaseTurnedAt);
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '#lib/contract/resources/vocabulary.ts';
  * What the store derives about a person on each request (specification §1): grants, authorship through verified addresses,
  * assignments that are not cancelled.
  */
-export interface Fact {
+export interface RoleFact {
   kind: 'grant' | 'author' | 'reviewer';
   conferenceId: string;
   conferenceSlug: string;
@@ -23,7 +23,7 @@ export interface Fact {
 declare const scopeBrand: unique symbol;
 
 /** What one person holds in one conference. */
-export interface Sight {
+export interface ConferenceAccess {
   readonly conferenceId: string;
   readonly slug: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface Scope {
   readonly [scopeBrand]: true;
   readonly userId: string;
   /** By conference id; latest conference first, then by id. */
-  readonly sights: ReadonlyMap<string, Sight>;
+  readonly conferences: ReadonlyMap<string, ConferenceAccess>;
 }
 
 /** The same person, with and without the key's restriction to a conference: tells 403 from 404 (specification §4, §5). */
@@ -64,26 +64,26 @@ export interface Viewer {
  * @param facts everything the store knows of the owner's roles
  * @param restriction the one conference that the key may reach, or null
  */
-export function viewerOf(userId: string, facts: readonly Fact[], restriction: string | null): Viewer {
-  const unrestricted = scopeOf(userId, sightsOf(facts));
+export function viewerOf(userId: string, facts: readonly RoleFact[], restriction: string | null): Viewer {
+  const unrestricted = scopeOf(userId, accessesOf(facts));
   if (restriction === null) return { userId, scope: unrestricted, unrestricted };
-  const sight = unrestricted.sights.get(restriction);
-  return { userId, scope: scopeOf(userId, new Map(sight ? [[restriction, sight]] : [])), unrestricted };
+  const access = unrestricted.conferences.get(restriction);
+  return { userId, scope: scopeOf(userId, new Map(access ? [[restriction, access]] : [])), unrestricted };
 }
 
 /** What a scope reaches in the conference of this slug; undefined where it holds no role there, or there is none. */
-export function sightIn(scope: Scope, slug: string): Sight | undefined {
-  return [...scope.sights.values()].find((sight) => sight.slug === slug);
+export function accessIn(scope: Scope, slug: string): ConferenceAccess | undefined {
+  return [...scope.conferences.values()].find((access) => access.slug === slug);
 }
 
-function scopeOf(userId: string, sights: ReadonlyMap<string, Sight>): Scope {
-  return { userId, sights } as Scope;
+function scopeOf(userId: string, conferences: ReadonlyMap<string, ConferenceAccess>): Scope {
+  return { userId, conferences } as Scope;
 }
 
 const order: readonly Role[] = ['chair', 'trackChair', 'author', 'reviewer', 'associateEditor', 'seniorEditor'];
 
-function sightsOf(facts: readonly Fact[]): Map<string, Sight> {
-  const held = new Map<string, { first: Fact; roles: Set<Role>; trackIds: Set<string>; authored: Set<string> }>();
+function accessesOf(facts: readonly RoleFact[]): Map<string, ConferenceAccess> {
+  const held = new Map<string, { first: RoleFact; roles: Set<Role>; trackIds: Set<string>; authored: Set<string> }>();
   for (const fact of facts) {
     let entry = held.get(fact.conferenceId);
     if (!entry) {

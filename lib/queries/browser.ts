@@ -4,8 +4,8 @@ import { markHeader, unattendedHeader } from '#lib/client/transport/session-chan
 import { readJson } from '#lib/client/transport/read-json.ts';
 import type { Exchange } from '#lib/client/transport/transport.ts';
 import type { OperationId } from '#lib/contract/operations.ts';
-import { isAttended } from './user-activity.ts';
-import { known } from './page-config.ts';
+import { isUserActive } from './user-activity.ts';
+import { pageConfig } from './page-config.ts';
 import { rateStore } from './rate-store.ts';
 
 /**
@@ -14,14 +14,14 @@ import { rateStore } from './rate-store.ts';
  */
 export const browserClient = clientBy(
   {
-    pathOf: (id) => known().paths[id],
+    pathOf: (id) => pageConfig().paths[id],
     read: <Id extends OperationId>(_: Id, answer: Exchange) => readJson(answer) as Data<Id>,
-    encodingOf: (id) => (name) => known().encodings[id]?.[name] ?? 'repeated',
+    encodingOf: (id) => (name) => pageConfig().encodings[id]?.[name] ?? 'repeated',
   },
   {
     baseUrl: '/api/proxy',
     timeoutMs: 9000,
-    headers: () => ({ [markHeader]: known().mark, ...(isAttended() ? {} : { [unattendedHeader]: '1' }) }),
+    headers: () => ({ [markHeader]: pageConfig().sessionTag, ...(isUserActive() ? {} : { [unattendedHeader]: '1' }) }),
     onRate: rateStore.set,
   },
 );

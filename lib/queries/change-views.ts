@@ -2,7 +2,7 @@ import { readJson } from '#lib/client/transport/read-json.ts';
 import { readProblem } from '#lib/client/transport/read-problem.ts';
 import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
-import { known } from './page-config.ts';
+import { pageConfig } from './page-config.ts';
 
 /** A view that somebody saved: the whole state of a table, under a name. */
 export interface SavedView {
@@ -20,7 +20,7 @@ export interface SavedView {
  * @throws Problem when the server refuses, NoAnswer when it does not answer
  */
 export async function changeViews(change: Readonly<Record<string, string>>): Promise<SavedView[]> {
-  const headers = { [markHeader]: known().mark, 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { [markHeader]: pageConfig().sessionTag, 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(change).toString();
   const answer = await exchange('/api/views', { method: 'POST', headers, body }, usualLimits);
   if (answer.response.status !== 200) throw readProblem(answer, Date.now());

@@ -116,7 +116,7 @@ function simulate(
   return { took: clock - now, clicks, refusedClicks };
 }
 
-describe('a sweep of 1,000 requests under a limit of 120 a minute', () => {
+describe('a crawler of 1,000 requests under a limit of 120 a minute', () => {
   const physical = (1000 / 120) * 60_000;
 
   test('takes no longer than 1.15 times what the limit allows', () => {

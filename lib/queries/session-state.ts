@@ -1,6 +1,6 @@
 import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
-import { known } from './page-config.ts';
+import { pageConfig } from './page-config.ts';
 
 /**
  * What has become of the session that the page was made for. Only the dashboard is asked: it costs nothing of the rate limit.
@@ -9,7 +9,7 @@ import { known } from './page-config.ts';
  */
 export async function sessionState(): Promise<'stands' | 'ended' | 'changed' | 'unknown'> {
   try {
-    const { response } = await exchange('/api/session', { headers: { [markHeader]: known().mark } }, usualLimits);
+    const { response } = await exchange('/api/session', { headers: { [markHeader]: pageConfig().sessionTag } }, usualLimits);
     if (response.status === 409) return 'changed';
     return response.status === 401 ? 'ended' : response.ok ? 'stands' : 'unknown';
   } catch {

@@ -8,7 +8,7 @@ function touched(): void {
 }
 
 /** Begins to notice whether somebody is at the page. */
-export function watchAttention(): void {
+export function watchUserActivity(): void {
   touched();
   for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
     window.addEventListener(event, touched, { passive: true, capture: true });
@@ -18,6 +18,6 @@ export function watchAttention(): void {
 /**
  * Whether somebody has touched the page of late. What a page asks by itself while nobody is there must not keep a session alive.
  */
-export function isAttended(): boolean {
+export function isUserActive(): boolean {
   return performance.now() - touchedAt < ATTENTION;
 }

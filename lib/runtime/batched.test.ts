@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { gather } from './batched.ts';
+import { batch } from './batched.ts';
 
 test('what is asked for while work is under way goes with the next, which begins after it was asked for', async () => {
   const begun: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
-  const ask = gather(async (all: readonly number[]) => {
+  const ask = batch(async (all: readonly number[]) => {
     begun.push(all);
     await new Promise<void>((end) => ends.push(end));
     return all.map((each) => -each);
@@ -26,7 +26,7 @@ test('what is asked for while work is under way goes with the next, which begins
 
 test('what fails is heard by all who were part of it, and by nobody else', async () => {
   let works = 0;
-  const ask = gather((all: readonly string[]) => {
+  const ask = batch((all: readonly string[]) => {
     works += 1;
     return all.includes('bad') ? Promise.reject(new Error('bad')) : Promise.resolve(all);
   });
@@ -36,7 +36,7 @@ test('what fails is heard by all who were part of it, and by nobody else', async
 });
 
 test('work that hangs holds up nobody who comes after it', async () => {
-  const ask = gather(
+  const ask = batch(
     (all: readonly string[]) =>
       all.includes('hangs') ? new Promise<readonly string[]>(() => undefined) : Promise.resolve(all),
     1,
@@ -48,7 +48,7 @@ test('work that hangs holds up nobody who comes after it', async () => {
 test('work is known as that of the first who asks for it, not of whoever asked before', async () => {
   const person = new AsyncLocalStorage<string>();
   const known: (string | undefined)[] = [];
-  const ask = gather(async (all: readonly string[]) => {
+  const ask = batch(async (all: readonly string[]) => {
     await Promise.resolve();
     known.push(person.getStore());
     return all;

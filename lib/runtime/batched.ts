@@ -17,7 +17,7 @@ interface Asking<Asked, Answer> {
  * @param work gets what is asked in the order of arrival, and gives the answers in that order; what it throws, all of them hear
  * @param patience with work that takes long, in milliseconds
  */
-export function gather<Asked, Answer>(
+export function batch<Asked, Answer>(
   work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
   patience = PATIENCE,
 ): (asked: Asked) => Promise<Answer> {

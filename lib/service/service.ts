@@ -3,16 +3,16 @@ import { cors } from 'hono/cors';
 import type { IncomingMessage } from 'node:http';
 import { accountOperationIds, accountOperations } from '#lib/contract/account-operations.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
-import { createTurns } from '#lib/runtime/http/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#lib/runtime/http/concurrency-limit.ts';
 import { accountPath, respondForAccount } from '#lib/service/account/respond.ts';
 import { mountHealth } from '#lib/service/http/health.ts';
 import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
-import { atOnce, lookedAt } from '#lib/service/limits/concurrency.ts';
+import { userConcurrency, strangerConcurrency } from '#lib/service/limits/concurrency.ts';
 import { askingOf, plainRoute } from '#lib/service/http/plain.ts';
 import { refuse } from '#lib/service/http/refuse.ts';
 import { type Reply, responseOf } from '#lib/service/http/reply.ts';
 import { respond } from '#lib/service/v1/respond.ts';
-import { underWay } from '#lib/service/http/request-context.ts';
+import { withRequestContext } from '#lib/service/http/request-context.ts';
 
 /** Where the interface begins, below `{base_url}`. */
 export const basePath = '/api/v1';
@@ -48,7 +48,7 @@ export function createService(options: ServiceOptions): Service {
       }),
     );
   }
-  const serving = { ...options, looks: createTurns(lookedAt), turns: createTurns(atOnce) };
+  const serving = { ...options, looks: createConcurrencyLimit(strangerConcurrency), turns: createConcurrencyLimit(userConcurrency) };
   for (const id of operationIds) {
     app.all(`${basePath}${routeOf(operations[id].path)}`, ({ req, env }) =>
       respond(serving, { id, request: req.raw, bindings: env, path: req.param() }).then(responseOf),
@@ -61,16 +61,16 @@ export function createService(options: ServiceOptions): Service {
   );
   return {
     fetch: (request, bindings = {}) =>
-      underWay(request.method, bindings, options.trustedProxies, () => app.fetch(request, bindings)),
+      withRequestContext(request.method, bindings, options.trustedProxies, () => app.fetch(request, bindings)),
     answer(incoming) {
       const routed = options.corsOrigins?.length ? undefined : plainRoute(incoming);
       if (!routed) return undefined;
       const bindings = { incoming };
-      return underWay(incoming.method, bindings, options.trustedProxies, () =>
+      return withRequestContext(incoming.method, bindings, options.trustedProxies, () =>
         respond(serving, { ...routed, request: askingOf(incoming), bindings }),
       );
     },
-    refuse: (address) => underWay(undefined, {}, undefined, () => refuse(serving, address)),
+    refuse: (address) => withRequestContext(undefined, {}, undefined, () => refuse(serving, address)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Accounts } from '#lib/accounts/sign-in/accounts.ts';
 import { countCodes } from '#lib/accounts/sign-in/codes.ts';
 import { countGuesses } from '#lib/accounts/sign-in/guesses.ts';
 import { createKey, type NewKey } from '#lib/accounts/keys/keys.ts';
-import { type Alarm, createLedger, type Ledger } from '#lib/accounts/keys/key-usage.ts';
+import { type Alarm, createKeyUsage, type KeyUsage } from '#lib/accounts/keys/key-usage.ts';
 import type { Mail, Message } from '#lib/accounts/mail/mail.ts';
 import type { Provider } from '#lib/accounts/sign-in/provider.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
@@ -72,7 +72,7 @@ export interface World {
   keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
   /** Imports a later state of a conference. */
   change: (dataset: Dataset, at: Date) => Promise<void>;
-  ledger: Ledger;
+  ledger: KeyUsage;
   /** Keys that the ledger found to enumerate. */
   alarms: Alarm[];
   /** What the service logged. */
@@ -110,7 +110,7 @@ export async function worldOf(
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];
   const alarms: Alarm[] = [];
-  const ledger = createLedger(store, (alarm) => alarms.push(alarm));
+  const ledger = createKeyUsage(store, (alarm) => alarms.push(alarm));
   const rates = options.rates ?? unlimited;
   const mails: Message[] = [];
   const logger = createLog('info', { write: (line) => log.push(line) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { MOST_NOTES, NOTE_LIFETIME, type Notes, openNotes } from './flash-messages.ts';
+import { MOST_FLASH_MESSAGES, FLASH_LIFETIME, type FlashMessages, openFlashMessages } from './flash-messages.ts';
 import { openSessions, type Sessions } from './store.ts';
 import { type TestSessions, testSessions } from './test-sessions.ts';
 
@@ -7,14 +7,14 @@ const secret = 'the secret of the server, at least thirty-two characters';
 
 let database: TestSessions;
 let sessions: Sessions;
-let notes: Notes;
+let notes: FlashMessages;
 let time: number;
 
 beforeEach(async () => {
   database = await testSessions();
   time = Date.UTC(2026, 11, 1);
   sessions = await openSessions(database.address, secret, { now: () => time });
-  notes = await openNotes(database.address, secret, () => time);
+  notes = await openFlashMessages(database.address, secret, () => time);
 });
 
 afterEach(async () => {
@@ -31,7 +31,7 @@ test('a note is read as often as wanted, and taken once, whoever else asks at th
 });
 
 test('a note that is left at one dashboard is shown at another one over the same store, and taken once', async () => {
-  const other = await openNotes(database.address, secret, () => time);
+  const other = await openFlashMessages(database.address, secret, () => time);
   onTestFinished(() => other.close());
   const id = await sessions.create('key');
   const name = await notes.leave(id, 'canary');
@@ -64,7 +64,7 @@ test('of more notes than a session may have the oldest goes, of this session alo
   const [id, other] = [await sessions.create('key'), await sessions.create('key')];
   const theirs = await notes.leave(other, 'theirs');
   const names = [];
-  for (let left = 0; left <= MOST_NOTES; left += 1) {
+  for (let left = 0; left <= MOST_FLASH_MESSAGES; left += 1) {
     time += 1;
     names.push(await notes.leave(id, `note ${left}`));
   }
@@ -76,7 +76,7 @@ test('of more notes than a session may have the oldest goes, of this session alo
 test('its time, or the end of the session, ends a note; where there is no session none is left', async () => {
   const id = await sessions.create('key');
   const first = await notes.leave(id, 'first');
-  time += NOTE_LIFETIME;
+  time += FLASH_LIFETIME;
   expect(await notes.read(id, first)).toBeNull();
   const second = await notes.leave(id, 'second');
   await sessions.end(id);

@@ -4,13 +4,13 @@ import { beside, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** How long a note waits for its page, in milliseconds. */
-export const NOTE_LIFETIME = 10 * 60_000;
+export const FLASH_LIFETIME = 10 * 60_000;
 
 /** More than anybody leaves within that time, and what keeps a script from filling the store. */
-export const MOST_NOTES = 32;
+export const MOST_FLASH_MESSAGES = 32;
 
 /** What changes have to say to the pages that the browser is sent to next: each by its name, gone with the session. */
-export interface Notes {
+export interface FlashMessages {
   /**
    * Leaves a note beside those that wait already; nothing where there is no such session.
    *
@@ -25,7 +25,7 @@ export interface Notes {
 }
 
 /** Opens the notes in the dashboard's own store, where they are sealed as the session's key is. */
-export async function openNotes(file: string, secret: string, now: () => number = Date.now): Promise<Notes> {
+export async function openFlashMessages(file: string, secret: string, now: () => number = Date.now): Promise<FlashMessages> {
   const db = await open<SessionTables>(file, migrations, { limits: beside });
 
   async function read(sessionId: string, name: string): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function openNotes(file: string, secret: string, now: () => number 
       .select(['sealed', 'left_at'])
       .where('note_key', '=', recordKey(name))
       .executeTakeFirst();
-    if (!(row?.sealed instanceof Uint8Array) || now() - row.left_at >= NOTE_LIFETIME) return null;
+    if (!(row?.sealed instanceof Uint8Array) || now() - row.left_at >= FLASH_LIFETIME) return null;
     return unseal(row.sealed, secret, sessionId, contextOf(name, row.left_at));
   }
 
@@ -61,13 +61,13 @@ export async function openNotes(file: string, secret: string, now: () => number 
           .execute();
         await trx
           .deleteFrom('note')
-          .where('left_at', '<=', time - NOTE_LIFETIME)
+          .where('left_at', '<=', time - FLASH_LIFETIME)
           .execute();
         const kept = trx.selectFrom('note').select('note_key').where('record_key', '=', session);
         await trx
           .deleteFrom('note')
           .where('record_key', '=', session)
-          .where('note_key', 'not in', kept.orderBy('left_at', 'desc').limit(MOST_NOTES))
+          .where('note_key', 'not in', kept.orderBy('left_at', 'desc').limit(MOST_FLASH_MESSAGES))
           .execute();
       });
       return name;

@@ -1,13 +1,13 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { testSessions } from './test-sessions.ts';
-import { openVisits } from './last-seen.ts';
+import { openLastSeen } from './last-seen.ts';
 
 const MINUTE = 60_000;
 
 async function visits() {
   const { address, stolen } = await testSessions();
   const clock = { now: Date.UTC(2026, 10, 20) };
-  const store = await openVisits(address, 'secret', () => clock.now);
+  const store = await openLastSeen(address, 'secret', () => clock.now);
   onTestFinished(() => store.close());
   const look = (states: Record<string, string>, person = 'ada') =>
     store.look(

@@ -15,21 +15,21 @@ export interface Thing {
   state: string;
 }
 
-export interface Look {
+export interface SinceLastVisit {
   /** When the visit before this one ended, in milliseconds since 1970; `null` for the first. */
   since: number | null;
   /** Ids of the things that are new or in another state since then. */
   changed: ReadonlySet<string>;
 }
 
-export interface Visits {
+export interface LastSeen {
   /**
    * Tells what changed since a person's visit before this one, and keeps what they are shown now.
    *
    * @param person the same text at each visit
    * @param things all that could be had; what is missing this time is not forgotten
    */
-  look(person: string, things: readonly Thing[]): Promise<Look>;
+  look(person: string, things: readonly Thing[]): Promise<SinceLastVisit>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ type Marks = Readonly<Record<string, string>>;
  *
  * @param now the clock, in milliseconds since 1970
  */
-export async function openVisits(file: string, secret: string, now: () => number = Date.now): Promise<Visits> {
+export async function openLastSeen(file: string, secret: string, now: () => number = Date.now): Promise<LastSeen> {
   const db = await open<SessionTables>(file, migrations, { limits: beside });
   const hash = (...parts: string[]) =>
     createHmac('sha256', secret)

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { attemptLimits, type Attempts, openAttempts } from './sign-in-throttle.ts';
+import { signInLimits, type SignInThrottle, openSignInThrottle } from './sign-in-throttle.ts';
 import { type TestSessions, testSessions } from './test-sessions.ts';
 
-const { address, keyStart, windowSeconds } = attemptLimits;
+const { address, keyStart, windowSeconds } = signInLimits;
 let time: number;
 let store: TestSessions;
 /** Of one dashboard. */
-let attempts: Attempts;
+let attempts: SignInThrottle;
 /** Of another one over the same store. */
-let others: Attempts;
+let others: SignInThrottle;
 
 beforeEach(async () => {
   time = Date.UTC(2026, 10, 20);
   store = await testSessions();
-  const opened = () => openAttempts(store.address, 'the secret of the tests', () => time);
+  const opened = () => openSignInThrottle(store.address, 'the secret of the tests', () => time);
   [attempts, others] = await Promise.all([opened(), opened()]);
 });
 afterEach(async () => {

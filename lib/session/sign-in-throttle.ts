@@ -4,10 +4,10 @@ import { open } from '#lib/sql/open.ts';
 import { beside, migrations, type SessionTables } from './schema.ts';
 
 /** Refused sign-ins that one address, and one beginning of a key, may have in a window. */
-export const attemptLimits = { address: 20, keyStart: 40, windowSeconds: 600 } as const;
+export const signInLimits = { address: 20, keyStart: 40, windowSeconds: 600 } as const;
 
 /** Counts refused sign-ins. */
-export interface Attempts {
+export interface SignInThrottle {
   /** Whole seconds to wait before the next attempt; 0 where it may be made now. */
   wait(address: string, key: string): Promise<number>;
   /** Remembers that a sign-in was refused. */
@@ -23,16 +23,16 @@ export interface Attempts {
  * @param secret the server's
  * @param now the clock, in milliseconds since 1970
  */
-export async function openAttempts(file: string, secret: string, now: () => number = Date.now): Promise<Attempts> {
+export async function openSignInThrottle(file: string, secret: string, now: () => number = Date.now): Promise<SignInThrottle> {
   const db = await open<SessionTables>(file, migrations, { limits: beside });
   const counts = countsIn(db);
   const limits = (address: string, key: string) => {
     const limit = (of: string, text: string, most: number) => ({
       name: createHmac('sha256', secret).update(`refused ${of} ${text}`).digest('base64url'),
       most,
-      window: attemptLimits.windowSeconds * 1000,
+      window: signInLimits.windowSeconds * 1000,
     });
-    return [limit('from', address, attemptLimits.address), limit('key', startOf(key), attemptLimits.keyStart)];
+    return [limit('from', address, signInLimits.address), limit('key', startOf(key), signInLimits.keyStart)];
   };
 
   return {

@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
-import { aside } from '#lib/sql/best-effort-transaction.ts';
+import { bestEffortTransaction } from '#lib/sql/best-effort-transaction.ts';
 import { isMigrated } from '#lib/sql/migrate/migrated.ts';
 import { open } from '#lib/sql/open.ts';
 import { type Lifetimes, usualLifetimes } from '#lib/session/cookie/lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
 import { claim } from './secret-mark.ts';
-import { newSessionId, ownerMark, recordHandle, recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
+import { newSessionId, ownerTag, recordHandle, recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** A read does not always write: the time of last use is kept to this precision. */
 const SEEN_PRECISION = 60_000;
@@ -92,7 +92,7 @@ export async function openSessions(
   const remove = (key: string) => db.deleteFrom('session').where('record_key', '=', key).execute();
   /** What a read writes beside: where that is not possible now, the next read does it. */
   const meanwhile = (work: (trx: Transaction<SessionTables>) => Promise<unknown>) =>
-    aside(db, ['session'], work).catch(() => undefined);
+    bestEffortTransaction(db, ['session'], work).catch(() => undefined);
   const isOver = (row: SessionRow, time: number) =>
     time - row.seen_at >= lifetimes.idle || time - row.created_at >= lifetimes.absolute;
 
@@ -136,7 +136,7 @@ export async function openSessions(
       const row = {
         created_at: time,
         seen_at: time,
-        owner: person === undefined ? null : ownerMark(person, secret),
+        owner: person === undefined ? null : ownerTag(person, secret),
         has_account: accountToken === undefined ? 0 : 1,
       };
       const text = accountToken === undefined ? apiKey : `${apiKey} ${accountToken}`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aside } from './best-effort-transaction.ts';
+import { bestEffortTransaction } from './best-effort-transaction.ts';
 import { open } from './open.ts';
 import { testDatabase, testEngine } from './test-database.ts';
 
@@ -27,7 +27,7 @@ test('bookkeeping gives way to another writer, and leaves the connection as it w
   const limits = { lock: 120_000 }; // longer than a test may take
   const [db, other] = [await open<Tables>(address, migrations, { limits }), await open<Tables>(address, migrations)];
   const tally = () =>
-    aside(db, ['tally'], (transaction) =>
+    bestEffortTransaction(db, ['tally'], (transaction) =>
       transaction.insertInto('tally').values({ count: 1 }).executeTakeFirstOrThrow(),
     );
   const asked = async (on: Kysely<Tables> = db) => {
@@ -44,7 +44,7 @@ test('bookkeeping gives way to another writer, and leaves the connection as it w
   });
   expect(await asked()).toEqual(settings.usual);
   await tally();
-  expect(await aside(db, ['tally'], (transaction) => asked(transaction))).toEqual(settings.aside);
+  expect(await bestEffortTransaction(db, ['tally'], (transaction) => asked(transaction))).toEqual(settings.aside);
   expect(await db.selectFrom('tally').selectAll().execute()).toHaveLength(1);
   expect(await asked()).toEqual(settings.usual);
   await Promise.all([db.destroy(), other.destroy()]);

@@ -12,7 +12,7 @@ import * as sqlite from '#lib/sql/sqlite/sqlite.ts';
  * @param tables that it holds: see `exclusively`
  * @throws the engine's error; nothing of the work stays then, and it may be done again later
  */
-export async function aside<Tables, Result>(
+export async function bestEffortTransaction<Tables, Result>(
   db: Kysely<Tables>,
   tables: readonly (keyof Tables & string)[],
   work: (transaction: Transaction<Tables>) => Promise<Result>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { open } from './open.ts';
-import { remembered } from './cached-until-write.ts';
+import { cachedUntilWrite } from './cached-until-write.ts';
 import { testDatabase, testEngine } from './test-database.ts';
 
 interface Tables {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const insert = (on: Kysely<Tables> | undefined, id: string, size = 1) =>
   on!.insertInto('thing').values({ id, size }).execute();
-const sizeOf = remembered(async (on: Kysely<Tables>, id: string) => {
+const sizeOf = cachedUntilWrite(async (on: Kysely<Tables>, id: string) => {
   reads += 1;
   return (await on.selectFrom('thing').select('size').where('id', '=', id).executeTakeFirst())?.size;
 });
@@ -72,7 +72,7 @@ test('what a transaction writes is seen once it is committed, and never where it
 });
 
 test('what is written while it is read is read the next time', async () => {
-  const slowly = remembered(async (on: Kysely<Tables>, id: string) => {
+  const slowly = cachedUntilWrite(async (on: Kysely<Tables>, id: string) => {
     const answer = await sizeOf(on, id);
     await setSize(other, 2);
     return answer;
@@ -81,7 +81,7 @@ test('what is written while it is read is read the next time', async () => {
 });
 
 test('of what is not there nothing is kept, and of the rest not more and more', async () => {
-  const echo = remembered((_: Kysely<Tables>, id: string) => {
+  const echo = cachedUntilWrite((_: Kysely<Tables>, id: string) => {
     reads += 1;
     return Promise.resolve(id === '' ? undefined : id);
   });

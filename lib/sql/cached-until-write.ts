@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ReadAtOnce } from '#lib/sql/sqlite/sync-reads.ts';
+import { SyncReads } from '#lib/sql/sqlite/sync-reads.ts';
 
 /** With more answers than this all are forgotten. */
 const REMEMBERED_AT_MOST = 2000;
@@ -17,7 +17,7 @@ interface Remembered<Answer> {
  *
  * @param read asks for nothing but what the database holds; nobody may change its answers
  */
-export function remembered<Tables, Answer>(
+export function cachedUntilWrite<Tables, Answer>(
   read: (db: Kysely<Tables>, asked: string) => Promise<Answer>,
 ): (db: Kysely<Tables>, asked: string) => Promise<Answer> {
   const all = new WeakMap<Kysely<Tables>, Remembered<Answer>>();
@@ -39,5 +39,5 @@ export function remembered<Tables, Answer>(
 
 /** Undefined where there is none, or SQLite cannot tell it now. */
 function stateOf<Tables>(db: Kysely<Tables>): number | undefined {
-  return db instanceof ReadAtOnce ? db.state() : undefined;
+  return db instanceof SyncReads ? db.state() : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { gather } from '#lib/runtime/batched.ts';
+import { batch } from '#lib/runtime/batched.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
@@ -8,14 +8,14 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
  *
  * @param read gets what is asked for, and gives the answers in that order
  */
-export function gathered<Tables, Asked, Answer>(
+export function batched<Tables, Asked, Answer>(
   read: (db: Kysely<Tables>, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (db: Kysely<Tables>, asked: Asked) => Promise<Answer> {
   const gatherings = new WeakMap<Kysely<Tables>, (asked: Asked) => Promise<Answer>>();
   return async (db, asked) => {
     if (engineOf(db) === 'sqlite') return (await read(db, [asked]))[0]!;
     let ask = gatherings.get(db);
-    if (!ask) gatherings.set(db, (ask = gather((all: readonly Asked[]) => read(db, all))));
+    if (!ask) gatherings.set(db, (ask = batch((all: readonly Asked[]) => read(db, all))));
     return ask(asked);
   };
 }

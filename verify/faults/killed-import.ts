@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { aside } from '#lib/sql/best-effort-transaction.ts';
+import { bestEffortTransaction } from '#lib/sql/best-effort-transaction.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { lockOf } from '#lib/sql/migrate/exclusively.ts';
 import { openStore } from '#lib/store/open-store.ts';
@@ -112,7 +112,7 @@ async function isBeingWritten(db: Store['db']): Promise<boolean> {
     return rows[0]?.free === false;
   }
   try {
-    await aside(db, ['conferences'], () => Promise.resolve());
+    await bestEffortTransaction(db, ['conferences'], () => Promise.resolve());
     return false;
   } catch (error) {
     if (isUnreachable(error)) return true;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Service } from '#lib/service/service.ts';
 
-interface Asked {
+interface RawAnswer {
   status: number;
   headers: Headers;
   /** As it came. */
@@ -18,7 +18,7 @@ export async function asked(
   method: string,
   url: URL,
   headers: Readonly<Record<string, string>>,
-): Promise<Asked> {
+): Promise<RawAnswer> {
   const rawHeaders = Object.entries({ host: url.host, ...headers }).flat();
   const incoming = { method, url: url.pathname + url.search, rawHeaders, headers, socket: {} };
   const reply = await service.answer(incoming as unknown as IncomingMessage); // which reads no more of it

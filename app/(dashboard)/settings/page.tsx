@@ -3,7 +3,7 @@ import { keyFacts } from '#components/settings/key-facts.ts';
 import { SettingsView } from '#components/settings/settings-view.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
-import { readNote } from '#lib/web/account/flash-messages.ts';
+import { readMessage } from '#lib/web/account/flash-messages.ts';
 import { accountParts } from '#lib/web/account/account-page.ts';
 import { isOpen } from '#lib/web/session/codes.ts';
 import { ANOTHER_AFTER } from '#lib/web/session/challenge-cookie.ts';
@@ -11,7 +11,7 @@ import { serviceFacts } from '#lib/web/service/service-facts.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
 import { sessions, settings } from '#lib/web/server/server.ts';
 import { requireSession, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
-import type { Pending } from '#lib/session/cookie/challenge-cookie.ts';
+import type { Challenge } from '#lib/session/cookie/challenge-cookie.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
@@ -29,7 +29,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
   ]);
   const [parts, said, own] = await Promise.all([
     accountParts(id),
-    readNote(id, parameters['said']),
+    readMessage(id, parameters['said']),
     (await sessions()).own(id),
   ]);
   const { name, email, conferences } = viewerOf(me);
@@ -51,7 +51,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
   );
 }
 
-function addingOf(pending: Pending, now: number) {
-  const wait = Math.max(0, Math.ceil((pending.begunAt + ANOTHER_AFTER - now) / 1000));
-  return { address: pending.subject, isOpen: isOpen(pending), wait };
+function addingOf(challenge: Challenge, now: number) {
+  const wait = Math.max(0, Math.ceil((challenge.begunAt + ANOTHER_AFTER - now) / 1000));
+  return { address: challenge.subject, isOpen: isOpen(challenge), wait };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeLimits } from '#lib/contract/resources/account.ts';
-import { readNote, takeMadeKey } from '#lib/web/account/flash-messages.ts';
+import { readMessage, takeMadeKey } from '#lib/web/account/flash-messages.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { POST as changeAddresses } from './addresses/route.ts';
 import { POST as changeKeys } from './keys/route.ts';
 import { POST as changeSessions } from './sessions/route.ts';
@@ -33,7 +33,7 @@ async function browser(token = 'token-0') {
       const response = await handler(
         new Request('http://d.example/api/account/x', {
           method: 'POST',
-          body: new URLSearchParams({ mark: sessionMark(id), ...fields }),
+          body: new URLSearchParams({ mark: sessionTag(id), ...fields }),
           headers: {
             'sec-fetch-site': 'same-origin',
             cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
@@ -54,7 +54,7 @@ async function browser(token = 'token-0') {
 async function said(id: string, response: Response) {
   const [, name = '', section = ''] =
     /^\/settings\?said=([\w-]+)#([\w-]+)$/.exec(response.headers.get('location') ?? '') ?? [];
-  const note = await readNote(id, name);
+  const note = await readMessage(id, name);
   expect([response.status, note?.section]).toEqual([303, section]);
   return note;
 }
@@ -88,7 +88,7 @@ describe('no change of an account is made', () => {
   test('by a page that was made for another session of this browser', async () => {
     const { submit, id } = await browser();
     for (const [handler, fields] of everyForm) {
-      const response = await submit(handler, { ...fields, mark: sessionMark('another') });
+      const response = await submit(handler, { ...fields, mark: sessionTag('another') });
       expect((await said(id, response))?.text).toContain('made for another session');
     }
     expect(service.asked).toEqual([]);
@@ -129,7 +129,7 @@ describe('a key', () => {
     const [, name = ''] = /^\/settings\/key\?made=([\w-]+)$/.exec(response.headers.get('location') ?? '') ?? [];
     expect(JSON.stringify([...response.headers])).not.toContain('rostrum_live_made');
     expect(await takeMadeKey((await browser()).id, name)).toBeNull();
-    expect(await readNote(id, name)).toBeNull();
+    expect(await readMessage(id, name)).toBeNull();
     expect(await takeMadeKey(id, name)).toMatchObject({
       key: expect.stringMatching(/^rostrum_live_made/),
       name: 'Export',

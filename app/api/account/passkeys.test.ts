@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markHeader } from '#lib/client/transport/session-changed.ts';
-import { readNote } from '#lib/web/account/flash-messages.ts';
+import { readMessage } from '#lib/web/account/flash-messages.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightPasskey } from '#lib/web/testing/test-accounts.ts';
 import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { POST as begin } from './passkeys/challenge/route.ts';
 import { POST as change } from './passkeys/route.ts';
 
@@ -28,14 +28,14 @@ async function signedIn(headers: Record<string, string> = {}) {
   const own = browser(headers);
   const id = await (await sessions()).create('rostrum_live_x', 'user u1', service.openToken());
   own.jar.set('rostrum', id);
-  return { own, id, mark: sessionMark(id) };
+  return { own, id, mark: sessionTag(id) };
 }
 
 /** What the settings say after a redirect. */
 async function said(response: Response, id: string) {
   const [status, where] = whereTo(response);
   const name = /^\/settings\?said=([\w-]+)#passkeys$/.exec(String(where))?.[1];
-  return [status, (await readNote(id, name))?.text];
+  return [status, (await readMessage(id, name))?.text];
 }
 
 test('a passkey that this browser made is kept under its name', async () => {
@@ -78,7 +78,7 @@ test('what the service says against it is said, and the name stays typed', async
   service.say.set('POST /account/passkeys', ['conflict', { detail: 'You have 20 passkeys.' }]);
   const response = await own.submit(change, { do: 'add', mark, credential, name: 'Laptop' });
   const name = /said=([\w-]+)/.exec(response.headers.get('location') ?? '')?.[1];
-  expect(await readNote(id, name)).toMatchObject({ text: 'You have 20 passkeys.', values: { name: 'Laptop' } });
+  expect(await readMessage(id, name)).toMatchObject({ text: 'You have 20 passkeys.', values: { name: 'Laptop' } });
 });
 
 test('a page of another session, and one without an account, change nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeLimits } from '#lib/contract/resources/account.ts';
-import { peerHeader } from '#lib/web/server/remote-address.ts';
+import { remoteAddressHeader } from '#lib/web/server/remote-address.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
@@ -65,7 +65,7 @@ async function signedIn() {
 
 describe('asking for a code', () => {
   test('keeps the attempt in a sealed cookie of the browser, and nothing in the address but where to go', async () => {
-    const own = browser({ [peerHeader()]: '192.0.2.7', 'x-forwarded-for': '10.0.0.1' });
+    const own = browser({ [remoteAddressHeader()]: '192.0.2.7', 'x-forwarded-for': '10.0.0.1' });
     const response = await own.submit(send, { address: ' ada@a.example', next: '/c/x?y=1' });
     expect(whereTo(response)).toEqual([303, '/sign-in?next=%2Fc%2Fx%3Fy%3D1']);
     expect(response.headers.getSetCookie()).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silent } from '#lib/client/fake-upstream.ts';
-import { readNote } from '#lib/web/account/flash-messages.ts';
+import { readMessage } from '#lib/web/account/flash-messages.ts';
 import { serverSecret, serviceBase, sessions, settings } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
 import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
@@ -134,7 +134,7 @@ describe('a session that has an API key alone', () => {
     expect(whereTo(await own.submit(end, { other: await handleOf(key) }))).toEqual([303, '/settings#session']);
     const [status, where] = whereTo(await own.submit(end, { other: await handleOf(account) }));
     const [, said] = /^\/settings\?said=([\w-]+)#session$/.exec(String(where)) ?? [];
-    expect([status, await readNote(id, said)]).toEqual([
+    expect([status, await readMessage(id, said)]).toEqual([
       303,
       { section: 'session', tone: 'warn', text: expect.stringContaining('at the service') },
     ]);

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '#lib/client/fake-upstream.ts';
 import { markHeader } from '#lib/client/transport/session-changed.ts';
-import { peerHeader } from '#lib/web/server/remote-address.ts';
+import { remoteAddressHeader } from '#lib/web/server/remote-address.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
-import { attemptLimits } from '#lib/session/sign-in-throttle.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { signInLimits } from '#lib/session/sign-in-throttle.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { POST as end } from './end/route.ts';
 import { DELETE, GET, POST } from './route.ts';
 
@@ -102,11 +102,11 @@ describe('signing in', () => {
 });
 
 describe('whoever tries keys', () => {
-  const from = (address: string) => ({ [peerHeader()]: address, 'x-forwarded-for': '10.0.0.1' });
+  const from = (address: string) => ({ [remoteAddressHeader()]: address, 'x-forwarded-for': '10.0.0.1' });
   const attempt = (address: string, key = 'wrong-key') => POST(request({ key, next: '/c/x?y=1' }, from(address)));
 
   test('is told in words to wait, by a page with status 429, and the service is not asked any more', async () => {
-    for (let count = 0; count < attemptLimits.address; count += 1) {
+    for (let count = 0; count < signInLimits.address; count += 1) {
       expect((await attempt('192.0.2.1', `${count}-wrong`)).status).toBe(303);
     }
     dashboard.upstream.requests.length = 0;
@@ -122,7 +122,7 @@ describe('whoever tries keys', () => {
   });
 
   test('is counted by where they are, whatever address they say themselves, and of IPv6 by the network', async () => {
-    for (let count = 0; count < attemptLimits.address; count += 1) {
+    for (let count = 0; count < signInLimits.address; count += 1) {
       const said = { 'x-forwarded-for': `198.51.100.${count}` };
       await POST(request({ key: `${count}-wrong` }, { ...from(`2001:db8::${count}`), ...said }));
     }
@@ -132,7 +132,7 @@ describe('whoever tries keys', () => {
 
   test('is not counted where the service is at fault', async () => {
     listener = answering(503, { code: 'unavailable' });
-    for (let count = 0; count <= attemptLimits.address; count += 1) {
+    for (let count = 0; count <= signInLimits.address; count += 1) {
       expect((await attempt('192.0.2.4', `${count}-other`)).status).toBe(303);
     }
   });
@@ -145,10 +145,10 @@ describe('an open page', () => {
   test('hears that its session stands, has ended or is another, and the service is not asked', async () => {
     const store = await sessions();
     const [id, other] = [await store.create('good-key'), await store.create('good-key')];
-    expect((await ask(id, { [markHeader]: sessionMark(id) })).status).toBe(204);
-    expect((await ask(other, { [markHeader]: sessionMark(id) })).status).toBe(409);
+    expect((await ask(id, { [markHeader]: sessionTag(id) })).status).toBe(204);
+    expect((await ask(other, { [markHeader]: sessionTag(id) })).status).toBe(409);
     await store.end(id);
-    expect((await ask(id, { [markHeader]: sessionMark(id) })).status).toBe(401);
+    expect((await ask(id, { [markHeader]: sessionTag(id) })).status).toBe(401);
     expect((await ask(other, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(dashboard.upstream.requests).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedViews } from '#lib/web/pages/saved-views.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { POST } from './route.ts';
 
 let dashboard: TestDashboard;
@@ -32,7 +32,7 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
 }
 
 test('a view is kept, and the answer lists what is kept now, for nobody but its owner', async () => {
-  const { status, cache, body } = await post(good, { 'x-rostrum-session': sessionMark(session) });
+  const { status, cache, body } = await post(good, { 'x-rostrum-session': sessionTag(session) });
   expect({ status, cache, body }).toMatchObject({
     status: 200,
     cache: 'private, no-store',

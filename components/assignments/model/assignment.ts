@@ -10,17 +10,17 @@ export type Assignment = NonNullable<AssignmentsPage['data']>[number];
  * How the work on an assignment stands. An invitation that was declined or taken back is not done, whatever its review says. Of a
  * status that is not known the review is owed: work must not vanish for want of a word.
  */
-export type Standing = 'owed' | 'done' | 'declined';
+export type AssignmentProgress = 'owed' | 'done' | 'declined';
 
 /** How an assignment stands, by its own status and by that of its review. */
-export function standingOf({ status, review }: Assignment): Standing {
+export function progressOf({ status, review }: Assignment): AssignmentProgress {
   if (isDeclined(status)) return 'declined';
   return isCompleted(status) || isCompleted(review?.status) ? 'done' : 'owed';
 }
 
 /** Whether a review is still owed. */
 export function isOwed(assignment: Assignment): boolean {
-  return standingOf(assignment) === 'owed';
+  return progressOf(assignment) === 'owed';
 }
 
 /** The parts of a worklist, in their order. */
@@ -44,7 +44,7 @@ const WEEK = 7 * 86_400_000;
  * @param due milliseconds since 1970; `null` where no deadline is set
  * @param now the service's clock
  */
-export function groupOf(standing: Standing, due: number | null, now: number): Group {
+export function groupOf(standing: AssignmentProgress, due: number | null, now: number): Group {
   if (standing !== 'owed') return standing;
   if (due === null) return 'undated';
   if (due <= now) return 'overdue';

@@ -1,9 +1,9 @@
 import { wordsOf } from '#components/ui/text/humanize.ts';
-import type { Look } from '#components/submissions/model/labels.ts';
+import type { Label } from '#components/submissions/model/labels.ts';
 import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
-import type { Standing } from './assignment.ts';
+import type { AssignmentProgress } from './assignment.ts';
 
-const looks: Readonly<Record<AssignmentStatus, Look>> = {
+const labels: Readonly<Record<AssignmentStatus, Label>> = {
   PENDING: { label: 'Not answered yet', tone: 'warn', settled: false },
   ACCEPTED: { label: 'Accepted', tone: 'info', settled: false },
   DECLINED: { label: 'You declined', tone: 'neutral', settled: true },
@@ -12,9 +12,9 @@ const looks: Readonly<Record<AssignmentStatus, Look>> = {
 };
 
 /** How an assignment's status is shown to its reviewer; a value outside the vocabulary in words (specification §9.2). */
-export function assignmentLook(value: string): Look {
-  return Object.hasOwn(looks, value)
-    ? looks[value as AssignmentStatus]
+export function assignmentLabel(value: string): Label {
+  return Object.hasOwn(labels, value)
+    ? labels[value as AssignmentStatus]
     : { label: wordsOf(value), tone: 'neutral', settled: false };
 }
 
@@ -23,7 +23,7 @@ export function assignmentLook(value: string): Look {
  *
  * @param system its name, or its host
  */
-export function reviewLinkInWords(standing: Standing, system: string): string | null {
+export function reviewLinkLabel(standing: AssignmentProgress, system: string): string | null {
   if (standing === 'declined') return null;
   return standing === 'owed' ? 'Write the review' : `Read in ${system}`;
 }

@@ -1,16 +1,16 @@
-import { type Assignment, type Group, groupOf, type Standing, standingOf } from './assignment.ts';
+import { type Assignment, type Group, groupOf, type AssignmentProgress, progressOf } from './assignment.ts';
 import { type Due, dueOf, type Zones } from './zones.ts';
 
 /** An assignment with what its place in the worklist depends on. */
 export interface Task {
   assignment: Assignment;
   due: Due | null;
-  standing: Standing;
+  standing: AssignmentProgress;
 }
 
 /** When it is due, and how it stands. */
 export function taskOf(assignment: Assignment, zones: Zones): Task {
-  return { assignment, due: dueOf(assignment, zones), standing: standingOf(assignment) };
+  return { assignment, due: dueOf(assignment, zones), standing: progressOf(assignment) };
 }
 
 /** How much somebody has to review: what each part of their worklist counts, and what comes next. */

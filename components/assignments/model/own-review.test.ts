@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Assignment } from './assignment.ts';
 import { ownReview } from './own-review.ts';
-import { reviewLinkInWords } from './labels.ts';
+import { reviewLinkLabel } from './labels.ts';
 
 const assignment = (id: string, status: string, slug = 'paper'): Assignment => ({
   id,
@@ -20,7 +20,7 @@ test('the review that is still to be written leads, then the last that is done; 
 });
 
 test('what one does there depends on whether the review is done', () => {
-  expect(reviewLinkInWords('owed', 'HotCRP')).toBe('Write the review');
-  expect(reviewLinkInWords('done', 'HotCRP')).toBe('Read in HotCRP');
-  expect(reviewLinkInWords('declined', 'HotCRP')).toBeNull();
+  expect(reviewLinkLabel('owed', 'HotCRP')).toBe('Write the review');
+  expect(reviewLinkLabel('done', 'HotCRP')).toBe('Read in HotCRP');
+  expect(reviewLinkLabel('declined', 'HotCRP')).toBeNull();
 });

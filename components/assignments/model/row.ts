@@ -1,13 +1,13 @@
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { type FieldValue, fieldValue } from '#components/data-table/model/filter.ts';
-import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
-import { reviewLook } from '#components/submissions/model/labels.ts';
+import { reviewLabel } from '#components/submissions/model/labels.ts';
 import { parseTime } from '#components/ui/time/time.ts';
 import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { type Assignment, type Group, groupOf, groupTitles, titleOf } from './assignment.ts';
 import { type Task, taskOf } from './load.ts';
-import { assignmentLook } from './labels.ts';
+import { assignmentLabel } from './labels.ts';
 import type { Zones } from './zones.ts';
 
 /** One row of the worklist: the assignment, and all that searching, counting, sorting and grouping need. */
@@ -29,14 +29,14 @@ export function assignmentRow(assignment: Assignment, zones: Zones, now: number)
     ...task,
     id: assignment.id,
     group,
-    text: fold([titleOf(assignment), submission?.slug, conference?.name, track?.name, phaseWords].join('\n')),
+    text: normalizeText([titleOf(assignment), submission?.slug, conference?.name, track?.name, phaseWords].join('\n')),
     values: {
       due: [fieldValue(group, groupTitles[group])],
       conference: reference(conference),
       track: track ? [fieldValue(track.slug, nameOf(track))] : [],
       phase: phaseWords === null ? [] : [fieldValue(phase?.name?.trim() || phaseWords, phaseWords)],
-      status: status ? [fieldValue(status, assignmentLook(status).label)] : [],
-      review: review?.status ? [fieldValue(review.status, reviewLook(review.status).label)] : [],
+      status: status ? [fieldValue(status, assignmentLabel(status).label)] : [],
+      review: review?.status ? [fieldValue(review.status, reviewLabel(review.status).label)] : [],
     },
     sortValues: {
       title: sortKey(titleOf(assignment)),

@@ -1,8 +1,8 @@
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
-import { reviewLook } from '#components/submissions/model/labels.ts';
+import { reviewLabel } from '#components/submissions/model/labels.ts';
 import { Dotted } from '#components/ui/text/dotted.tsx';
 import { HowLong } from '#components/ui/time/how-long.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
@@ -14,7 +14,7 @@ import type { Systems } from '#components/assignments/model/systems.ts';
 import { ReviewLink } from './review-link.tsx';
 import { DueTime } from './due-cell.tsx';
 import type { AssignmentRow } from '#components/assignments/model/row.ts';
-import { assignmentLook } from '#components/assignments/model/labels.ts';
+import { assignmentLabel } from '#components/assignments/model/labels.ts';
 
 /** Where there is room for the track; without a column it stands below the title. A column more leaves less. */
 const rooms = {
@@ -95,7 +95,7 @@ export function assignmentColumns(
       label: 'answer',
       width: 142,
       hide: '@max-[58rem]:hidden',
-      cell: ({ assignment: { status } }) => status && <LookMark look={assignmentLook(status)} />,
+      cell: ({ assignment: { status } }) => status && <LabelMark label={assignmentLabel(status)} />,
       exports: [{ key: 'status', header: 'Status', value: ({ assignment }) => assignment.status ?? null }],
     },
     {
@@ -104,7 +104,7 @@ export function assignmentColumns(
       label: 'review',
       width: 116,
       hide: 'max-xl:hidden',
-      cell: ({ assignment: { review } }) => review?.status && <LookMark look={reviewLook(review.status)} />,
+      cell: ({ assignment: { review } }) => review?.status && <LabelMark label={reviewLabel(review.status)} />,
       exports: [{ key: 'review', header: 'Review', value: ({ assignment }) => assignment.review?.status ?? null }],
     },
     {
@@ -186,8 +186,8 @@ function Title({ row, context, names, room }: TitleProps) {
   const where = names && conference ? (names[conference.slug] ?? conference.name ?? conference.slug) : null;
   const state =
     review?.status && status !== 'PENDING' && row.standing === 'owed'
-      ? reviewLook(review.status)
-      : assignmentLook(status ?? '');
+      ? reviewLabel(review.status)
+      : assignmentLabel(status ?? '');
   return (
     <>
       {context.href === '' ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import { exact } from '#components/data-table/model/filter.ts';
-import { foldValue } from '#components/ui/text/normalize-text.ts';
+import { normalizeValue } from '#components/ui/text/normalize-text.ts';
 import { toggleValue } from '#components/data-table/query/query-edit.ts';
 import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
@@ -27,8 +27,8 @@ export function ConferenceChips({
   const slugs = [...new Set([...Object.keys(names), ...counts.keys()])].filter((slug) => counts.has(slug));
   const tokens = parseQuery(value, [field]);
   const chosen = chosenValues(tokens, field);
-  const folded = Map.groupBy(slugs, foldValue);
-  const termOf = (slug: string) => (folded.get(foldValue(slug))?.length === 1 ? slug : exact(slug));
+  const folded = Map.groupBy(slugs, normalizeValue);
+  const termOf = (slug: string) => (folded.get(normalizeValue(slug))?.length === 1 ? slug : exact(slug));
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">Conferences</legend>

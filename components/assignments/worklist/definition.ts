@@ -1,17 +1,17 @@
 import type { Facet, TableDefinition } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/filter.ts';
 import type { BuiltInView } from '#components/data-table/views/views.ts';
-import { reviewLook } from '#components/submissions/model/labels.ts';
+import { reviewLabel } from '#components/submissions/model/labels.ts';
 import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { groupTitles, groups, titleOf } from '#components/assignments/model/assignment.ts';
 import { assignmentColumns } from './columns.tsx';
 import type { AssignmentRow } from '#components/assignments/model/row.ts';
 import type { Systems } from '#components/assignments/model/systems.ts';
-import { assignmentLook } from '#components/assignments/model/labels.ts';
+import { assignmentLabel } from '#components/assignments/model/labels.ts';
 
 const rankIn = (vocabulary: readonly string[]) => (value: string) => vocabulary.indexOf(value);
-const answers = vocabulary(assignmentStatuses, (value) => assignmentLook(value).label);
-const reviews = vocabulary(reviewStatuses, (value) => reviewLook(value).label);
+const answers = vocabulary(assignmentStatuses, (value) => assignmentLabel(value).label);
+const reviews = vocabulary(reviewStatuses, (value) => reviewLabel(value).label);
 
 const facets: readonly Facet[] = [
   {

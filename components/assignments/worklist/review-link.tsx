@@ -1,11 +1,11 @@
 import { OutwardLink } from '#components/ui/controls/outward-link.tsx';
 import { webAddress } from '#components/ui/controls/web-address.ts';
-import { type Assignment, type Standing, titleOf } from '#components/assignments/model/assignment.ts';
-import { reviewLinkInWords } from '#components/assignments/model/labels.ts';
+import { type Assignment, type AssignmentProgress, titleOf } from '#components/assignments/model/assignment.ts';
+import { reviewLinkLabel } from '#components/assignments/model/labels.ts';
 
 interface Props {
   assignment: Assignment;
-  standing: Standing;
+  standing: AssignmentProgress;
   /** What the system that the conference comes from is called, where that is known. */
   system?: string | undefined;
   className?: string;
@@ -14,7 +14,7 @@ interface Props {
 /** Leads to where the review is written, or read when it is done; nothing where there is no such page, or nothing to do there. */
 export function ReviewLink({ assignment, standing, system, className = '' }: Props) {
   const { url } = assignment;
-  const words = reviewLinkInWords(standing, system || (webAddress(url)?.host ?? ''));
+  const words = reviewLinkLabel(standing, system || (webAddress(url)?.host ?? ''));
   if (words === null) return null;
   return (
     <OutwardLink href={url} className={className}>

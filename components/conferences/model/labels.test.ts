@@ -3,13 +3,13 @@ import { conferenceStates, reviewTypes } from '#lib/contract/resources/vocabular
 import { placeName } from './place-name.ts';
 import { timing } from './timing.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
-import { reviewTypeWords, stateWords } from './labels.ts';
+import { reviewTypeLabel, stateLabel } from './labels.ts';
 
 test('every state and review type of our service has words of its own', () => {
-  const states = conferenceStates.map((state) => stateWords(state)?.text);
+  const states = conferenceStates.map((state) => stateLabel(state)?.text);
   expect(new Set(states).size).toBe(conferenceStates.length);
   for (const state of conferenceStates) expect(states).not.toContain(state);
-  expect(new Set(reviewTypes.map((type) => reviewTypeWords(type).meaning)).size).toBe(reviewTypes.length);
+  expect(new Set(reviewTypes.map((type) => reviewTypeLabel(type).meaning)).size).toBe(reviewTypes.length);
 });
 
 test.each([
@@ -18,18 +18,18 @@ test.each([
   ['toString', 'toString'],
   ['__proto__', '__proto__'],
 ])('an unknown state %s is shown in words, in neutral colour', (state, text) => {
-  expect(stateWords(state)).toEqual({ text, tone: 'neutral', settled: false });
+  expect(stateLabel(state)).toEqual({ text, tone: 'neutral', settled: false });
 });
 
 test('a missing state is none', () => {
-  for (const state of [null, undefined, '']) expect(stateWords(state)).toBeNull();
+  for (const state of [null, undefined, '']) expect(stateLabel(state)).toBeNull();
 });
 
 test('an unknown or missing review type counts as double blind, and says so', () => {
   for (const type of ['TRIPLE_BLIND', null, undefined]) {
-    expect(reviewTypeWords(type).meaning).toBe('Treated as double blind.');
+    expect(reviewTypeLabel(type).meaning).toBe('Treated as double blind.');
   }
-  expect(reviewTypeWords('TRIPLE_BLIND').name).toBe('Triple blind');
+  expect(reviewTypeLabel('TRIPLE_BLIND').name).toBe('Triple blind');
 });
 
 test('a conference is to come, on through its last day, or over', () => {

@@ -2,13 +2,13 @@ import { wordsOf } from '#components/ui/text/humanize.ts';
 import type { Tone } from '#components/ui/text/state.tsx';
 import type { ConferenceState } from '#lib/contract/resources/vocabulary.ts';
 
-export interface StateWords {
+export interface StateLabel {
   text: string;
   tone: Tone;
   settled: boolean;
 }
 
-const states: Readonly<Record<ConferenceState, StateWords>> = {
+const states: Readonly<Record<ConferenceState, StateLabel>> = {
   SETUP: { text: 'In preparation', tone: 'neutral', settled: false },
   OPEN: { text: 'Open for submissions', tone: 'accent', settled: false },
   REVIEWING: { text: 'Reviewing', tone: 'info', settled: false },
@@ -17,7 +17,7 @@ const states: Readonly<Record<ConferenceState, StateWords>> = {
 };
 
 /** A conference's state in words; one that is not known, in words and in neutral colour; `null` for none. */
-export function stateWords(state: string | null | undefined): StateWords | null {
+export function stateLabel(state: string | null | undefined): StateLabel | null {
   if (!state) return null;
   return Object.hasOwn(states, state)
     ? states[state as ConferenceState]
@@ -25,7 +25,7 @@ export function stateWords(state: string | null | undefined): StateWords | null 
 }
 
 /** A track's review type: its name, and who knows whom. An unknown one counts as double blind, and says so. */
-export function reviewTypeWords(type: string | null | undefined): { name: string; meaning: string } {
+export function reviewTypeLabel(type: string | null | undefined): { name: string; meaning: string } {
   switch (type) {
     case 'OPEN':
       return { name: 'Open review', meaning: 'Authors and reviewers know each other.' };

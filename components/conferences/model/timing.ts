@@ -1,5 +1,5 @@
 import { howLong, parseTime } from '#components/ui/time/time.ts';
-import type { StateWords } from './labels.ts';
+import type { StateLabel } from './labels.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
  *
  * @param from first day, @param to last day, @param now: milliseconds since 1970
  */
-export function timing(from: number | null, to: number | null, now: number): StateWords | null {
+export function timing(from: number | null, to: number | null, now: number): StateLabel | null {
   const first = from ?? to;
   if (first === null) return null;
   const end = Math.max(first, to ?? first) + DAY;

@@ -20,7 +20,7 @@ interface Walk {
  *
  * @returns what is being waited for, if the wait is worth mentioning; `null` otherwise
  */
-export function useWalk(walk: Walk): Extract<Pace, { kind: 'wait' }> | null {
+export function useAutoFetch(walk: Walk): Extract<Pace, { kind: 'wait' }> | null {
   const { unfinished, isFetching, answeredAt, failedAt, failure, proceed } = walk;
   const budget = useSyncExternalStore(rateStore.subscribe, rateStore.get, () => null);
   const [wait, setWait] = useState<Extract<Pace, { kind: 'wait' }> | null>(null);

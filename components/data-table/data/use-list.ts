@@ -12,8 +12,8 @@ import type { PageHeader } from '#components/page/page-header.tsx';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
 import { distinctRows, mergeRows } from './merge.ts';
-import { useCalmly } from '#components/data-table/url/use-throttled-value.ts';
-import { useWalk } from './use-auto-fetch.ts';
+import { useThrottledValue } from '#components/data-table/url/use-throttled-value.ts';
+import { useAutoFetch } from './use-auto-fetch.ts';
 
 /** A walk of so few pages is begun anew by itself; a longer one only when it is asked for. */
 const cheapPages = 5;
@@ -87,7 +87,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const [before, setBefore] = useState<readonly Row[]>(none);
   const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
   const complete = data !== undefined && !hasNextPage;
-  const shown = useCalmly(data, hasNextPage);
+  const shown = useThrottledValue(data, hasNextPage);
   const rows = useMemo(() => {
     const fresh = shown && distinctRows(shown.pages.flatMap((page) => (page.data ?? []).map(toRow)));
     return fresh && !complete && before.length > 0 ? mergeRows(before, fresh) : fresh;
@@ -105,7 +105,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
     else if (hasNextPage) void fetchNextPage();
     else refresh();
   }, [hasRows, hasNextPage, refetch, fetchNextPage, refresh]);
-  const wait = useWalk({
+  const wait = useAutoFetch({
     unfinished: hasNextPage || failure !== null,
     isFetching,
     answeredAt: dataUpdatedAt,

@@ -11,7 +11,7 @@ const rest = 60;
  * @param count of the rows
  * @param isFew false where there are too many to draw them all: then none is
  */
-export function useDrawn(count: number, isFew: boolean): number {
+export function useProgressiveRows(count: number, isFew: boolean): number {
   const most = isFew ? count : 0;
   const [drawn, setDrawn] = useState(most);
   if (drawn > most) setDrawn(most);

@@ -13,7 +13,7 @@ interface Given<Row extends TableRow> {
 }
 
 /** The rows to show, what a refresh would change in them, and what lets it. */
-export interface SteadyRows<Row> {
+export interface StableRows<Row> {
   shown: readonly Row[];
   news: News | null;
   accept: () => void;
@@ -23,7 +23,7 @@ export interface SteadyRows<Row> {
  * Filters and sorts, and keeps rows where they are when the data are fetched anew: values change in place, while rows that come,
  * go or move wait until somebody asks for them. What the person does (another filter, another order) shows at once.
  */
-export function useSteady<Row extends TableRow>({ rows, before, filter, sort }: Given<Row>): SteadyRows<Row> {
+export function useStableRows<Row extends TableRow>({ rows, before, filter, sort }: Given<Row>): StableRows<Row> {
   const fresh = useMemo(() => sortRows(filterRows(rows, filter), sort), [rows, filter, sort]);
   const [held, setHeld] = useState({ before, base: before, filter, sort });
   const isOther = held.filter !== filter || held.sort !== sort;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isChosen, unmatched } from './facet-toggle.ts';
 import type { FacetCount } from './facets.ts';
-import { fold } from '#components/ui/text/normalize-text.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 
 /** Lines drawn at most; more are reached by typing. */
 const most = 100;
@@ -22,7 +22,7 @@ export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) 
   const missing = unmatched(chosen, counts);
   const labels = new Map<string, number>();
   for (const { label } of counts) labels.set(label, (labels.get(label) ?? 0) + 1);
-  const lines = [...missing, ...counts].filter((line) => fold(line.label).includes(fold(narrow)));
+  const lines = [...missing, ...counts].filter((line) => normalizeText(line.label).includes(normalizeText(narrow)));
   return (
     <>
       {counts.length >= narrowFrom && (

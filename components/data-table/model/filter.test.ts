@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { isChosen, toggleLine } from '#components/data-table/facets/facet-toggle.ts';
 import { countFacet } from '#components/data-table/facets/facets.ts';
 import { type Searchable, compileFilter, fieldValue, filterRows } from './filter.ts';
-import { fold } from '#components/ui/text/normalize-text.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { chosenValues, parseQuery } from './query-language.ts';
 
 const fields = ['status', 'keyword'];
 const row = (title: string, status: string | null, ...keywords: string[]): Searchable & { title: string } => ({
   title,
-  text: fold(title),
+  text: normalizeText(title),
   values: { status: status === null ? [] : [fieldValue(status)], keyword: keywords.map((word) => fieldValue(word)) },
 });
 const rows = [

@@ -1,4 +1,4 @@
-import { fold, foldValue } from '#components/ui/text/normalize-text.ts';
+import { normalizeText, normalizeValue } from '#components/ui/text/normalize-text.ts';
 import type { Term } from './query-language.ts';
 import { parseRange } from './range.ts';
 
@@ -27,8 +27,8 @@ export const noValue = 'none';
 
 /** A field value; the label, too, can be asked for. */
 export function fieldValue(value: string, label?: string): FieldValue {
-  const keys = [foldValue(value)];
-  return label === undefined || label === value ? { value, keys } : { value, label, keys: [...keys, foldValue(label)] };
+  const keys = [normalizeValue(value)];
+  return label === undefined || label === value ? { value, keys } : { value, label, keys: [...keys, normalizeValue(label)] };
 }
 
 /**
@@ -60,7 +60,7 @@ export function isExact(asked: string): boolean {
  */
 export function valueTest(asked: string): (value: FieldValue) => boolean {
   if (isExact(asked)) return ({ value }) => asked.length === value.length + 1 && asked.endsWith(value);
-  const key = foldValue(asked);
+  const key = normalizeValue(asked);
   return ({ keys }) => key !== noValue && keys.includes(key);
 }
 
@@ -71,7 +71,7 @@ export function isBlank({ value }: FieldValue): boolean {
 
 /** Whether a value of a query asks for rows that have none. */
 export function asksForNone(asked: string): boolean {
-  return foldValue(asked) === noValue;
+  return normalizeValue(asked) === noValue;
 }
 
 type Test = (row: Searchable) => boolean;
@@ -88,7 +88,7 @@ export function compileFilter(terms: readonly Term[]): Filter {
   const fields = new Map<string, Test[]>();
   for (const term of terms) {
     if (term.kind === 'text') {
-      words.push(textTest(fold(term.text), term.negated));
+      words.push(textTest(normalizeText(term.text), term.negated));
     } else {
       const values = term.values.filter((value) => value !== '='); // only begun: asks for nothing yet
       if (values.length === 0) continue;

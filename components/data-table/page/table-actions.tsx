@@ -3,18 +3,18 @@
 import { buttonClass } from '#components/ui/controls/button.tsx';
 import type { ApiSource } from '#components/data-table/export/api-source.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
-import { lazily } from '#components/ui/feedback/lazy-component.ts';
+import { lazyComponent } from '#components/ui/feedback/lazy-component.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import type { Selection } from '#components/data-table/model/selection.ts';
 import type { List } from '#components/data-table/data/use-list.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 
 const loadColumns = () => import('#components/data-table/columns/columns-menu.tsx');
-const ColumnsMenu = lazily(loadColumns);
+const ColumnsMenu = lazyComponent(loadColumns);
 const loadExport = () => import('#components/data-table/export/export-menu.tsx');
-const ExportMenu = lazily(loadExport);
+const ExportMenu = lazyComponent(loadExport);
 const loadCall = () => import('#components/data-table/export/api-call-menu.tsx');
-const ApiCallMenu = lazily(loadCall);
+const ApiCallMenu = lazyComponent(loadCall);
 
 /** Fits beside others on a phone. */
 const narrowButton = `${buttonClass()} max-sm:px-2`;

@@ -6,8 +6,8 @@ import type { ApiSource } from '#components/data-table/export/api-source.ts';
 import { DataTable } from '#components/data-table/table/data-table.tsx';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { type Grouping, headsOf, inGroups } from '#components/data-table/model/grouping.ts';
-import { lazily } from '#components/ui/feedback/lazy-component.ts';
-import { Loaded } from '#components/ui/feedback/lazy-boundary.tsx';
+import { lazyComponent } from '#components/ui/feedback/lazy-component.ts';
+import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { QueryIssues } from '#components/data-table/query/query-issues.tsx';
 import { nothingSelected, toggleAll, toggleRange, toggleRow } from '#components/data-table/model/selection.ts';
@@ -19,16 +19,16 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import type { FirstPage, List } from '#components/data-table/data/use-list.ts';
 import { useOpen } from '#components/data-table/url/use-open.ts';
-import { useSteady } from '#components/data-table/data/use-stable-rows.ts';
+import { useStableRows } from '#components/data-table/data/use-stable-rows.ts';
 import { useTableState } from '#components/data-table/url/use-table-state.ts';
 import { ViewTabs, type ViewTabsProps } from '#components/data-table/views/view-tabs.tsx';
 
-const Failed = lazily(async () => ({
+const Failed = lazyComponent(async () => ({
   default: (await import('#components/ui/feedback/problem-view.tsx')).ProblemView,
 }));
-const LoadNotice = lazily(() => import('#components/data-table/data/load-notice.tsx'));
-const NoRows = lazily(() => import('./no-rows.tsx'));
-const SelectionBar = lazily(() => import('./selection-bar.tsx'));
+const LoadNotice = lazyComponent(() => import('#components/data-table/data/load-notice.tsx'));
+const NoRows = lazyComponent(() => import('./no-rows.tsx'));
+const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'));
 
 export interface TablePageProps<Row extends TableRow> {
   title: string;
@@ -61,7 +61,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { rows, before, complete, failure } = list;
   const state = useTableState(definition, rows ?? none, complete);
   const { filter, sort } = state;
-  const { shown: ungrouped, news, accept } = useSteady({ rows: rows ?? none, before, filter, sort });
+  const { shown: ungrouped, news, accept } = useStableRows({ rows: rows ?? none, before, filter, sort });
   const { grouping } = props;
   const shown = useMemo(
     () => (grouping ? inGroups(ungrouped, grouping, sort.length > 0) : ungrouped),
@@ -86,9 +86,9 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
       <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
       <QueryIssues tokens={state.tokens} fields={definition.fields} issues={state.issues} noun={definition.noun.one} />
       {rows && (list.wait || failure) && (
-        <Loaded>
+        <LazyBoundary>
           <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />
-        </Loaded>
+        </LazyBoundary>
       )}
       {rows ? (
         <>
@@ -122,9 +122,9 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               }
             />
             {renderPanel && openId !== null && (
-              <Loaded fallback={<aside className="table-panel" />}>
+              <LazyBoundary fallback={<aside className="table-panel" />}>
                 {renderPanel(openId, rowHref(openId), close)}
-              </Loaded>
+              </LazyBoundary>
             )}
           </div>
           <TableFoot
@@ -137,7 +137,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
             usualOrder={grouping?.inWords}
             selected={
               selection.ids.size > 0 ? (
-                <Loaded>
+                <LazyBoundary>
                   <SelectionBar
                     definition={definition}
                     rows={rows}
@@ -145,15 +145,15 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
                     selection={selection}
                     onClear={() => setSelection(nothingSelected)}
                   />
-                </Loaded>
+                </LazyBoundary>
               ) : undefined
             }
           />
         </>
       ) : failure ? (
-        <Loaded>
+        <LazyBoundary>
           <Failed failure={failure} onRetry={list.retry} />
-        </Loaded>
+        </LazyBoundary>
       ) : (
         <TableSkeleton />
       )}

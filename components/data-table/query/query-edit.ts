@@ -1,5 +1,5 @@
 import { isExact } from '#components/data-table/model/filter.ts';
-import { foldValue } from '#components/ui/text/normalize-text.ts';
+import { normalizeValue } from '#components/ui/text/normalize-text.ts';
 import {
   type Term,
   type Token,
@@ -39,8 +39,8 @@ function quote(value: string): string {
  */
 export function toggleValue(tokens: readonly Token[], field: string, value: string): string {
   const chosen = chosenValues(tokens, field);
-  const key = foldValue(value);
-  const without = chosen.filter((other) => foldValue(other) !== key);
+  const key = normalizeValue(value);
+  const without = chosen.filter((other) => normalizeValue(other) !== key);
   return withValues(tokens, field, without.length < chosen.length ? without : [...chosen, value]);
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Loaded } from '#components/ui/feedback/lazy-boundary.tsx';
+import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import type { QueryIssue } from './query-check.ts';
 import type { Token } from '#components/data-table/model/query-language.ts';
 
@@ -20,14 +20,14 @@ export function QueryIssues({ tokens, fields, issues, noun }: Props) {
   return (
     <output>
       {unknown.length > 0 && (
-        <Loaded>
+        <LazyBoundary>
           <UnknownFields unknown={unknown} fields={fields} />
-        </Loaded>
+        </LazyBoundary>
       )}
       {issues.length > 0 && (
-        <Loaded>
+        <LazyBoundary>
           <IgnoredValues issues={issues} noun={noun} />
-        </Loaded>
+        </LazyBoundary>
       )}
     </output>
   );

@@ -6,7 +6,7 @@ import { BodyRow } from './body-row.tsx';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type ColumnsState, arrange } from '#components/data-table/url/columns-state.ts';
 import { HeadCell } from './head-cell.tsx';
-import { Loaded } from '#components/ui/feedback/lazy-boundary.tsx';
+import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { SelectAll, selectWidth } from './select-cell.tsx';
 import { type Selection, shareOf } from '#components/data-table/model/selection.ts';
 import type { SortEntry } from '#components/data-table/model/sort.ts';
@@ -119,7 +119,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </tbody>
         <Spacer height={after} />
       </table>
-      {rows.length === 0 && <Loaded>{empty}</Loaded>}
+      {rows.length === 0 && <LazyBoundary>{empty}</LazyBoundary>}
     </div>
   );
 }

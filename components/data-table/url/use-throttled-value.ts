@@ -9,7 +9,7 @@ const REST = 200;
  *
  * @param many whether more changes are about to come; without, the value is shown as it is
  */
-export function useCalmly<T>(value: T, many: boolean): T {
+export function useThrottledValue<T>(value: T, many: boolean): T {
   const [shown, setShown] = useState(value);
   const isCalm = many && shown !== undefined;
   if (!isCalm && shown !== value) setShown(value);

@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { RowHeights, type RowPlaces, topOfRow } from './row-heights.ts';
-import { useDrawn } from '#components/data-table/data/use-progressive-rows.ts';
+import { useProgressiveRows } from '#components/data-table/data/use-progressive-rows.ts';
 import { usePrinting } from './use-printing.ts';
 import { rowWindow } from './window.ts';
 
@@ -36,7 +36,7 @@ export function useRowWindow<Row>(rows: readonly Row[], rowId: (row: Row) => str
   const count = rows.length;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const printing = usePrinting();
-  const drawn = useDrawn(count, count <= drawAll && !growing);
+  const drawn = useProgressiveRows(count, count <= drawAll && !growing);
   const windowed = drawn < count && !printing;
   const heights = useRef(new RowHeights());
   const lastPlaces = useRef(unmeasured);

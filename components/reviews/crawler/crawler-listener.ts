@@ -1,27 +1,27 @@
 import { failureOf } from '#lib/queries/failure.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
-import { sweepLines } from '#lib/queries/crawler/review-crawler.ts';
-import type { SweepProgress } from '#lib/queries/crawler/crawler-line.ts';
-import type { SweepState } from './use-crawler.ts';
+import { crawlerLines } from '#lib/queries/crawler/review-crawler.ts';
+import type { CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
+import type { CrawlerState } from './use-crawler.ts';
 
 /** How often what has come is shown, in milliseconds. */
 const SHOWN_EVERY = 300;
 
-/** Shows what a sweep has read, now and then, until it is over, fails or is stopped. */
-export async function listenToSweep(
+/** Shows what a crawler has read, now and then, until it is over, fails or is stopped. */
+export async function listenToCrawler(
   conference: string,
   signal: AbortSignal,
-  show: (change: Partial<Omit<SweepState, 'order'>>) => void,
+  show: (change: Partial<Omit<CrawlerState, 'order'>>) => void,
 ): Promise<void> {
   const records = new Map<string, Reviewed>();
-  let progress: SweepProgress | null = null;
+  let progress: CrawlerProgress | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     timer = undefined;
     show({ records: new Map(records), progress, failure: null });
   };
   try {
-    for await (const line of sweepLines(conference, signal)) {
+    for await (const line of crawlerLines(conference, signal)) {
       if (line.kind === 'record') records.set(line.slug, line.reviewed);
       else progress = line;
       timer ??= setTimeout(flush, SHOWN_EVERY);

@@ -5,7 +5,7 @@ import { useNow } from '#components/ui/time/use-now.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { CopyText } from '#components/ui/controls/copy-text.tsx';
 import type { ConferenceReviews } from './use-conference-reviews.ts';
-import type { SweepState } from './use-crawler.ts';
+import type { CrawlerState } from './use-crawler.ts';
 import { useVisibleFirst } from './use-visible-first.ts';
 
 /** What a walk of this many requests a minute leaves over for clicks is small: nearly all of the limit is used. */
@@ -14,24 +14,24 @@ const USED = 0.9;
 /**
  * How much of the reviews has been read, how old it is, how long the rest takes, and what to do where it stopped.
  *
- * @param isSwept whether reviews are read one submission at a time; else the list brings them, and the title says how far it is
+ * @param isCrawled whether reviews are read one submission at a time; else the list brings them, and the title says how far it is
  * @param isInTable whether it stands in a table, which says itself how the list is coming
  */
 export default function ReadBar({
   list,
-  sweep,
-  isSwept,
+  crawler,
+  isCrawled,
   complete,
   isInTable = false,
-}: Pick<ConferenceReviews, 'list' | 'sweep' | 'isSwept' | 'complete'> & { isInTable?: boolean }) {
+}: Pick<ConferenceReviews, 'list' | 'crawler' | 'isCrawled' | 'complete'> & { isInTable?: boolean }) {
   const now = useNow(1000);
-  useVisibleFirst(sweep.order, isInTable && sweep.progress !== null && !complete);
-  const failure = isInTable ? sweep.failure : (list.failure ?? sweep.failure);
-  if (isSwept && complete && !failure) return sweep.progress ? <Age sweep={sweep} now={now} /> : null;
-  const { progress } = sweep;
+  useVisibleFirst(crawler.order, isInTable && crawler.progress !== null && !complete);
+  const failure = isInTable ? crawler.failure : (list.failure ?? crawler.failure);
+  if (isCrawled && complete && !failure) return crawler.progress ? <Age crawler={crawler} now={now} /> : null;
+  const { progress } = crawler;
   const wait = (isInTable ? null : list.wait) ?? progress?.wait ?? null;
   const loaded = list.rows?.length ?? 0;
-  if (!isSwept && !failure && !wait) return <ProgressLine busy={!complete} label="Reading reviews" />;
+  if (!isCrawled && !failure && !wait) return <ProgressLine busy={!complete} label="Reading reviews" />;
   return (
     <div className="border-b border-line px-4 py-2 md:px-6">
       <ProgressLine busy={!failure && list.failure === null && !complete} label="Reading reviews" />
@@ -47,7 +47,7 @@ export default function ReadBar({
               className="ml-auto"
               onClick={() => {
                 if (list.failure) list.retry();
-                if (sweep.failure) sweep.order({ retry: true });
+                if (crawler.failure) crawler.order({ retry: true });
               }}
             >
               Try again
@@ -89,8 +89,8 @@ export default function ReadBar({
 }
 
 /** Of what was read one by one: since when, and a button to read it anew. */
-function Age({ sweep, now }: { sweep: SweepState; now: number | null }) {
-  const { since = null, unread = 0 } = sweep.progress ?? {};
+function Age({ crawler, now }: { crawler: CrawlerState; now: number | null }) {
+  const { since = null, unread = 0 } = crawler.progress ?? {};
   const minutes = since === null || now === null ? 0 : Math.floor((now - since) / 60_000);
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-1.5 text-ink-2 md:px-6">
@@ -102,7 +102,7 @@ function Age({ sweep, now }: { sweep: SweepState; now: number | null }) {
       <Button
         variant="bare"
         className="-mr-3 ml-auto"
-        onClick={() => sweep.order(unread > 0 ? { retry: true } : { again: true })}
+        onClick={() => crawler.order(unread > 0 ? { retry: true } : { again: true })}
       >
         {unread > 0 ? 'Try these again' : 'Read anew'}
       </Button>

@@ -5,11 +5,11 @@ const ReadBar = lazy(() => import('./read-bar.tsx'));
 
 /** How far reading is, above the rows of a table; fetched only where reviews are read one submission at a time. */
 export function TableReadBar({ reviews }: { reviews: ConferenceReviews }) {
-  const { list, sweep, isSwept, reviewed, complete } = reviews;
-  if (!isSwept || !reviewed.rows) return null;
+  const { list, crawler, isCrawled, reviewed, complete } = reviews;
+  if (!isCrawled || !reviewed.rows) return null;
   return (
     <Suspense>
-      <ReadBar list={list} sweep={sweep} isSwept complete={complete} isInTable />
+      <ReadBar list={list} crawler={crawler} isCrawled complete={complete} isInTable />
     </Suspense>
   );
 }

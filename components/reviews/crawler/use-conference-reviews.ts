@@ -6,7 +6,7 @@ import { useSubmissions } from '#components/submissions/model/use-submissions.ts
 import { carriesReviews } from '#lib/queries/lists/reviewed.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { useReviewed } from './use-reviewed.ts';
-import { useSweep } from './use-crawler.ts';
+import { useCrawler } from './use-crawler.ts';
 
 /** What the server hands to every page about reviews. */
 export interface ReviewsPageProps {
@@ -21,23 +21,23 @@ export interface ReviewsPageProps {
 /**
  * All submissions of a conference with their reviews: one cache for all pages about them.
  *
- * @param sweeps whether reviews are read one submission at a time where the list does not carry them
+ * @param crawls whether reviews are read one submission at a time where the list does not carry them
  */
 export function useConferenceReviews(
   { conference, first, expand, basis }: ReviewsPageProps,
-  { sweeps = true }: { sweeps?: boolean } = {},
+  { crawls = true }: { crawls?: boolean } = {},
 ) {
   const list = useSubmissions(conference, first, expand);
   const { rows } = list;
   const isKept = useMemo(() => carriesReviews((rows ?? []).map(({ submission }) => submission)), [rows]);
-  const isSwept = expand.length === 0 || !isKept;
-  const sweep = useSweep(conference, sweeps && isSwept && list.complete); // what the list needs comes first
-  const reviewed = useReviewed(list, basis, sweep);
+  const isCrawled = expand.length === 0 || !isKept;
+  const crawler = useCrawler(conference, crawls && isCrawled && list.complete); // what the list needs comes first
+  const reviewed = useReviewed(list, basis, crawler);
   /** Whether every figure is of all reviews there are. */
-  const complete = list.complete && (!isSwept || sweep.progress?.complete === true);
+  const complete = list.complete && (!isCrawled || crawler.progress?.complete === true);
   /** Whether there is nothing yet that a figure could be of: then none is shown. */
-  const waits = !complete && reviewed.known === 0 && !(list.failure ?? sweep.failure);
-  return { list, sweep, isSwept, reviewed, complete, waits };
+  const waits = !complete && reviewed.known === 0 && !(list.failure ?? crawler.failure);
+  return { list, crawler, isCrawled, reviewed, complete, waits };
 }
 
 export type ConferenceReviews = ReturnType<typeof useConferenceReviews>;

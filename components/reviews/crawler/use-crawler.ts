@@ -3,20 +3,20 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
-import type { SweepOrder } from '#lib/queries/crawler/review-crawler.ts';
-import type { SweepProgress } from '#lib/queries/crawler/crawler-line.ts';
+import type { CrawlerOrder } from '#lib/queries/crawler/review-crawler.ts';
+import type { CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
 
 /** Fetched where a service cannot list reviews; elsewhere nobody needs it. */
 const loadListener = () => import('./crawler-listener.ts');
 const loadSweep = () => import('#lib/queries/crawler/review-crawler.ts');
 
-export interface SweepState {
+export interface CrawlerState {
   /** What is known of each submission, by slug. */
   records: ReadonlyMap<string, Reviewed>;
-  progress: SweepProgress | null;
+  progress: CrawlerProgress | null;
   /** What stopped it, in the service or on the way here. */
   failure: Failure | null;
-  order: (order: SweepOrder) => void;
+  order: (order: CrawlerOrder) => void;
 }
 
 /**
@@ -25,18 +25,18 @@ export interface SweepState {
  *
  * @param isNeeded false where the list itself tells of reviews: then nothing is asked
  */
-export function useSweep(conference: string, isNeeded: boolean): SweepState {
-  const [state, setState] = useState<Omit<SweepState, 'order'>>({ records: new Map(), progress: null, failure: null });
+export function useCrawler(conference: string, isNeeded: boolean): CrawlerState {
+  const [state, setState] = useState<Omit<CrawlerState, 'order'>>({ records: new Map(), progress: null, failure: null });
   const stopping = useRef<AbortController>(null);
 
   const connect = useCallback(() => {
     stopping.current?.abort();
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    const show = (change: Partial<Omit<SweepState, 'order'>>) =>
+    const show = (change: Partial<Omit<CrawlerState, 'order'>>) =>
       startTransition(() => setState((last) => ({ ...last, ...change })));
     loadListener()
-      .then(({ listenToSweep }) => listenToSweep(conference, signal, show))
+      .then(({ listenToCrawler }) => listenToCrawler(conference, signal, show))
       .catch((error: unknown) => signal.aborted || show({ failure: failureOf(error) }));
   }, [conference]);
 
@@ -47,9 +47,9 @@ export function useSweep(conference: string, isNeeded: boolean): SweepState {
   }, [isNeeded, connect]);
 
   const order = useCallback(
-    (wanted: SweepOrder) => {
+    (wanted: CrawlerOrder) => {
       loadSweep()
-        .then(({ orderSweep }) => orderSweep(conference, wanted))
+        .then(({ orderCrawler }) => orderCrawler(conference, wanted))
         .then(() => (wanted.retry ?? wanted.again) && connect()) // what was all read or had stopped is listened to anew
         .catch((error: unknown) => setState((last) => ({ ...last, failure: failureOf(error) })));
     },

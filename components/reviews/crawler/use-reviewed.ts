@@ -10,7 +10,7 @@ import { peopleOf } from '#components/reviews/model/reviewing.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { targetsOf } from '#components/reviews/model/targets.ts';
 import { scaleByTrack, type Scales, scalesOf } from '#components/reviews/model/scales.ts';
-import type { SweepState } from './use-crawler.ts';
+import type { CrawlerState } from './use-crawler.ts';
 
 export interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
@@ -27,16 +27,16 @@ export interface ReviewedRows {
   chooseTarget: (target: string) => void;
 }
 
-/** Rows with their reviews read: from the list where it tells of them, else from a sweep. Target and score field are in the URL. */
+/** Rows with their reviews read: from the list where it tells of them, else from a crawler. Target and score field are in the URL. */
 export function useReviewed(
   { rows, before }: Pick<Submissions, 'rows' | 'before'>,
   { rounds, now }: ReviewBasis,
-  sweep: SweepState,
+  crawler: CrawlerState,
 ): ReviewedRows {
   const { value: askedField, choose: chooseField } = useUrlState('score');
   const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
   const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
-  const { records } = sweep;
+  const { records } = crawler;
   const scales = useSame(
     useMemo(
       () =>
@@ -50,7 +50,7 @@ export function useReviewed(
       [rows, records, askedField],
     ),
   );
-  const isRead = sweep.progress?.complete === true; // before, each answer would change what every name stands for
+  const isRead = crawler.progress?.complete === true; // before, each answer would change what every name stands for
   const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
   const context = useMemo<ReviewContext>(
     () => ({ rounds, now, target, people, scales: scaleByTrack(scales) }),
@@ -85,7 +85,7 @@ function useSame(scales: Scales): Scales {
 
 const nothing: Reviewed = {};
 
-function reviewedOf(row: SubmissionRow, records: SweepState['records']): Reviewed {
+function reviewedOf(row: SubmissionRow, records: CrawlerState['records']): Reviewed {
   return row.submission.reviews || row.submission.scores
     ? row.submission
     : (records.get(row.submission.slug) ?? nothing);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SweepState } from './use-crawler.ts';
+import type { CrawlerState } from './use-crawler.ts';
 
 /** How long scrolling rests before the rows on the screen are told, in milliseconds. */
 const REST = 600;
@@ -9,7 +9,7 @@ const REST = 600;
  *
  * @param isReading whether there is something left to read
  */
-export function useVisibleFirst(order: SweepState['order'], isReading: boolean): void {
+export function useVisibleFirst(order: CrawlerState['order'], isReading: boolean): void {
   useEffect(() => {
     if (!isReading) return undefined;
     let told = '';

@@ -15,7 +15,7 @@ import type { ConferenceReviews } from '#components/reviews/crawler/use-conferen
  */
 export function ReviewsFrame({
   title,
-  reviews: { list, sweep, isSwept, reviewed, complete, waits },
+  reviews: { list, crawler, isCrawled, reviewed, complete, waits },
   held,
   rate,
   choice,
@@ -40,7 +40,7 @@ export function ReviewsFrame({
             <>
               <span data-figure="loaded" data-complete={complete}>
                 {held && `${heldInWords(held)} · `}
-                {isSwept && !complete
+                {isCrawled && !complete
                   ? `reviews of ${known.toLocaleString('en')} of ${rows.length.toLocaleString('en')} submissions loaded so far`
                   : `${rows.length.toLocaleString('en')} submissions${complete ? ' · ' : ' loaded so far'}`}
                 {complete && <DataAge since={list.updatedAt} />}
@@ -61,7 +61,7 @@ export function ReviewsFrame({
       />
       {rows ? (
         <>
-          <ReadBar list={list} sweep={sweep} isSwept={isSwept} complete={complete} />
+          <ReadBar list={list} crawler={crawler} isCrawled={isCrawled} complete={complete} />
           {waits ? <TableSkeleton /> : <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>}
         </>
       ) : list.failure ? (

@@ -1,8 +1,8 @@
 import { type Searchable, fieldValue } from '#components/data-table/model/filter.ts';
-import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
 import type { Sortable } from '#components/data-table/model/sort.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
-import { reviewLook } from '#components/submissions/model/labels.ts';
+import { reviewLabel } from '#components/submissions/model/labels.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import type { ReviewLine } from './reviewing.ts';
 
@@ -27,12 +27,12 @@ function rowOf({ submission, values, sortValues, text }: ReviewedRow, line: Revi
     id: `${submission.slug} ${line.id}`,
     submission,
     line,
-    text: `${text}\n${fold(line.name)}`,
+    text: `${text}\n${normalizeText(line.name)}`,
     values: {
       track: values['track'] ?? [],
       status: values['status'] ?? [],
       phase: line.phase ? [fieldValue(String(line.phase.index), line.phase.label)] : [],
-      review: line.status ? [fieldValue(line.status, reviewLook(line.status).label)] : [],
+      review: line.status ? [fieldValue(line.status, reviewLabel(line.status).label)] : [],
       state: [fieldValue(state)],
       reviewer: line.reviewer ? [fieldValue(line.reviewer, line.name || line.reviewer)] : [],
     },

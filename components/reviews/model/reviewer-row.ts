@@ -1,4 +1,4 @@
-import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
 import { fieldValue } from '#components/data-table/model/filter.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import type { ReviewerLoad } from './reviewers.ts';
@@ -17,7 +17,7 @@ export function reviewerRow(load: ReviewerLoad): ReviewerRow {
   return {
     id: reviewer,
     load,
-    text: fold(name),
+    text: normalizeText(name),
     values: { reviewer: [fieldValue(reviewer, name)] },
     numbers,
     sortValues: { name: sortKey(name), ...numbers },

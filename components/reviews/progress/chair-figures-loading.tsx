@@ -16,7 +16,7 @@ export function ChairFiguresWalk(props: ReviewsPageProps) {
 }
 
 function Walk(props: ReviewsPageProps) {
-  const { list, isSwept, reviewed } = useConferenceReviews(props, { sweeps: false });
+  const { list, isCrawled, reviewed } = useConferenceReviews(props, { crawls: false });
   const { rows } = reviewed;
   if (!rows) return list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null;
   return (
@@ -26,7 +26,7 @@ function Walk(props: ReviewsPageProps) {
       <ChairFigures
         conference={props.conference}
         rows={rows}
-        isReviewed={!isSwept}
+        isReviewed={!isCrawled}
         basis={props.basis}
         isReading={!list.complete}
       />

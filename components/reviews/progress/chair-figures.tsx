@@ -1,6 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
-import { type Look, decisionLook, decisionRank, statusLook, statusRank } from '#components/submissions/model/labels.ts';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
+import { type Label, decisionLabel, decisionRank, statusLabel, statusRank } from '#components/submissions/model/labels.ts';
 import { exact } from '#components/data-table/model/filter.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
@@ -48,8 +48,8 @@ export function ChairFigures({ conference, rows, isReviewed, basis, isReading }:
         }
       >
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Tally conference={conference} field="status" rows={rows} look={statusLook} rank={statusRank} />
-          <Tally conference={conference} field="decision" rows={rows} look={decisionLook} rank={decisionRank} />
+          <Tally conference={conference} field="status" rows={rows} labelOf={statusLabel} rank={statusRank} />
+          <Tally conference={conference} field="decision" rows={rows} labelOf={decisionLabel} rank={decisionRank} />
         </div>
       </Panel>
       {matrix ? (
@@ -73,13 +73,13 @@ function Tally({
   conference,
   field,
   rows,
-  look,
+  labelOf,
   rank,
 }: {
   conference: string;
   field: 'status' | 'decision';
   rows: readonly ReviewedRow[];
-  look: (value: string) => Look;
+  labelOf: (value: string) => Label;
   rank: (value: string) => number;
 }) {
   const counts = new Map<string, number>();
@@ -96,7 +96,7 @@ function Tally({
             className="flex justify-between gap-4 rounded py-1.5 hover:underline"
           >
             <span className="truncate">
-              {value === '' ? <span className="text-ink-2">No {field}</span> : <LookMark look={look(value)} />}
+              {value === '' ? <span className="text-ink-2">No {field}</span> : <LabelMark label={labelOf(value)} />}
             </span>
             <span data-figure="count">{count.toLocaleString('en')}</span>
           </Link>

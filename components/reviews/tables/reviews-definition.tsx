@@ -1,6 +1,6 @@
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { statusValues } from '#components/submissions/model/facets.ts';
-import { reviewLook, statusRank } from '#components/submissions/model/labels.ts';
+import { reviewLabel, statusRank } from '#components/submissions/model/labels.ts';
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
 import type { TableDefinition } from '#components/data-table/model/definition.ts';
 import { vocabulary } from '#components/data-table/model/filter.ts';
@@ -61,7 +61,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'review',
     width: 144,
     hide: '@max-[40rem]:hidden',
-    cell: ({ line }) => line.status && <LookMark look={reviewLook(line.status)} />,
+    cell: ({ line }) => line.status && <LabelMark label={reviewLabel(line.status)} />,
     exports: [{ key: 'review', header: 'Review', value: ({ line }) => line.status || null }],
   },
   {
@@ -77,7 +77,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
   },
 ];
 
-const reviewValues = vocabulary(reviewStatuses, (value) => reviewLook(value).label);
+const reviewValues = vocabulary(reviewStatuses, (value) => reviewLabel(value).label);
 
 /** The table of reviews that somebody was asked for. */
 export const reviewsDefinition: TableDefinition<ReviewRow> = {

@@ -1,9 +1,9 @@
 import { Panel } from '#components/ui/text/panel.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
 import { PlainText } from '#components/submissions/model/free-form-view.tsx';
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { WhenExactly } from '#components/ui/time/when-exactly.tsx';
-import { decisionLook } from '#components/submissions/model/labels.ts';
+import { decisionLabel } from '#components/submissions/model/labels.ts';
 
 interface Props {
   decision: Detail['decision'];
@@ -22,7 +22,7 @@ export function DecisionPanel({ decision, hidden }: Props) {
     );
   }
   return (
-    <Panel title="Decision" aside={<LookMark look={decisionLook(decision.decision)} />}>
+    <Panel title="Decision" aside={<LabelMark label={decisionLabel(decision.decision)} />}>
       <p className="text-ink-2">
         {decision.decidedAt ? <WhenExactly timestamp={decision.decidedAt} /> : 'The service does not say when.'}
       </p>

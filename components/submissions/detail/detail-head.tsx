@@ -8,10 +8,10 @@ import { DataAge } from '#components/data-table/data/data-age.tsx';
 import { Button, buttonClass } from '#components/ui/controls/button.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import { WhenExactly } from '#components/ui/time/when-exactly.tsx';
-import { statusLook } from '#components/submissions/model/labels.ts';
+import { statusLabel } from '#components/submissions/model/labels.ts';
 
 interface Props {
   heading: 'h1' | 'h2';
@@ -48,7 +48,7 @@ export function DetailHead({ heading: Heading, submission, updatedAt, busy, revi
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <code className="text-small text-ink-2 wrap-anywhere">{slug}</code>
-        {status && <LookMark look={statusLook(status)} />}
+        {status && <LabelMark label={statusLabel(status)} />}
         {track && <Tag>{nameOf(track)}</Tag>}
         {phase && <span className="text-ink-2">{phase}</span>}
         {typeof currentVersion === 'number' && <span className="text-ink-2">Version {currentVersion}</span>}

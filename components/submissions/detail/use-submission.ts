@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useWalk } from '#components/data-table/data/use-auto-fetch.ts';
+import { useAutoFetch } from '#components/data-table/data/use-auto-fetch.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { submissionReviewsQuery } from '#lib/queries/lists/reviews.ts';
@@ -59,7 +59,7 @@ export function useReviews(slug: string, first: FirstDetail) {
     setAsked(true);
     void (hasNextPage ? fetchNextPage() : refetch({ cancelRefetch: false }));
   }, [hasNextPage, fetchNextPage, refetch]);
-  useWalk({
+  useAutoFetch({
     unfinished: hasNextPage,
     isFetching,
     answeredAt: dataUpdatedAt,

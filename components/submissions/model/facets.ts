@@ -1,12 +1,12 @@
 import type { Facet } from '#components/data-table/model/definition.ts';
 import { vocabulary } from '#components/data-table/model/filter.ts';
 import { decisions, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
-import { decisionLook, decisionRank, statusLook, statusRank } from './labels.ts';
+import { decisionLabel, decisionRank, statusLabel, statusRank } from './labels.ts';
 
 /** Every status that the specification names; for the `values` of facets. */
-export const statusValues = vocabulary(submissionStatuses, (value) => statusLook(value).label);
+export const statusValues = vocabulary(submissionStatuses, (value) => statusLabel(value).label);
 /** Every decision, and none: most submissions have none for long. */
-const decisionValues = vocabulary(['', ...decisions], (value) => value && decisionLook(value).label);
+const decisionValues = vocabulary(['', ...decisions], (value) => value && decisionLabel(value).label);
 
 /** The fields of the query bar, each with the word on its menu's button. */
 export const facets: readonly Facet[] = [

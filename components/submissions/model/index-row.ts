@@ -1,11 +1,11 @@
 import { type FieldValue, fieldValue } from '#components/data-table/model/filter.ts';
-import { fold, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import type { SortValue } from '#components/data-table/model/sort.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
-import { decisionLook, decisionRank, statusLook, statusRank } from './labels.ts';
+import { decisionLabel, decisionRank, statusLabel, statusRank } from './labels.ts';
 
 /** A page of the envelope as any service that keeps the specification sends it (§2.10), and a submission on it (§2.5). */
 export type SubmissionsPage = Tolerant<Answer<'listSubmissions'>>;
@@ -48,10 +48,10 @@ function indexRow(submission: Submission): SubmissionRow {
     authors,
     countries,
     keywords,
-    text: fold([title ?? '', ...authors, ...keywords, slug].join('\n')),
+    text: normalizeText([title ?? '', ...authors, ...keywords, slug].join('\n')),
     values: {
-      status: status ? [fieldValue(status, statusLook(status).label)] : [],
-      decision: decision ? [fieldValue(decision, decisionLook(decision).label)] : [],
+      status: status ? [fieldValue(status, statusLabel(status).label)] : [],
+      decision: decision ? [fieldValue(decision, decisionLabel(decision).label)] : [],
       track: trackValue(track),
       country: countries.map((country) => fieldValue(country)),
       keyword: keywords.map((keyword) => fieldValue(keyword)),

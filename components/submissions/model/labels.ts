@@ -3,13 +3,13 @@ import { wordsOf } from '#components/ui/text/humanize.ts';
 import { type ReviewStatus, decisions, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 
 /** How a state is shown: a full dot is settled, a hollow one open. */
-export interface Look {
+export interface Label {
   label: string;
   tone: Tone;
   settled: boolean;
 }
 
-const statusLooks: Readonly<Record<(typeof submissionStatuses)[number], Look>> = {
+const statusLabels: Readonly<Record<(typeof submissionStatuses)[number], Label>> = {
   DRAFT: { label: 'Draft', tone: 'neutral', settled: false },
   SUBMITTED: { label: 'Submitted', tone: 'neutral', settled: false },
   UNDER_REVIEW: { label: 'Under review', tone: 'info', settled: false },
@@ -19,30 +19,30 @@ const statusLooks: Readonly<Record<(typeof submissionStatuses)[number], Look>> =
   WITHDRAWN: { label: 'Withdrawn', tone: 'neutral', settled: true },
 };
 
-const decisionLooks: Readonly<Record<(typeof decisions)[number], Look>> = {
+const decisionLabels: Readonly<Record<(typeof decisions)[number], Label>> = {
   ACCEPT: { label: 'Accept', tone: 'ok', settled: true },
   REJECT: { label: 'Reject', tone: 'neutral', settled: true },
   REVISE: { label: 'Revise', tone: 'warn', settled: false },
 };
 
-const reviewLooks: Readonly<Record<ReviewStatus, Look>> = {
+const reviewLabels: Readonly<Record<ReviewStatus, Label>> = {
   NOT_STARTED: { label: 'Not started', tone: 'neutral', settled: false },
   IN_PROGRESS: { label: 'In progress', tone: 'info', settled: false },
   SUBMITTED: { label: 'Submitted', tone: 'ok', settled: true },
 };
 
 /** How a submission's status is shown; a value outside the vocabulary in words (specification §9.2). */
-export const statusLook = (value: string): Look => look(statusLooks, value);
+export const statusLabel = (value: string): Label => labelIn(statusLabels, value);
 /** How a decision is shown. */
-export const decisionLook = (value: string): Look => look(decisionLooks, value);
+export const decisionLabel = (value: string): Label => labelIn(decisionLabels, value);
 /** How a review's status is shown. */
-export const reviewLook = (value: string): Look => look(reviewLooks, value);
+export const reviewLabel = (value: string): Label => labelIn(reviewLabels, value);
 
-function look(looks: Readonly<Record<string, Look>>, value: string): Look {
-  return Object.hasOwn(looks, value) ? (looks[value] ?? unknown(value)) : unknown(value);
+function labelIn(labels: Readonly<Record<string, Label>>, value: string): Label {
+  return Object.hasOwn(labels, value) ? (labels[value] ?? unknown(value)) : unknown(value);
 }
 
-function unknown(value: string): Look {
+function unknown(value: string): Label {
   return { label: wordsOf(value), tone: 'neutral', settled: false };
 }
 

@@ -1,8 +1,8 @@
 import { type Course, lateSince } from '#components/submissions/model/course.ts';
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
-import { reviewLook } from '#components/submissions/model/labels.ts';
+import { reviewLabel } from '#components/submissions/model/labels.ts';
 import { HowLong } from '#components/ui/time/how-long.tsx';
 import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { reviewerName } from './review-data.ts';
@@ -37,7 +37,7 @@ export function ReviewStatuses({ reviews, current, course = null }: Props) {
                   {phase}
                 </span>
               )}
-              {review.status && <LookMark look={reviewLook(review.status)} />}
+              {review.status && <LabelMark label={reviewLabel(review.status)} />}
               {late !== null && course && <HowLong at={late} now={course.now} isOwed />}
             </span>
           </li>

@@ -1,13 +1,13 @@
 import type { CellContext, ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
-import { Some } from '#components/ui/text/truncated-list.tsx';
+import { TruncatedList } from '#components/ui/text/truncated-list.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
-import { LookMark } from '#components/submissions/model/label-mark.tsx';
+import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { When } from '#components/ui/time/when.tsx';
-import { decisionLook, statusLook } from '#components/submissions/model/labels.ts';
+import { decisionLabel, statusLabel } from '#components/submissions/model/labels.ts';
 
 /** Names shown before "+2". */
 const shown = { authors: 4, countries: 2, keywords: 3 } as const;
@@ -53,7 +53,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'status',
     width: 120,
     className: 'max-md:-order-1',
-    cell: ({ submission: { status } }) => status && <LookMark look={statusLook(status)} />,
+    cell: ({ submission: { status } }) => status && <LabelMark label={statusLabel(status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
   },
   {
@@ -62,7 +62,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'decision',
     width: 96,
     hide: '@max-[48rem]:hidden',
-    cell: ({ submission: { decision } }) => decision && <LookMark look={decisionLook(decision)} />,
+    cell: ({ submission: { decision } }) => decision && <LabelMark label={decisionLabel(decision)} />,
     exports: [{ key: 'decision', header: 'Decision', value: (row) => row.submission.decision ?? null }],
   },
   {
@@ -72,7 +72,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     width: 200,
     optional: true,
     className: 'text-ink-2',
-    cell: (row) => <Some values={row.authors} most={shown.authors} />,
+    cell: (row) => <TruncatedList values={row.authors} most={shown.authors} />,
     exports: [authorsField],
   },
   {
@@ -82,7 +82,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     width: 120,
     hide: '@max-[77rem]:hidden',
     className: 'text-ink-2',
-    cell: (row) => <Some values={row.countries} most={shown.countries} />,
+    cell: (row) => <TruncatedList values={row.countries} most={shown.countries} />,
     exports: [{ key: 'countries', header: 'Countries', value: (row) => row.countries }],
   },
   {
@@ -92,7 +92,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     width: 160,
     hide: '@max-[86rem]:hidden',
     className: 'text-ink-2',
-    cell: (row) => <Some values={row.keywords} most={shown.keywords} />,
+    cell: (row) => <TruncatedList values={row.keywords} most={shown.keywords} />,
     exports: [{ key: 'keywords', header: 'Keywords', value: (row) => row.keywords }],
   },
   {
@@ -171,7 +171,7 @@ function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
           {row.authors.length > 0 && ' · '}
         </span>
         <bdi>
-          <Some values={row.authors} most={shown.authors} />
+          <TruncatedList values={row.authors} most={shown.authors} />
         </bdi>
       </span>
     </>

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Around what is fetched when it is wanted: where that fails, the failure stays in its place, and the page as it was. */
-export class Loaded extends Component<Props, { failed: boolean }> {
+export class LazyBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

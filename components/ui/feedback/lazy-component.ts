@@ -5,6 +5,6 @@ import { type ComponentType, lazy } from 'react';
  *
  * @param load imports a module whose default is the component
  */
-export function lazily<Component>(load: () => Promise<{ default: Component }>): Component {
+export function lazyComponent<Component>(load: () => Promise<{ default: Component }>): Component {
   return lazy(load as unknown as () => Promise<{ default: ComponentType }>) as unknown as Component;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
-import { Loaded } from '#components/ui/feedback/lazy-boundary.tsx';
+import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import './pop-menu.css';
 
 interface Props {
@@ -53,7 +53,7 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
         style={{ width }}
         onBeforeToggle={prepare}
       >
-        {open && <Loaded>{children(() => close(id))}</Loaded>}
+        {open && <LazyBoundary>{children(() => close(id))}</LazyBoundary>}
       </dialog>
     </>
   );

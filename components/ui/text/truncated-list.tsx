@@ -1,5 +1,5 @@
 /** The first values and how many more there are. */
-export function Some({ values, most }: { values: readonly string[]; most: number }) {
+export function TruncatedList({ values, most }: { values: readonly string[]; most: number }) {
   const more = values.length - most;
   return (
     <span title={values.length > 1 ? values.join(', ') : undefined}>

@@ -1,4 +1,4 @@
-import { busyHours, type KeyReads, rememberUses, usualReads } from '#lib/store/accounts/key-usage.ts';
+import { busyHours, type KeyReads, recordKeyUsage, usualReads } from '#lib/store/accounts/key-usage.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ export interface Alarm {
 }
 
 /** Remembers when keys were used and what they read: in memory first, so that a request waits for nothing. */
-export interface Ledger {
+export interface KeyUsage {
   /** Notes one request of a key. */
   note(key: { id: string; prefix: string }, read: KeyRead | undefined, at: Date): void;
   /**
@@ -47,7 +47,7 @@ interface Noted {
 }
 
 /** @param alarm hears of keys that enumerate */
-export function createLedger(store: Store, alarm: (alarm: Alarm) => void): Ledger {
+export function createKeyUsage(store: Store, alarm: (alarm: Alarm) => void): KeyUsage {
   let noted = new Map<string, Noted>();
 
   async function sayWhoEnumerates(
@@ -81,7 +81,7 @@ export function createLedger(store: Store, alarm: (alarm: Alarm) => void): Ledge
       const uses = Object.fromEntries(Array.from(batch, ([id, { usedAt }]) => [id, new Date(usedAt).toISOString()]));
       const reads = Array.from(batch, ([id, of]) => readsOf(id, of)).flat();
       try {
-        await rememberUses(store, uses, reads, new Date(now.getTime() - KEPT).toISOString());
+        await recordKeyUsage(store, uses, reads, new Date(now.getTime() - KEPT).toISOString());
       } catch (error) {
         putBack(batch, noted);
         throw error;

@@ -3,7 +3,7 @@ import type { accountKey } from '#lib/contract/resources/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type KeyScope, scopes } from '#lib/contract/resources/vocabulary.ts';
 import { addKey, goodKeysOf, revokeKey } from '#lib/store/accounts/keys.ts';
-import { factsOf } from '#lib/store/accounts/people.ts';
+import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { generateKey } from './key.ts';
 import { replace, storedAs } from './keys.ts';
@@ -147,6 +147,6 @@ async function shown(store: Store, userId: string, made: { key: string; id: stri
 
 /** A conference's id, where a person holds a role in it. */
 async function conferenceOf(store: Store, userId: string, slug: string): Promise<string | undefined> {
-  const { facts } = await factsOf(store, userId);
+  const { facts } = await roleFactsOf(store, userId);
   return facts.find((fact) => fact.conferenceSlug === slug)?.conferenceId;
 }

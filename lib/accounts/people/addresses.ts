@@ -14,7 +14,7 @@ import { writeAudit } from '#lib/store/accounts/audit.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { newIds } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 /** More addresses than anybody has. */
 const MOST = 20;
@@ -48,7 +48,7 @@ export async function listAddresses(store: Store, user: { id: string; email: str
  * @returns the user's id
  */
 export function personBehind(store: Store, address: string, now: Date): Promise<string> {
-  return within(store.db, async (transaction) => {
+  return inTransaction(store.db, async (transaction) => {
     const owner = await ownerOf({ db: transaction }, address);
     if (owner !== undefined) return owner;
     const [id = ''] = (await newIds({ ...store, db: transaction }, [address])).values();
@@ -77,7 +77,7 @@ interface Former {
  */
 export function addProvenAddress(store: Store, userId: string, address: string, now: Date): Promise<Former | null> {
   const at = now.toISOString();
-  return within(store.db, async (transaction) => {
+  return inTransaction(store.db, async (transaction) => {
     const owner = await ownerOf({ db: transaction }, address);
     if (owner === userId) return null;
     let former: Former | null = null;
@@ -132,7 +132,7 @@ export async function makeMain(
   now: Date,
 ): Promise<AccountAddress | undefined> {
   const at = now.toISOString();
-  return within(store.db, async (transaction) => {
+  return inTransaction(store.db, async (transaction) => {
     const found = (await listAddresses({ ...store, db: transaction }, user)).find((own) => own.id === id);
     if (!found) return undefined;
     if (!found.isVerified) throw Problem.of('conflict', { detail: 'Only a verified address can be the main one.' });
@@ -162,7 +162,7 @@ export async function removeAddress(
   now: Date,
 ): Promise<string | undefined> {
   const at = now.toISOString();
-  return within(store.db, async (transaction) => {
+  return inTransaction(store.db, async (transaction) => {
     const own = await listAddresses({ ...store, db: transaction }, user);
     const found = own.find((address) => address.id === id);
     if (!found) return undefined;

@@ -4,7 +4,7 @@ import { moveBelongings, reviewedByBoth } from '#lib/store/accounts/merge.ts';
 import { findPerson, type Person } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { dateReviewer, nameNameless } from '#lib/store/accounts/users.ts';
-import { withinAll } from '#lib/store/database/in-transaction.ts';
+import { inFullTransaction } from '#lib/store/database/in-transaction.ts';
 import { AccountProblem } from './account-problem.ts';
 import { personWith, wordsFor } from './people.ts';
 
@@ -32,7 +32,7 @@ export function mergeAccounts(
   now: Date,
 ): Promise<Merged> {
   const at = now.toISOString();
-  return withinAll(store.db, async (db) => {
+  return inFullTransaction(store.db, async (db) => {
     const [from, into] = [await personWith({ db }, wanted.from), await personWith({ db }, wanted.into)];
     const pair = { from: from.id, into: into.id };
     if (from.id === into.id) {

@@ -4,7 +4,7 @@ import { normalAddress } from '#lib/store/database/ids.ts';
 import { findPerson, type Person } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { setTier } from '#lib/store/accounts/users.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { emailAddress } from '#lib/contract/resources/account.ts';
 import { AccountProblem } from './account-problem.ts';
 
@@ -53,7 +53,7 @@ export function verifyByHand(
   now: Date,
 ): Promise<{ person: Person; isNew: boolean }> {
   const address = addressFrom(text);
-  return within(store.db, async (db) => {
+  return inTransaction(store.db, async (db) => {
     const person = await personWith({ db }, of);
     const { id } = person;
     const owner = await ownerOf({ db }, address);
@@ -88,7 +88,7 @@ export function changeTier(
   tier: Tier,
   now: Date,
 ): Promise<{ person: Person; isNew: boolean }> {
-  return within(store.db, async (db) => {
+  return inTransaction(store.db, async (db) => {
     const person = await personWith({ db }, address);
     const { id } = person;
     const before = await setTier(db, id, tier);

@@ -8,7 +8,7 @@ import { findPerson, newIds, type Person } from '#lib/store/accounts/people.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { nameNameless } from '#lib/store/accounts/users.ts';
-import { within, withinAll } from '#lib/store/database/in-transaction.ts';
+import { inTransaction, inFullTransaction } from '#lib/store/database/in-transaction.ts';
 import { AccountProblem } from './account-problem.ts';
 import { addressFrom, personWith, wordsFor } from './people.ts';
 
@@ -45,7 +45,7 @@ export function grantRole(
   const address = addressFrom(wanted.address);
   const at = now.toISOString();
   // Whose name becomes known is shown by it: conference data changes, too.
-  return (name ? withinAll : within)(store.db, async (db) => {
+  return (name ? inFullTransaction : inTransaction)(store.db, async (db) => {
     const place = await placeOf({ ...store, db }, wanted);
     const { person, made } = await personCalled({ ...store, db }, { address, name }, { actor, at });
     const userId = person.id;
@@ -95,7 +95,7 @@ async function personCalled(
  * @throws AccountProblem where the person, the conference or the track does not exist, or the role was not granted
  */
 export function removeRole(store: Store, actor: string, named: NamedRole, now: Date): Promise<Person> {
-  return within(store.db, async (db) => {
+  return inTransaction(store.db, async (db) => {
     const place = await placeOf({ ...store, db }, named);
     const person = await personWith({ db }, named.address);
     const userId = person.id;

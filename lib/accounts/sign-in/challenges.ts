@@ -1,11 +1,11 @@
-import { endAttempt, giveTryBack, insertAttempt, spendTry } from '#lib/store/accounts/challenges.ts';
+import { endChallenge, giveTryBack, insertChallenge, spendTry } from '#lib/store/accounts/challenges.ts';
 import type { AttemptKind } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { type Accounts, hashSecret, newSecret } from './accounts.ts';
 
 /** Something that was begun. `attempt` is a secret of whoever began it, and finishes it. */
-export interface Begun {
+export interface BegunChallenge {
   attempt: string;
   /** RFC 3339 in UTC. */
   expiresAt: string;
@@ -27,9 +27,9 @@ interface Plan {
  *
  * @param attempt its secret, where the data depends on it; made here by default
  */
-export async function begin(accounts: Accounts, plan: Plan, now: Date, attempt = newSecret()): Promise<Begun> {
+export async function beginChallenge(accounts: Accounts, plan: Plan, now: Date, attempt = newSecret()): Promise<BegunChallenge> {
   const expiresAt = new Date(now.getTime() + plan.lifetime).toISOString();
-  await insertAttempt(
+  await insertChallenge(
     accounts.store,
     {
       hash: hashSecret(attempt),
@@ -57,7 +57,7 @@ export type Use<Proof, Result> = (store: Store, proof: Proof) => Promise<Result 
  * @returns what `use` returns; undefined where there is no such attempt, it is another's or for something else, it is over or
  *   used up, or `holds` returns undefined: nobody is told which
  */
-export async function finish<Proof, Result>(
+export async function finishChallenge<Proof, Result>(
   { store }: Accounts,
   { kind, userId, attempt }: { kind: AttemptKind; userId: string | null; attempt: string },
   now: Date,
@@ -70,9 +70,9 @@ export async function finish<Proof, Result>(
   try {
     const proof = await holds(JSON.parse(begun.data_json), begun.tries);
     if (proof === undefined) return undefined;
-    return await within(store.db, async (db) => {
+    return await inTransaction(store.db, async (db) => {
       const inside = { ...store, db };
-      return (await endAttempt(inside, hash)) ? use(inside, proof) : undefined;
+      return (await endChallenge(inside, hash)) ? use(inside, proof) : undefined;
     });
   } catch (error) {
     await giveTryBack(store, hash).catch(() => undefined); // a store that fails takes nothing back

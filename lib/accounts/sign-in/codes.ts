@@ -3,7 +3,7 @@ import { codeLimits } from '#lib/contract/resources/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { type Accounts, keyedHash, newSecret } from './accounts.ts';
-import { begin, type Begun, finish, type Use } from './challenges.ts';
+import { beginChallenge, type BegunChallenge, finishChallenge, type Use } from './challenges.ts';
 import type { GuessCounts } from './guesses.ts';
 
 const HOUR = 3_600_000;
@@ -103,7 +103,7 @@ export async function sendCode(
   codes: CodeCounts,
   { kind, address, userId, client }: { kind: CodeKind; address: string; userId: string | null; client: string },
   now: Date,
-): Promise<Begun> {
+): Promise<BegunChallenge> {
   const to = normalAddress(address);
   const { isSent, undo } = await codes.count(to, client, now);
   const giveBack = () => undo().catch(() => undefined); // a store that fails takes nothing back
@@ -113,7 +113,7 @@ export async function sendCode(
   const data: CodeData = { address: to, codeHash: codeHash(accounts, attempt, code) };
   const { lifetime, tries } = codeLimits;
   try {
-    const begun = await begin(accounts, { kind, userId, data, lifetime, tries }, now, attempt);
+    const begun = await beginChallenge(accounts, { kind, userId, data, lifetime, tries }, now, attempt);
     if (isSent) accounts.mail({ to, ...words(kind, code) }).catch(giveBack);
     return begun;
   } catch (error) {
@@ -140,7 +140,7 @@ export async function proveAddress<Result>(
   const { attempt, code } = typed;
   const guess = await guesses.count(typed.client, now);
   const given = Buffer.from(codeHash(accounts, attempt, code));
-  const proven = await finish(
+  const proven = await finishChallenge(
     accounts,
     typed,
     now,

@@ -11,7 +11,7 @@ import {
   type StoredPasskey,
 } from '#lib/store/accounts/passkeys.ts';
 import type { Accounts, PasskeySite } from './accounts.ts';
-import { begin, finish, type Use } from './challenges.ts';
+import { beginChallenge, finishChallenge, type Use } from './challenges.ts';
 import { change, type SignedIn } from './sessions.ts';
 
 /** How many a person may have. */
@@ -55,7 +55,7 @@ export async function startPasskeySignIn(accounts: Accounts, now: Date) {
     timeout: LIFETIME,
   });
   const { challenge } = options;
-  const { attempt } = await begin(
+  const { attempt } = await beginChallenge(
     accounts,
     { kind: 'passkey-sign-in', userId: null, data: { challenge }, lifetime: LIFETIME, tries: 1 },
     now,
@@ -99,7 +99,7 @@ export async function signInByPasskey<Result>(
     );
     return result?.verified ? { stored, counter: result.authenticationInfo.newCounter } : undefined;
   };
-  return finish(accounts, { kind, userId: null, attempt }, now, holds, async (store, { stored, counter }) => {
+  return finishChallenge(accounts, { kind, userId: null, attempt }, now, holds, async (store, { stored, counter }) => {
     const isNew = await rememberPasskeyUse(store, { id: stored.id, counter, at: now.toISOString() });
     return isNew ? use(store, stored.user_id) : undefined;
   });
@@ -128,7 +128,7 @@ export async function startPasskey(accounts: Accounts, user: SignedIn['user'], n
     supportedAlgorithmIDs: algorithms,
   });
   const { challenge } = options;
-  const { attempt } = await begin(
+  const { attempt } = await beginChallenge(
     accounts,
     { kind: 'passkey-making', userId: user.id, data: { challenge }, lifetime: LIFETIME, tries: 1 },
     now,
@@ -168,7 +168,7 @@ export async function addPasskey(
       ? { ...result.registrationInfo.credential, transports: answer.response.transports }
       : undefined;
   };
-  return finish(accounts, { kind: 'passkey-making', userId, attempt }, now, holds, async (store, made) => {
+  return finishChallenge(accounts, { kind: 'passkey-making', userId, attempt }, now, holds, async (store, made) => {
     const passkey = {
       id: randomUUID(),
       user_id: userId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Problem } from '#lib/contract/problem.ts';
 import { deleteLink, findLink, insertLink, linkOf, type StoredLink } from '#lib/store/accounts/provider-links.ts';
 import type { Accounts } from './accounts.ts';
-import { begin, finish, type Use } from './challenges.ts';
+import { beginChallenge, finishChallenge, type Use } from './challenges.ts';
 import type { Provider } from './provider.ts';
 import { change, type SignedIn } from './sessions.ts';
 
@@ -93,7 +93,7 @@ type Purpose = { kind: 'provider-sign-in'; userId: null } | { kind: 'provider-li
 
 async function startVisit(accounts: Accounts, purpose: Purpose, now: Date) {
   const { url, visit } = await providerOf(accounts).visit();
-  const { attempt } = await begin(accounts, { ...purpose, data: visit, lifetime: LIFETIME, tries: 1 }, now);
+  const { attempt } = await beginChallenge(accounts, { ...purpose, data: visit, lifetime: LIFETIME, tries: 1 }, now);
   return { attempt, url };
 }
 
@@ -106,7 +106,7 @@ async function finishVisit<Result>(
 ): Promise<Result | undefined> {
   const provider = providerOf(accounts);
   const holds = (data: unknown) => provider.subjectOf(query, visitData.parse(data));
-  return finish(accounts, { ...purpose, attempt }, now, holds, use);
+  return finishChallenge(accounts, { ...purpose, attempt }, now, holds, use);
 }
 
 function shown(provider: string, { subject, linked_at: linkedAt }: StoredLink) {

@@ -13,7 +13,7 @@ import { addressesOf } from '#lib/store/accounts/addresses.ts';
 import { writeAudit } from '#lib/store/accounts/audit.ts';
 import { fullName } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { type Accounts, hashSecret, newSecret } from './accounts.ts';
 
 /** What every token of a session begins with: nobody takes it for an API key. */
@@ -39,7 +39,7 @@ export interface SignedIn {
  * @returns the token, which is given out here and nowhere else; undefined where it is nobody who can be reached
  */
 export function openSession(accounts: Accounts, userId: string, now: Date): Promise<string | undefined> {
-  return within(accounts.store.db, async (db) => {
+  return inTransaction(accounts.store.db, async (db) => {
     const store = { ...accounts.store, db };
     if (!(await addressesOf(store, userId)).some(({ verified }) => verified === 1)) return undefined;
     const token = `${tokenPrefix}${newSecret()}`;
@@ -69,7 +69,7 @@ export function change<Result>(
   now: Date,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
-  return within(store.db, async (db) => {
+  return inTransaction(store.db, async (db) => {
     if (!(await isSessionOpen(db, { id, userId: user.id }, now.toISOString()))) {
       throw Problem.of('not_signed_in', { detail: 'The session has ended. Sign in again.' });
     }

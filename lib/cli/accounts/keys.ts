@@ -1,5 +1,5 @@
 import { createKey, longestOverlap, rollKey } from '#lib/accounts/keys/keys.ts';
-import { readsOf } from '#lib/store/accounts/key-usage.ts';
+import { keyUsageOf } from '#lib/store/accounts/key-usage.ts';
 import { keysWithPrefix, listKeys, revokeKeys } from '#lib/store/accounts/keys.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
 import { openStore } from '#lib/store/open-store.ts';
@@ -110,7 +110,7 @@ async function reads(store: Store, args: readonly string[]): Promise<void> {
   const keys = await keysWithPrefix(store, prefix);
   if (keys.length === 0) throw new UsageProblem(`No key has the prefix ${prefix}.`);
   for (const { id } of keys) {
-    const hours = Map.groupBy(await readsOf(store, id), ({ hour }) => hour);
+    const hours = Map.groupBy(await keyUsageOf(store, id), ({ hour }) => hour);
     for (const [hour, read] of hours) {
       console.log([hour, ...read.map(({ kind, objects }) => `${kind} ${objects}`)].join('\t'));
     }

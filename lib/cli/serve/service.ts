@@ -4,7 +4,7 @@ import type { Accounts } from '#lib/accounts/sign-in/accounts.ts';
 import { countCodes } from '#lib/accounts/sign-in/codes.ts';
 import { countGuesses } from '#lib/accounts/sign-in/guesses.ts';
 import { endIdleSessions } from '#lib/accounts/sign-in/sessions.ts';
-import { createLedger } from '#lib/accounts/keys/key-usage.ts';
+import { createKeyUsage } from '#lib/accounts/keys/key-usage.ts';
 import type { Mail } from '#lib/accounts/mail/mail.ts';
 import { isSameSecret } from '#lib/accounts/sign-in/same-secret.ts';
 import { createProvider } from '#lib/accounts/sign-in/provider.ts';
@@ -55,7 +55,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
   const endTracing = await startTracing('rostrum-service');
   const { host, port: metricsPort } = settings.metrics;
   const endMetrics = metricsPort === undefined ? undefined : await serveMetrics({ host, port: metricsPort });
-  const ledger = createLedger(store, (alarm) => log.warn(alarm, 'key enumerates'));
+  const ledger = createKeyUsage(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const accounts: Accounts = {
     store,
     secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),

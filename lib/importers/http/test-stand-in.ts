@@ -1,6 +1,6 @@
 import { politeFetch } from './polite-fetch.ts';
 
-export interface Asked {
+export interface StandInCall {
   method: string;
   /** Path and query. */
   path: string;
@@ -21,12 +21,12 @@ export interface Answered {
  * @param answer of a request; undefined is 404
  * @returns a `fetch` as sources get it, which never waits; a `bare` one, as the network is; and what it was asked
  */
-export function standIn(answer: (url: URL, asked: Asked) => Answered | undefined): {
+export function standIn(answer: (url: URL, asked: StandInCall) => Answered | undefined): {
   fetch: typeof globalThis.fetch;
   bare: typeof globalThis.fetch;
-  asked: Asked[];
+  asked: StandInCall[];
 } {
-  const asked: Asked[] = [];
+  const asked: StandInCall[] = [];
   const bare: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns, TooManyAtOnce } from './concurrency-limit.ts';
+import { createConcurrencyLimit, TooManyInFlight } from './concurrency-limit.ts';
 
 const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 };
 
 test('what waits is done in the order of arrival, and whoever fails gives the place on', async () => {
-  const turns = createTurns(atOnce, () => 0);
+  const turns = createConcurrencyLimit(atOnce, () => 0);
   const done: number[] = [];
   const all = Array.from({ length: atOnce.inAll }, (_, at) =>
     turns.take('user', async () => {
@@ -21,7 +21,7 @@ test('what waits is done in the order of arrival, and whoever fails gives the pl
 /** Takes turns as connections do: each in a step of its own, of which the event loop takes several in one turn. */
 function stepping() {
   let time = 0;
-  const turns = createTurns(atOnce, () => time);
+  const turns = createConcurrencyLimit(atOnce, () => time);
   const done: string[] = [];
   const after = async (loops: number, step: () => unknown) => {
     for (let turned = 0; turned < loops; turned++) await setImmediate();
@@ -59,7 +59,7 @@ test('what took long is over with its turn: then there is room for many again', 
 });
 
 test('whoever has more waiting lets those go first who have not, and goes on when these are done', async () => {
-  const turns = createTurns({ ...atOnce, underWay: 1, courtesy: 60_000 });
+  const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 60_000 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const done: string[] = [];
   const take = (subject: string, until: Promise<void> | undefined) =>
@@ -79,7 +79,7 @@ test('whoever has more waiting lets those go first who have not, and goes on whe
 });
 
 test('but not for ever', async () => {
-  const turns = createTurns({ ...atOnce, underWay: 1, courtesy: 1 });
+  const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 1 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const one = turns.take('one', () => held);
   await Promise.all([1, 2, 3].map(() => turns.take('many', () => Promise.resolve())));
@@ -88,10 +88,10 @@ test('but not for ever', async () => {
 });
 
 test('of one subject so many are under way or wait; one more is refused, and nobody else is', async () => {
-  const turns = createTurns(atOnce);
+  const turns = createConcurrencyLimit(atOnce);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const all = Array.from({ length: atOnce.inAll }, () => turns.take('user', () => held));
-  await expect(turns.take('user', () => held)).rejects.toThrow(TooManyAtOnce);
+  await expect(turns.take('user', () => held)).rejects.toThrow(TooManyInFlight);
   expect(await turns.take('other', () => Promise.resolve('done'))).toBe('done');
   release();
   await Promise.all(all);

@@ -5,7 +5,7 @@ import { metrics } from '#lib/runtime/telemetry/metrics.ts';
  * What one subject may have at once: requests under way, milliseconds that these took (one more is then not begun), and requests in
  * all, with those that wait.
  */
-export interface AtOnce {
+export interface ConcurrencyOptions {
   readonly underWay: number;
   readonly milliseconds: number;
   readonly inAll: number;
@@ -14,12 +14,12 @@ export interface AtOnce {
 }
 
 /** There is no room left to wait in. */
-export class TooManyAtOnce extends Error {
+export class TooManyInFlight extends Error {
   override readonly name = 'TooManyAtOnce';
 }
 
 /** Keeps one subject (a user, a session, or an address without one) from taking a program for itself. */
-export interface Turns {
+export interface ConcurrencyLimit {
   /**
    * Does a subject's work when it is their turn, in the order of arrival.
    *
@@ -41,7 +41,7 @@ interface Line {
  *
  * @param clock milliseconds
  */
-export function createTurns(atOnce: AtOnce, clock = () => performance.now()): Turns {
+export function createConcurrencyLimit(atOnce: ConcurrencyOptions, clock = () => performance.now()): ConcurrencyLimit {
   const { courtesy } = atOnce;
   const lines = new Map<string, Line>();
   /** Those who let others go first. */
@@ -92,13 +92,13 @@ export function createTurns(atOnce: AtOnce, clock = () => performance.now()): Tu
   };
 }
 
-function hasRoom({ underWay, spent, waiting }: Line, atOnce: AtOnce): boolean {
+function hasRoom({ underWay, spent, waiting }: Line, atOnce: ConcurrencyOptions): boolean {
   return underWay < atOnce.underWay && spent < atOnce.milliseconds && waiting.length === 0;
 }
 
 /** Resolves when somebody who leaves hands over their place. */
-function place({ underWay, waiting }: Line, { inAll }: AtOnce): Promise<void> {
-  if (underWay + waiting.length >= inAll) throw new TooManyAtOnce(`More than ${inAll} at once.`);
+function place({ underWay, waiting }: Line, { inAll }: ConcurrencyOptions): Promise<void> {
+  if (underWay + waiting.length >= inAll) throw new TooManyInFlight(`More than ${inAll} at once.`);
   metrics().turnWaits += 1;
   return new Promise((resolve) => waiting.push(resolve));
 }

@@ -12,13 +12,13 @@ import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
 import { renderProblem } from '#lib/service/http/render.ts';
 import { responseOf } from '#lib/service/http/reply.ts';
 import { budgetHeaders } from '#lib/service/limits/throttle.ts';
-import { idUnderWay, nameOperation } from '#lib/service/http/request-context.ts';
+import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
 
 /** Where the account interface begins, below `{base_url}`. */
 export const accountPath = '/api/account';
 
 /** One request of the account interface, routed. */
-interface Asked {
+interface RoutedRequest {
   /** The operations of its path, by method; empty where there are none. */
   byMethod: ReadonlyMap<string, AccountOperationId>;
   request: Request;
@@ -34,12 +34,12 @@ const nobody = new BlockList();
  */
 export async function respondForAccount(
   serving: ServiceOptions & { account: AccountOptions },
-  { byMethod, request, bindings, path }: Asked,
+  { byMethod, request, bindings, path }: RoutedRequest,
 ): Promise<Response> {
   const began = performance.now();
   const { account, log, problemsBase } = serving;
   const now = serving.now?.() ?? new Date();
-  const requestId = idUnderWay();
+  const requestId = currentRequestId();
   const { remoteAddress } = bindings.incoming?.socket ?? {};
   const forwarded = request.headers.get('x-forwarded-for');
   const client = clientAddress(remoteAddress, forwarded, serving.trustedProxies ?? nobody);

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import type { Ledger } from '#lib/accounts/keys/key-usage.ts';
+import type { KeyUsage } from '#lib/accounts/keys/key-usage.ts';
 import type { Readiness } from '#lib/runtime/http/readiness.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { AccountOptions } from './account-options.ts';
@@ -19,7 +19,7 @@ export interface ServiceOptions {
   trustedProxies?: BlockList;
   log: Logger;
   /** Remembers what keys read; nothing is remembered by default. */
-  ledger?: Ledger;
+  ledger?: KeyUsage;
   /** Serves the account interface, too; without it there is none. */
   account?: AccountOptions;
   /** Answers `/readyz`, and `/healthz` with it; without it there is neither. */

@@ -5,7 +5,7 @@ import type { ServiceOptions } from './options.ts';
 import { renderProblem } from './render.ts';
 import { responseOf } from './reply.ts';
 import { budgetHeaders } from '#lib/service/limits/throttle.ts';
-import { idUnderWay, nameOperation } from './request-context.ts';
+import { currentRequestId, nameOperation } from './request-context.ts';
 
 /**
  * The answer to what cannot be read as an HTTP request. It counts for the address that it came from, like a request without a key;
@@ -14,7 +14,7 @@ import { idUnderWay, nameOperation } from './request-context.ts';
  * @param remote the connection's other end; undefined where it is not known
  */
 export async function refuse(serving: ServiceOptions, remote: string | undefined): Promise<Response> {
-  const requestId = idUnderWay();
+  const requestId = currentRequestId();
   nameOperation('unreadable');
   const subject = `address ${clientAddress(remote, null, new BlockList())}`;
   const budget = budgetHeaders(await serving.throttle(subject, 'default', serving.now?.()));

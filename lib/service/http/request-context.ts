@@ -11,7 +11,7 @@ import type { Bindings } from './options.ts';
  *
  * @param trusted the peers that are believed
  */
-export function underWay<Answer extends { status: number }>(
+export function withRequestContext<Answer extends { status: number }>(
   method: string | undefined,
   bindings: Bindings,
   trusted: BlockList | undefined,
@@ -52,6 +52,6 @@ export function nameOperation(id: string | undefined, route?: string): void {
 }
 
 /** The id of the request under way: safe to show, to quote to the operator, and in our log. */
-export function idUnderWay(): string {
+export function currentRequestId(): string {
   return requestId(currentRequest() ?? newRequest());
 }

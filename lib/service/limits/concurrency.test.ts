@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
 import { byEngine } from '#lib/store/test-store.ts';
 import { worldOf } from '#lib/service/test-world.ts';
-import { atOnce, lookedAt } from './concurrency.ts';
+import { userConcurrency, strangerConcurrency } from './concurrency.ts';
 
 const [abuser, other] = ['abuser@x.org', 'other@x.org'];
 const conference = conferenceRecord('conf', {
   grants: [abuser, other].map((email) => ({ email, role: 'chair' as const })),
 });
-const most = atOnce.inAll;
+const most = userConcurrency.inAll;
 
 /** Sends so many requests at once; `answered` is added to as answers come. */
 async function flooded(count: number) {
@@ -17,7 +17,7 @@ async function flooded(count: number) {
   const keys = [await keyOf(abuser), await keyOf(abuser)];
   const theirs = await keyOf(other);
   // Else somebody may wait for a new connection to the store, which is nobody's fault.
-  await Promise.all(Array.from({ length: atOnce.underWay }, () => ask('/me', { key: theirs })));
+  await Promise.all(Array.from({ length: userConcurrency.underWay }, () => ask('/me', { key: theirs })));
   await setImmediate();
   const answered: string[] = [];
   const answers = Array.from({ length: count }, async (_, at) => {
@@ -32,7 +32,7 @@ test('one user, with whatever number of keys, has so many requests under way; an
   const { ask, theirs, answered, answers } = await flooded(most);
   expect((await ask('/submissions?conference=conf', { key: theirs })).status).toBe(200);
   // A server answers in an order of its own: those under way, and of those that wait no more than took their places.
-  const before = byEngine({ sqlite: atOnce.underWay, postgres: 5 * atOnce.underWay });
+  const before = byEngine({ sqlite: userConcurrency.underWay, postgres: 5 * userConcurrency.underWay });
   expect(answered.length).toBeLessThanOrEqual(before);
   expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 200));
 });
@@ -67,7 +67,7 @@ test('a thousand at once of a user beyond the limit are each refused; another is
   });
   expect((await ask('/me', { key: theirs })).status).toBe(200);
   // On PostgreSQL this takes some exchanges with the server, in each of which as many are looked at.
-  expect(statuses.length).toBeLessThanOrEqual(lookedAt.underWay * byEngine({ sqlite: 2, postgres: 10 }));
+  expect(statuses.length).toBeLessThanOrEqual(strangerConcurrency.underWay * byEngine({ sqlite: 2, postgres: 10 }));
   await Promise.all(all);
   expect(statuses.filter((status) => status === 429).length).toBe(980);
 });

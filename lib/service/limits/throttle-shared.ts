@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Counting, countRequests } from '#lib/store/database/request-counts.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { gather } from '#lib/runtime/batched.ts';
+import { batch } from '#lib/runtime/batched.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { createThrottle, type Rates, type RatesByTier, type Throttle, tiersOf, type Used } from './throttle.ts';
 
@@ -17,7 +17,7 @@ export function throttleOver(store: Store, rates: RatesByTier, of: { purpose: st
 }
 
 /** One request that is to be counted. */
-interface Asked {
+interface CountedRequest {
   subject: string;
   limits: Rates;
   now: Date | undefined;
@@ -41,11 +41,11 @@ export function createSharedThrottle(
   const { purpose, log, clock = () => performance.now() } = of;
   const tierOf = tiersOf(rates);
   const alone = createThrottle({ default: partOf(rates.default), elevated: partOf(rates.elevated) });
-  const inStore = gather(countInStore);
+  const inStore = batch(countInStore);
   let isLost = false;
   let triedAgainAt = 0;
 
-  async function countInStore(requests: readonly Asked[]): Promise<Used[]> {
+  async function countInStore(requests: readonly CountedRequest[]): Promise<Used[]> {
     if (isLost) throw new Error('The store does not count.'); // since these have begun to wait
     try {
       return await countAll(counting, requests);
@@ -86,7 +86,7 @@ export function createSharedThrottle(
 }
 
 /** Counts requests, each in its turn: of those of one subject the first ones pass. */
-async function countAll(counting: Counting, requests: readonly Asked[]): Promise<Used[]> {
+async function countAll(counting: Counting, requests: readonly CountedRequest[]): Promise<Used[]> {
   const bySubject = Map.groupBy(requests, ({ subject }) => subject);
   // Who has become another tier in the very moment has it for all of these.
   const asked = Array.from(bySubject, ([subject, of]) => ({ subject, asked: of.length, ...of.at(-1)!.limits }));

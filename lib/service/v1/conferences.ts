@@ -1,7 +1,7 @@
 import * as conferences from '#lib/store/conference/conferences.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage } from './paging.ts';
-import { reach } from './find-or-404.ts';
+import { findOr404 } from './find-or-404.ts';
 
 /** `GET /conferences`: those in which the caller holds a role (specification §4). */
 export async function listConferences(context: Context<'listConferences'>) {
@@ -12,5 +12,5 @@ export async function listConferences(context: Context<'listConferences'>) {
 
 /** `GET /conferences/{conference-slug}` (specification §2.4). */
 export async function getConference({ store, viewer, path, now }: Context<'getConference'>) {
-  return reach(viewer, (scope) => conferences.getConference(store, scope, path['conference-slug'], now));
+  return findOr404(viewer, (scope) => conferences.getConference(store, scope, path['conference-slug'], now));
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#lib/contract/problem.ts';
-import { type Scope, type Sight, sightIn, type Viewer } from '#lib/policy/viewer.ts';
+import { type Scope, type ConferenceAccess, accessIn, type Viewer } from '#lib/policy/viewer.ts';
 
 /** One kind of 404: what does not exist and what the caller may not see answer alike (specification §4, rule 2). */
 export function notFound(): Problem {
@@ -12,7 +12,7 @@ export function notFound(): Problem {
  * @param find looks it up within a scope
  * @throws Problem `forbidden` where only the key's restriction to a conference hides it from its owner, else `not_found`
  */
-export async function reach<Found>(viewer: Viewer, find: (scope: Scope) => Promise<Found | undefined>): Promise<Found> {
+export async function findOr404<Found>(viewer: Viewer, find: (scope: Scope) => Promise<Found | undefined>): Promise<Found> {
   const found = await find(viewer.scope);
   if (found !== undefined) return found;
   if (viewer.unrestricted !== viewer.scope && (await find(viewer.unrestricted)) !== undefined) {
@@ -22,6 +22,6 @@ export async function reach<Found>(viewer: Viewer, find: (scope: Scope) => Promi
 }
 
 /** What the caller reaches in the conference of this slug; without a role in it as `reach` says. */
-export function reachConference(viewer: Viewer, slug: string): Promise<Sight> {
-  return reach(viewer, (scope) => Promise.resolve(sightIn(scope, slug)));
+export function findConferenceOr404(viewer: Viewer, slug: string): Promise<ConferenceAccess> {
+  return findOr404(viewer, (scope) => Promise.resolve(accessIn(scope, slug)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { enumerates } from '#lib/accounts/keys/key-usage.ts';
-import { readsOf } from '#lib/store/accounts/key-usage.ts';
+import { keyUsageOf } from '#lib/store/accounts/key-usage.ts';
 import { findKey, listKeys } from '#lib/store/accounts/keys.ts';
 import { hashKey, shownPrefix } from '#lib/accounts/keys/key.ts';
 import { conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
@@ -39,7 +39,7 @@ async function clocked() {
     wait: (minutes: number) => {
       at = new Date(at.getTime() + minutes * 60_000);
     },
-    reads: () => readsOf(world.store, id),
+    reads: () => keyUsageOf(world.store, id),
     /** What the ledger holds of earlier hours. */
     read: async (hour: string, objects: number, kind = 'submissions') => {
       const past = { key_id: id, hour: `2026-03-15T${hour}:00:00.000Z`, kind, objects };
@@ -213,7 +213,7 @@ describe('two services over one store', () => {
     // A file has one writer at a time, and whoever comes second tries again a minute later.
     for (const [at, { status }] of written.entries()) if (status === 'rejected') await services[at]!.ledger.flush(noon);
     const { id } = (await findKey(services[0].store, hashKey(key)))!;
-    const reads = await readsOf(services[0].store, id);
+    const reads = await keyUsageOf(services[0].store, id);
     expect(reads.map(({ kind, objects }) => [kind, objects])).toEqual([
       ['absent', 6],
       ['me', 2],

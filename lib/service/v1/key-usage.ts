@@ -15,7 +15,7 @@ const kinds = new Map(
  * @param answer the handler's; undefined where there was a problem
  * @returns undefined where nothing was read: another problem, or a 304, whose objects the caller has already
  */
-export function readOf(id: OperationId | undefined, status: number, answer: unknown): KeyRead | undefined {
+export function keyReadOf(id: OperationId | undefined, status: number, answer: unknown): KeyRead | undefined {
   if (status === 404) return { kind: 'absent', objects: 1 };
   if (id === undefined || status !== 200) return undefined;
   const { data } = answer as { data?: unknown };

@@ -2,13 +2,13 @@ import { Problem } from '#lib/contract/problem.ts';
 import * as registrations from '#lib/store/conference/registrations.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage, storedTime } from './paging.ts';
-import { reachConference } from './find-or-404.ts';
+import { findConferenceOr404 } from './find-or-404.ts';
 
 /** `GET /registrations`: for conference chairs (specification §2.9, §4). */
 export async function listRegistrations(context: Context<'listRegistrations'>) {
   const { store, viewer, query } = context;
   const page = requestedPage(context);
-  const conference = await reachConference(viewer, query.conference);
+  const conference = await findConferenceOr404(viewer, query.conference);
   if (!conference.chair) {
     throw Problem.of('forbidden', { detail: 'Registrations are for the chairs of the conference.' });
   }

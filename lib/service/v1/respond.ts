@@ -3,11 +3,11 @@ import { authenticate, type Caller, keyIn } from '#lib/accounts/keys/authenticat
 import { type OperationId, operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { viewerOf } from '#lib/policy/viewer.ts';
-import { factsOf } from '#lib/store/accounts/people.ts';
+import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { TooManyAtOnce, type Turns } from '#lib/runtime/http/concurrency-limit.ts';
+import { TooManyInFlight, type ConcurrencyLimit } from '#lib/runtime/http/concurrency-limit.ts';
 import { clientAddress } from '#lib/service/http/address.ts';
-import { atOnce } from '#lib/service/limits/concurrency.ts';
+import { userConcurrency } from '#lib/service/limits/concurrency.ts';
 import type { Context } from './context.ts';
 import { problemOf } from '#lib/service/http/failure.ts';
 import { handlers } from './handlers.ts';
@@ -16,14 +16,14 @@ import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
 import type { Asking } from '#lib/service/http/plain.ts';
 import { readQuery } from '#lib/service/http/query.ts';
 import { notFound } from './find-or-404.ts';
-import { readOf } from './key-usage.ts';
+import { keyReadOf } from './key-usage.ts';
 import { renderAnswer, renderProblem } from '#lib/service/http/render.ts';
 import type { Reply } from '#lib/service/http/reply.ts';
 import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
-import { idUnderWay, nameOperation } from '#lib/service/http/request-context.ts';
+import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
 
 /** One request, routed. */
-interface Asked {
+interface RoutedRequest {
   /** undefined where no operation has this path. */
   id: OperationId | undefined;
   request: Asking;
@@ -34,21 +34,21 @@ interface Asked {
 /** What requests wait for, each with those of the same sender or user alone. */
 export interface Waiting {
   /** Until it is looked at who asks, and what is left of their budget. */
-  looks: Turns;
+  looks: ConcurrencyLimit;
   /** Until it is answered. */
-  turns: Turns;
+  turns: ConcurrencyLimit;
 }
 
 /**
  * One request from key to bytes: who asks, what is left of their budget, may they, what they asked for, the answer. Whatever is
  * thrown on the way is rendered here, once. Every request is one line of the log and one entry in its key's ledger.
  */
-export async function respond(serving: ServiceOptions & Waiting, asked: Asked): Promise<Reply> {
+export async function respond(serving: ServiceOptions & Waiting, asked: RoutedRequest): Promise<Reply> {
   const began = performance.now();
   const { id, request } = asked;
   const { store, log } = serving;
   const now = serving.now?.() ?? new Date();
-  const requestId = idUnderWay();
+  const requestId = currentRequestId();
   nameOperation(id, id && operations[id].path);
   let budget: Record<string, string> = {};
   let caller: Caller | undefined;
@@ -71,7 +71,7 @@ export async function respond(serving: ServiceOptions & Waiting, asked: Asked): 
     reply = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
   }
   const { status } = reply;
-  if (caller) serving.ledger?.note(caller.key, readOf(id, status, answer), now);
+  if (caller) serving.ledger?.note(caller.key, keyReadOf(id, status, answer), now);
   log.info(
     {
       id: requestId,
@@ -101,7 +101,7 @@ async function identify(store: Store, request: Asking, now: Date): Promise<Ident
 }
 
 /** Who asks, as far as the store can tell, whom it counts for, and what that leaves them. */
-async function look(serving: ServiceOptions, asked: Asked, open: boolean, now: Date) {
+async function look(serving: ServiceOptions, asked: RoutedRequest, open: boolean, now: Date) {
   const identified: Identified = open ? {} : await identify(serving.store, asked.request, now);
   const { caller } = identified;
   // The limits are a user's, whatever number of keys; a request without a valid key counts for its address.
@@ -111,24 +111,24 @@ async function look(serving: ServiceOptions, asked: Asked, open: boolean, now: D
 }
 
 /** Whose request it is, before anybody has looked: whoever sends what may be a key is not kept waiting by their neighbours. */
-function senderOf(asked: Asked, trusted: BlockList | undefined): string {
+function senderOf(asked: RoutedRequest, trusted: BlockList | undefined): string {
   return keyIn(asked.request.headers.get('authorization')) ?? addressOf(asked, trusted);
 }
 
 const none = new BlockList();
 
-function addressOf({ request, bindings }: Asked, trusted = none): string {
+function addressOf({ request, bindings }: RoutedRequest, trusted = none): string {
   const { remoteAddress } = bindings.incoming?.socket ?? {};
   return `address ${clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted)}`;
 }
 
 /** @throws Problem where too many of the subject's wait already */
-async function inTurn<T>(turns: Turns, subject: string, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(turns: ConcurrencyLimit, subject: string, work: () => Promise<T>): Promise<T> {
   try {
     return await turns.take(subject, work);
   } catch (error) {
-    if (!(error instanceof TooManyAtOnce)) throw error;
-    const detail = `More than ${atOnce.inAll} requests at once. Wait 1 s, and ask for less at a time.`;
+    if (!(error instanceof TooManyInFlight)) throw error;
+    const detail = `More than ${userConcurrency.inAll} requests at once. Wait 1 s, and ask for less at a time.`;
     throw Problem.of('rate_limited', { detail, retryAfter: 1 });
   }
 }
@@ -162,13 +162,13 @@ function admit(
 async function answerTo(
   store: Store,
   caller: Caller | undefined,
-  { id, request, path }: Asked,
+  { id, request, path }: RoutedRequest,
   now: Date,
 ): Promise<unknown> {
   if (id === undefined || id === 'getOpenapi' || !caller) return openapi;
   const from = request.url.indexOf('?');
   const query = readQuery(id, new URLSearchParams(from < 0 ? '' : request.url.slice(from + 1)));
-  const { facts, version } = await factsOf(store, caller.user.id);
+  const { facts, version } = await roleFactsOf(store, caller.user.id);
   const viewer = viewerOf(caller.user.id, facts, caller.key.conferenceId);
   const handle = handlers[id] as (context: unknown) => Promise<unknown>;
   const read = (store: Store) =>

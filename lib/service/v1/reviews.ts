@@ -3,14 +3,14 @@ import { listReviews } from '#lib/store/submissions/reviews.ts';
 import { findSubmission } from '#lib/store/submissions/submission.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage } from './paging.ts';
-import { reach } from './find-or-404.ts';
+import { findOr404 } from './find-or-404.ts';
 
 /** `GET /submissions/{submission-slug}/reviews`: for chairs, and chairs of its track (specification §2.7, §4). */
 export async function listSubmissionReviews(context: Context<'listSubmissionReviews'>) {
   const { store, viewer, path } = context;
   const page = requestedPage(context);
-  const seen = await reach(viewer, (scope) => findSubmission(store, scope, path['submission-slug']));
-  if (!seen.standing.chairs) {
+  const seen = await findOr404(viewer, (scope) => findSubmission(store, scope, path['submission-slug']));
+  if (!seen.role.chairs) {
     throw Problem.of('forbidden', { detail: 'Full reviews are for the chairs of the conference or of the track.' });
   }
   return envelope(context, await listReviews(store, seen, page));

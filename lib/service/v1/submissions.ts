@@ -4,13 +4,13 @@ import * as submission from '#lib/store/submissions/submission.ts';
 import * as submissions from '#lib/store/submissions/submissions.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage, storedTime } from './paging.ts';
-import { reach, reachConference } from './find-or-404.ts';
+import { findOr404, findConferenceOr404 } from './find-or-404.ts';
 
 /** `GET /submissions`: what the caller may see of one conference (specification §1, §4). */
 export async function listSubmissions(context: Context<'listSubmissions'>) {
   const { store, viewer, query, now } = context;
   const page = requestedPage(context);
-  const conference = await reachConference(viewer, query.conference);
+  const conference = await findConferenceOr404(viewer, query.conference);
   const { conferenceId } = conference;
   const trackId =
     query.track === undefined ? undefined : await findTrack(store, viewer.scope, conferenceId, query.track);
@@ -31,5 +31,5 @@ export async function listSubmissions(context: Context<'listSubmissions'>) {
 
 /** `GET /submissions/{submission-slug}` (specification §2.6). */
 export async function getSubmission({ store, viewer, path, now }: Context<'getSubmission'>) {
-  return reach(viewer, (scope) => submission.getSubmission(store, scope, path['submission-slug'], now));
+  return findOr404(viewer, (scope) => submission.getSubmission(store, scope, path['submission-slug'], now));
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropPending, keepPending, pendingCookieName, readPending } from './challenge-cookie.ts';
+import { dropChallenge, keepChallenge, challengeCookieName, readChallenge } from './challenge-cookie.ts';
 
 const secret = 'the secret of the server, at least thirty-two characters';
 const begunAt = Date.UTC(2026, 11, 1);
-const pending = { attempt: 'canary', subject: 'ada@canary.example', begunAt, until: begunAt + 600_000, misses: 1 };
+const challenge = { attempt: 'canary', subject: 'ada@canary.example', begunAt, until: begunAt + 600_000, misses: 1 };
 const before = { secret, sessionId: '', https: true };
 
 /** The cookie's value, as the browser gives it back. */
@@ -13,32 +13,32 @@ afterEach(() => vi.useRealTimers());
 
 test('what was begun comes back from the browser, which can read nothing of it', () => {
   vi.useFakeTimers({ now: begunAt });
-  const cookie = keepPending('sign-in', pending, before);
+  const cookie = keepChallenge('sign-in', challenge, before);
   expect(cookie.replace(/=[^;]+/, '=x')).toBe(
     '__Host-rostrum-sign-in=x; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
   );
   expect(Buffer.from(valueOf(cookie) ?? '', 'base64url').toString('latin1')).not.toContain('canary');
-  expect(readPending('sign-in', valueOf(cookie), before)).toEqual(pending);
-  vi.setSystemTime(pending.until);
-  expect(readPending('sign-in', valueOf(cookie), before)).toBeNull();
+  expect(readChallenge('sign-in', valueOf(cookie), before)).toEqual(challenge);
+  vi.setSystemTime(challenge.until);
+  expect(readChallenge('sign-in', valueOf(cookie), before)).toBeNull();
 });
 
 test('in another session, for another purpose, under another secret or changed it is nothing', () => {
   vi.useFakeTimers({ now: begunAt });
-  const value = valueOf(keepPending('address', pending, { ...before, sessionId: 'mine' })) ?? '';
+  const value = valueOf(keepChallenge('address', challenge, { ...before, sessionId: 'mine' })) ?? '';
   const mine = { secret, sessionId: 'mine' };
-  expect(readPending('address', value, mine)).toEqual(pending);
-  expect(readPending('address', value, { secret, sessionId: 'another' })).toBeNull();
-  expect(readPending('sign-in', value, mine)).toBeNull();
-  expect(readPending('address', value, { ...mine, secret: `${secret}!` })).toBeNull();
-  for (const odd of [undefined, '', 'x', `A${value.slice(1)}`, `${value}AAAA`, JSON.stringify(pending)]) {
-    expect(odd === value ? null : readPending('address', odd, mine)).toBeNull();
+  expect(readChallenge('address', value, mine)).toEqual(challenge);
+  expect(readChallenge('address', value, { secret, sessionId: 'another' })).toBeNull();
+  expect(readChallenge('sign-in', value, mine)).toBeNull();
+  expect(readChallenge('address', value, { ...mine, secret: `${secret}!` })).toBeNull();
+  for (const odd of [undefined, '', 'x', `A${value.slice(1)}`, `${value}AAAA`, JSON.stringify(challenge)]) {
+    expect(odd === value ? null : readChallenge('address', odd, mine)).toBeNull();
   }
 });
 
 test('over plain http it has the name that browsers take there, and it is taken away by the same', () => {
-  expect(pendingCookieName('address', false)).toBe('rostrum-address');
-  expect(dropPending('sign-in', true)).toBe(
+  expect(challengeCookieName('address', false)).toBe('rostrum-address');
+  expect(dropChallenge('sign-in', true)).toBe(
     '__Host-rostrum-sign-in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
   );
 });

@@ -20,12 +20,12 @@ export function recordHandle(key: string): string {
 }
 
 /** The same for each sign-in of one person; without the secret, no guess of a person can be tested on it. */
-export function ownerMark(person: string, secret: string): string {
+export function ownerTag(person: string, secret: string): string {
   return createHmac('sha256', secret).update(`owner ${person}`).digest('base64url');
 }
 
 /** Tells a session from others without opening anything: a page may show it, and says by it for whom it was made. */
-export function sessionMark(sessionId: string): string {
+export function sessionTag(sessionId: string): string {
   return createHash('sha256').update(`mark ${sessionId}`).digest('base64url').slice(0, 16);
 }
 

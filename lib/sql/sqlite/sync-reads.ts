@@ -27,7 +27,7 @@ export interface ReadableDialect extends SqliteDialect {
  * A SQLite database in which compiled reads are done at once: the way through kysely to the one connection, which is here already,
  * costs more than a small read. Where a transaction has that connection, a read waits for it as usual.
  */
-export class ReadAtOnce<Tables> extends Kysely<Tables> {
+export class SyncReads<Tables> extends Kysely<Tables> {
   readonly #dialect: ReadableDialect;
   readonly #log: (event: LogEvent) => void;
   readonly #versions: readonly string[];

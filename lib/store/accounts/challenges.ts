@@ -2,10 +2,10 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AttemptKind, Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-export type StoredAttempt = Selectable<Tables['attempts']>;
+export type StoredChallenge = Selectable<Tables['attempts']>;
 
 /** Keeps an attempt, and forgets those that are over. */
-export async function insertAttempt({ db }: Store, attempt: Insertable<Tables['attempts']>, now: string) {
+export async function insertChallenge({ db }: Store, attempt: Insertable<Tables['attempts']>, now: string) {
   await db.deleteFrom('attempts').where('expires_at', '<=', now).execute();
   await db.insertInto('attempts').values(attempt).execute();
 }
@@ -40,7 +40,7 @@ export async function giveTryBack({ db }: Store, hash: string): Promise<void> {
 }
 
 /** Ends an attempt. @returns whether it was there: of several requests at once one alone hears so */
-export async function endAttempt({ db }: Store, hash: string): Promise<boolean> {
+export async function endChallenge({ db }: Store, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('attempts').where('hash', '=', hash).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

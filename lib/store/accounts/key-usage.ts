@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aside } from '#lib/sql/best-effort-transaction.ts';
+import { bestEffortTransaction } from '#lib/sql/best-effort-transaction.ts';
 import { jsonRows } from '#lib/sql/engine/engine.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -14,13 +14,13 @@ export type KeyReads = Tables['key_reads'];
  * @param since hours before this one are forgotten
  * @throws the engine's error where the store cannot be written now; nothing is remembered then
  */
-export async function rememberUses(
+export async function recordKeyUsage(
   { db }: Store,
   uses: Readonly<Record<string, string>>,
   reads: readonly KeyReads[],
   since: string,
 ): Promise<void> {
-  await aside(db, ['users'], async (transaction) => {
+  await bestEffortTransaction(db, ['users'], async (transaction) => {
     const used = Object.entries(uses).map(([key, at]) => ({ key, at }));
     await sql`
       update api_keys set last_used_at = value ->> 'at' from ${jsonRows(db, used)}
@@ -39,7 +39,7 @@ export async function rememberUses(
 }
 
 /** What a key read, hour by hour, the latest first. */
-export function readsOf({ db }: Store, keyId: string): Promise<KeyReads[]> {
+export function keyUsageOf({ db }: Store, keyId: string): Promise<KeyReads[]> {
   return db
     .selectFrom('key_reads')
     .selectAll()

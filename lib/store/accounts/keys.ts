@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { filledUp, gathered } from '#lib/sql/gathered.ts';
+import { filledUp, batched } from '#lib/sql/gathered.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import { remembered } from '#lib/sql/cached-until-write.ts';
+import { cachedUntilWrite } from '#lib/sql/cached-until-write.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 /** A stored key with its owner; the key itself is stored as a hash only. */
 export interface StoredKey {
@@ -43,8 +43,8 @@ const keysQuery = prepared((db: Kysely<Tables>, { hashes }: { hashes: string[] }
     .where('api_keys.hash', 'in', hashes),
 );
 
-const keyOf = remembered(
-  gathered(async (db: Kysely<Tables>, hashes: readonly string[]) => {
+const keyOf = cachedUntilWrite(
+  batched(async (db: Kysely<Tables>, hashes: readonly string[]) => {
     const keys = new Map((await keysQuery(db, { hashes: filledUp(hashes) })).map((key) => [key.hash, key]));
     return hashes.map((hash) => keys.get(hash));
   }),
@@ -96,7 +96,7 @@ export async function addKey(
   key: Parameters<typeof insertKey>[1],
 ): Promise<void> {
   const { id, prefix, name, scopes, expiresAt } = key;
-  await within(db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await insertKey({ db: transaction }, key);
     await writeAudit(transaction, {
       at: key.createdAt,
@@ -115,7 +115,7 @@ export async function addKey(
  * @returns how many were revoked
  */
 export function revokeKeys({ db }: Store, actor: string, prefix: string, at: string): Promise<number> {
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const revoked = await transaction
       .updateTable('api_keys')
       .set({ revoked_at: at })
@@ -170,7 +170,7 @@ export function goodKeysOf(
  * @returns whether there was one
  */
 export function revokeKey({ db }: Store, { userId, id }: { userId: string; id: string }, at: string): Promise<boolean> {
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const revoked = await transaction
       .updateTable('api_keys')
       .set({ revoked_at: at })
@@ -228,7 +228,7 @@ export function replaceKey(
   endsAt: string,
   key: Parameters<typeof insertKey>[1],
 ): Promise<boolean> {
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('api_keys')
       .set({ expires_at: endsAt })

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { writeAudit } from './audit.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 export type StoredPasskey = Selectable<Tables['passkeys']>;
 
@@ -34,7 +34,7 @@ export function insertPasskey(
   most: number,
 ): Promise<'kept' | 'full' | 'known'> {
   const { id, user_id: owner, name, created_at: at } = passkey;
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { count } = await transaction
       .selectFrom('passkeys')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -84,7 +84,7 @@ export function deletePasskey(
   { userId, id }: { userId: string; id: string },
   at: string,
 ): Promise<boolean> {
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkeys')
       .where('id', '=', id)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Fact } from '#lib/policy/viewer.ts';
+import { type RoleFact } from '#lib/policy/viewer.ts';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
-import { filledUp, gathered } from '#lib/sql/gathered.ts';
+import { filledUp, batched } from '#lib/sql/gathered.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import { remembered } from '#lib/sql/cached-until-write.ts';
+import { cachedUntilWrite } from '#lib/sql/cached-until-write.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { versionQuery } from '#lib/store/database/replica.ts';
 import type { Version } from '#lib/store/database/lag.ts';
@@ -17,7 +17,7 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
     .selectFrom('grants')
     .select([
       'user_id as userId',
-      sql<Fact['kind']>`'grant'`.as('kind'),
+      sql<RoleFact['kind']>`'grant'`.as('kind'),
       'conference_id as conferenceId',
       sql<Role | null>`role`.as('role'),
       sql<string | null>`track_id`.as('trackId'),
@@ -29,7 +29,7 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
     .innerJoin('authorships', 'authorships.address', 'addresses.address')
     .select([
       'addresses.user_id as userId',
-      sql<Fact['kind']>`'author'`.as('kind'),
+      sql<RoleFact['kind']>`'author'`.as('kind'),
       'authorships.conference_id as conferenceId',
       nothing.as('role'),
       nothing.as('trackId'),
@@ -42,7 +42,7 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
     .selectFrom('assignments')
     .select([
       'reviewer_id as userId',
-      sql<Fact['kind']>`'reviewer'`.as('kind'),
+      sql<RoleFact['kind']>`'reviewer'`.as('kind'),
       'conference_id as conferenceId',
       nothing.as('role'),
       nothing.as('trackId'),
@@ -64,10 +64,10 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
     .$if(versioned === 1, (query) => query.select(versionQuery.as('version')));
 });
 
-const plainFactsOf = remembered(
-  gathered((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 0)),
+const plainFactsOf = cachedUntilWrite(
+  batched((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 0)),
 );
-const versionedFactsOf = gathered((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 1));
+const versionedFactsOf = batched((db: Kysely<Tables>, userIds: readonly string[]) => readFacts(db, userIds, 1));
 
 async function readFacts(db: Kysely<Tables>, userIds: readonly string[], versioned: 0 | 1) {
   const facts = await factsQuery(db, { userIds: filledUp(userIds), versioned });
@@ -83,10 +83,10 @@ async function readFacts(db: Kysely<Tables>, userIds: readonly string[], version
  *
  * @returns the facts and, where there is a replica, the version of the store that they are of; it is null where there are none
  */
-export async function factsOf(
+export async function roleFactsOf(
   { db, replica }: Store,
   userId: string,
-): Promise<{ facts: readonly Fact[]; version: Version | null }> {
+): Promise<{ facts: readonly RoleFact[]; version: Version | null }> {
   const facts = await (replica ? versionedFactsOf : plainFactsOf)(db, userId);
   return { facts, version: facts[0]?.version ?? null };
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { writeAudit } from './audit.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 export type StoredLink = Selectable<Tables['provider_links']>;
 
@@ -32,7 +32,7 @@ export function linkOf({ db }: Store, userId: string, issuer: string): Promise<S
  * @returns false where the subject, or the person at this provider, is linked already
  */
 export function insertLink({ db }: Store, link: StoredLink): Promise<boolean> {
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('provider_links')
       .values(link)
@@ -56,7 +56,7 @@ export function deleteLink(
   { userId, issuer }: { userId: string; issuer: string },
   at: string,
 ): Promise<boolean> {
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const removed = await transaction
       .deleteFrom('provider_links')
       .where('user_id', '=', userId)

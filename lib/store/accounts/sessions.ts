@@ -1,10 +1,10 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { aside } from '#lib/sql/best-effort-transaction.ts';
+import { bestEffortTransaction } from '#lib/sql/best-effort-transaction.ts';
 import { writeAudit } from './audit.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import { revokeKeysOf } from './keys.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 /** Keeps a session, and forgets those that are over. */
 export async function insertSession({ db }: Store, session: Insertable<Tables['account_sessions']>, now: string) {
@@ -48,7 +48,7 @@ export async function sessionsOf({ db }: Store, userId: string, now: string) {
 
 /** Remembers that a session was used; not where another writer holds the store, since nobody should wait for that. */
 export async function rememberSessionUse({ db }: Store, id: string, at: string): Promise<void> {
-  await aside(db, ['users'], (transaction) =>
+  await bestEffortTransaction(db, ['users'], (transaction) =>
     transaction.updateTable('account_sessions').set({ seen_at: at }).where('id', '=', id).execute(),
   ).catch(() => undefined);
 }
@@ -94,7 +94,7 @@ export function deleteSessions(
   { userId, id }: { userId: string; id?: string },
   { actor, now: at }: { actor: string; now: string },
 ): Promise<number> {
-  return within(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const query = transaction.deleteFrom('account_sessions').where('user_id', '=', userId);
     const ended = await (id === undefined ? query : query.where('id', '=', id)).returning('id').execute();
     for (const { id: session } of ended) {

@@ -50,13 +50,13 @@ async function workOf(read: (store: Store, scope: Scope) => Promise<unknown>) {
     work.push(['statement', (query as CompiledQuery).sql]);
     return executeQuery(query) as never;
   });
-  const sights = new Map(scope.sights);
-  const get = sights.get.bind(sights);
-  sights.get = (id) => {
+  const conferences = new Map(scope.conferences);
+  const get = conferences.get.bind(conferences);
+  conferences.get = (id) => {
     work.push('policy');
     return get(id);
   };
-  const found = await read({ ...store, db }, { ...scope, sights });
+  const found = await read({ ...store, db }, { ...scope, conferences });
   return { found: found !== undefined, work };
 }
 
@@ -95,7 +95,7 @@ test.each([
 ])(
   'for a slug that is absent (%s) the policy judges the next submission, and after the last one the first',
   async (slug, conference) => {
-    const judged = vi.spyOn(scope.sights as Map<string, unknown>, 'get');
+    const judged = vi.spyOn(scope.conferences as Map<string, unknown>, 'get');
     expect(await findSubmission(store, scope, slug)).toBeUndefined();
     const { id } = await store.db
       .selectFrom('conferences')

@@ -26,7 +26,7 @@ export async function listAssignments(
   filter: AssignmentFilter,
   page: PageRequest,
 ): Promise<PageOf<Assignment>> {
-  const conferences = [...scope.sights.keys()].filter(
+  const conferences = [...scope.conferences.keys()].filter(
     (id) => filter.conferenceId === undefined || id === filter.conferenceId,
   );
   if (conferences.length === 0) return { items: [], next: null };

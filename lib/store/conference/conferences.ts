@@ -4,7 +4,7 @@ import type { conferenceDetail, conferenceSummary } from '#lib/contract/resource
 import type { Encodable } from '#lib/contract/json-text.ts';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import { chairsTrack } from '#lib/policy/submissions.ts';
-import { type Scope, sightIn } from '#lib/policy/viewer.ts';
+import { type Scope, accessIn } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -21,9 +21,9 @@ export async function listConferences(
   filter: { role?: Role | undefined },
   page: PageRequest,
 ): Promise<PageOf<Summary>> {
-  const ids = [...scope.sights.values()]
-    .filter((sight) => filter.role === undefined || sight.roles.includes(filter.role))
-    .map((sight) => sight.conferenceId);
+  const ids = [...scope.conferences.values()]
+    .filter((access) => filter.role === undefined || access.roles.includes(filter.role))
+    .map((access) => access.conferenceId);
   if (ids.length === 0) return { items: [], next: null };
   const [startDate, id] = page.after ?? [null, null];
   const rows = await pageQuery(db, { ids, startDate, id, atMost: page.limit + 1 });
@@ -87,8 +87,8 @@ export async function getConference(
   slug: string,
   now: Date,
 ): Promise<Encodable<Detail> | undefined> {
-  const sight = sightIn(scope, slug);
-  const [row] = sight ? await conferenceQuery(db, { id: sight.conferenceId }) : [];
+  const access = accessIn(scope, slug);
+  const [row] = access ? await conferenceQuery(db, { id: access.conferenceId }) : [];
   if (!row) return undefined;
   const tracks = await tracksQuery(db, { conferenceId: row.id });
   const phases = await phasesQuery(db, { conferenceId: row.id });
@@ -98,7 +98,7 @@ export async function getConference(
     description: row.description,
     state: row.state,
     website: row.website,
-    source: source ? shownSource(source, sight?.roles.includes('chair') === true, now) : null,
+    source: source ? shownSource(source, access?.roles.includes('chair') === true, now) : null,
     tracks: tracks.map((track) => ({
       id: track.id,
       slug: track.slug,
@@ -153,7 +153,7 @@ export async function findTrack(
   conferenceId: string,
   slug: string,
 ): Promise<string | undefined> {
-  return scope.sights.has(conferenceId) ? findTrackBySlug(store, conferenceId, slug) : undefined;
+  return scope.conferences.has(conferenceId) ? findTrackBySlug(store, conferenceId, slug) : undefined;
 }
 
 interface SummaryRow {
@@ -179,7 +179,7 @@ function summary(row: SummaryRow, scope: Scope) {
     city: row.city,
     country: row.country,
     isPublic: row.is_public === 1,
-    roles: [...(scope.sights.get(row.id)?.roles ?? [])],
+    roles: [...(scope.conferences.get(row.id)?.roles ?? [])],
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Fact, viewerOf } from '#lib/policy/viewer.ts';
+import { type RoleFact, viewerOf } from '#lib/policy/viewer.ts';
 import { sqliteDialect } from '#lib/sql/sqlite/sqlite.ts';
 import { listRegistrations } from './registrations.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -35,7 +35,7 @@ async function planOf(read: (store: Store) => Promise<unknown>) {
   }
 }
 
-function personWith(...held: Pick<Fact, 'kind' | 'role' | 'trackId' | 'submissionId'>[]) {
+function personWith(...held: Pick<RoleFact, 'kind' | 'role' | 'trackId' | 'submissionId'>[]) {
   const conference = {
     conferenceId: 'c',
     conferenceSlug: 'conf',

@@ -3,13 +3,13 @@ import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
-import { type Fact, viewerOf } from '#lib/policy/viewer.ts';
+import { type RoleFact, viewerOf } from '#lib/policy/viewer.ts';
 import { postgresDialect } from '#lib/sql/postgres/postgres.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 import { listAssignments } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
 import { findKey } from '#lib/store/accounts/keys.ts';
-import { factsOf } from '#lib/store/accounts/people.ts';
+import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import { listRegistrations } from './registrations.ts';
 import type { Replica } from '#lib/store/database/store.ts';
 import { listReviews } from '#lib/store/submissions/reviews.ts';
@@ -83,7 +83,7 @@ afterAll(async () => {
   await store.db.destroy();
 });
 
-function scopeOf(...held: Partial<Fact>[]): Scope {
+function scopeOf(...held: Partial<RoleFact>[]): Scope {
   const conference = { conferenceSlug: 'c0', conferenceName: 'C', conferenceShortName: 'C', startDate: '' };
   const nothing = { role: null, trackId: null, submissionId: null };
   const facts = held.map((fact) => ({
@@ -114,9 +114,9 @@ const conferenceId = 'c0';
 
 const reads: Record<string, (store: Store) => Promise<unknown>> = {
   'a key': (of) => findKey(of, 'hu7'),
-  'what a chair holds': (of) => factsOf(of, 'u1'),
-  'what an author holds': (of) => factsOf(of, 'u100'),
-  'what a reviewer of many holds': (of) => factsOf(of, 'r0'),
+  'what a chair holds': (of) => roleFactsOf(of, 'u1'),
+  'what an author holds': (of) => roleFactsOf(of, 'u100'),
+  'what a reviewer of many holds': (of) => roleFactsOf(of, 'r0'),
   conferences: (of) => listConferences(of, chair, {}, page),
   'a conference': (of) => getConference(of, chair, 'c0', new Date()),
   'submissions of a chair': (of) => listSubmissions(of, chair, { conferenceId }, page, plain),

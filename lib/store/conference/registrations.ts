@@ -24,7 +24,7 @@ export async function listRegistrations(
   filter: RegistrationFilter,
   page: PageRequest,
 ): Promise<PageOf<Registration>> {
-  if (!scope.sights.get(filter.conferenceId)?.chair) return { items: [], next: null };
+  if (!scope.conferences.get(filter.conferenceId)?.chair) return { items: [], next: null };
   const [createdAt, id] = page.after ?? [null, null];
   const { conferenceId, statuses = null, updatedSince: since = null } = filter;
   const rows = await pageQuery(db, { conferenceId, statuses, since, createdAt, id, atMost: page.limit + 1 });

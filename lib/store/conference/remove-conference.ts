@@ -1,6 +1,6 @@
 import { idOf } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { withinAll } from '#lib/store/database/in-transaction.ts';
+import { inFullTransaction } from '#lib/store/database/in-transaction.ts';
 
 /**
  * Removes a conference with all that is in it, roles and keys for it alone included. People keep their accounts.
@@ -9,7 +9,7 @@ import { withinAll } from '#lib/store/database/in-transaction.ts';
  */
 export async function removeConference(store: Store, slug: string): Promise<boolean> {
   const id = idOf(store, 'conference', slug);
-  return withinAll(store.db, async (db) => {
+  return inFullTransaction(store.db, async (db) => {
     const conference = await db.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst();
     if (!conference) return false;
     const submissions = db.selectFrom('submissions').select('id').where('conference_id', '=', id);

@@ -6,7 +6,7 @@ import type { Tables } from './schema.ts';
  * Changes accounts, in the transaction that is open already, else in one of its own: all of it holds, or nothing, and nobody else
  * changes accounts meanwhile. Conference data is only read.
  */
-export function within<Result>(
+export function inTransaction<Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
@@ -14,7 +14,7 @@ export function within<Result>(
 }
 
 /** Changes conference data and accounts, in one transaction; waits for imports. */
-export function withinAll<Result>(
+export function inFullTransaction<Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

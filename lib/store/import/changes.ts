@@ -1,4 +1,4 @@
-import { latest, seesDecision, shownDecision, shownStatus, type Standing } from '#lib/policy/submissions.ts';
+import { latest, seesDecision, shownDecision, shownStatus, type SubmissionRole } from '#lib/policy/submissions.ts';
 import type { Frame } from './frame.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { SubmissionRows } from './submission-rows.ts';
@@ -48,7 +48,7 @@ export async function storedRows({ db }: Store, ids: readonly string[]): Promise
   return found;
 }
 
-const author: Standing = { chairs: false, authors: true };
+const author: SubmissionRole = { chairs: false, authors: true };
 
 /** Everything of a submission that its authors are shown, for comparison. */
 function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): string {

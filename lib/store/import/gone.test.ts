@@ -8,7 +8,7 @@ import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { testAddress, testStore } from '#lib/store/test-store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 const people = ['chair@x.org', 'second@x.org', 'rev@x.org', 'other@x.org', 'kept@x.org', 'new@x.org'].map((email) => ({
   email,
@@ -87,7 +87,7 @@ test('a role that an import gave is taken back with the source; one that somebod
     .select('id')
     .where('email', '=', 'kept@x.org')
     .executeTakeFirstOrThrow();
-  await within(store.db, (db) => insertGrant(db, { userId: kept.id, conferenceId, role: 'chair', trackId: '' }));
+  await inTransaction(store.db, (db) => insertGrant(db, { userId: kept.id, conferenceId, role: 'chair', trackId: '' }));
   await importDataset(store, conference([], ['chair@x.org']), closing);
   const chairs = await store.db
     .selectFrom('grants')

@@ -9,7 +9,7 @@ import { findPerson, newIds } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { testStore } from '#lib/store/test-store.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const named = (email: string, other?: string) => ({
@@ -261,7 +261,7 @@ describe('what happens to addresses while a conference is imported', () => {
   test('somebody who signs in for the first time is the person whom it names', async () => {
     const store = await testStore();
     const [id = ''] = (await newIds(store, ['ada@old.org'])).values();
-    const people = await imported(store, () => within(store.db, (db) => insertPerson(db, id, 'ada@old.org')));
+    const people = await imported(store, () => inTransaction(store.db, (db) => insertPerson(db, id, 'ada@old.org')));
     expect(people.get('ada@old.org')).toBe(id);
     expect(
       await store.db.selectFrom('users').select(['id', 'last_name']).where('email', '=', 'ada@old.org').execute(),

@@ -12,7 +12,7 @@ import { newIds } from '#lib/store/accounts/people.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type NamedPerson, nameNameless } from '#lib/store/accounts/users.ts';
-import { within } from '#lib/store/database/in-transaction.ts';
+import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 /** Whom the addresses of a dataset name. */
 export interface ImportedPeople {
@@ -200,7 +200,7 @@ async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[])
   const inOrder = strangers.toSorted((one, other) => (one.record.email < other.record.email ? -1 : 1));
   for (const some of batches(inOrder, MADE_TOGETHER)) {
     const began = performance.now();
-    await within(db, async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const ids = new Map(some.map(({ id, record }) => [normalAddress(record.email), id]));
       const owners = await ownersOf({ db: transaction }, [...ids.keys()]);
       for (const [address, owner] of owners) if (owner !== ids.get(address)) throw takenMeanwhile(address);

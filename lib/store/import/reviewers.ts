@@ -3,7 +3,7 @@ import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import type { Frame } from './frame.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { type Asked, assignmentIdOf, phaseOf, type SubmissionRows } from './submission-rows.ts';
+import { type KnownAssignment, assignmentIdOf, phaseOf, type SubmissionRows } from './submission-rows.ts';
 
 type Row = SubmissionRows['assignments'][number];
 
@@ -24,13 +24,13 @@ export function reviewersOf(
   frame: Frame,
   { record, id: submissionId, reviewers }: { record: SubmissionRecord; id: string; reviewers: Reviewers },
   before: SubmissionRows | undefined,
-): { asked: Asked[]; leftOut: string[] } {
+): { asked: KnownAssignment[]; leftOut: string[] } {
   // Of several in one turn, which no import makes, the one that has the id of a new one stays what it is.
   const isFirst = ({ id, reviewer_id: reviewerId, phase_id: phaseId }: Row) =>
     id === assignmentIdOf(store, { submissionId, reviewerId, phaseId });
   const rows = (before?.assignments ?? []).toSorted((a, b) => Number(isFirst(a)) - Number(isFirst(b)));
   const stored = new Map(rows.map((row) => [turnOf(row.phase_id, row.reviewer_id), row]));
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, KnownAssignment>();
   const leftOut: string[] = [];
   for (const { assignment, address, formerly } of inOrder(frame, record)) {
     const { reviewer, phase } = assignment;

@@ -20,7 +20,7 @@ export interface SubmissionRows {
 }
 
 /** An assignment of a record, and whose it is. */
-export interface Asked {
+export interface KnownAssignment {
   assignment: AssignmentRecord;
   phaseId: string;
   reviewerId: string;
@@ -36,7 +36,7 @@ export interface Asked {
 export function rowsOf(
   store: Store,
   frame: Frame,
-  { record, id, digest, asked }: { record: SubmissionRecord; id: string; digest: string; asked: readonly Asked[] },
+  { record, id, digest, asked }: { record: SubmissionRecord; id: string; digest: string; asked: readonly KnownAssignment[] },
 ): SubmissionRows {
   const reviewing = asked.map((each) => reviewingRows(store, frame, id, each));
   return {
@@ -159,7 +159,7 @@ function reviewingRows(
   store: Store,
   frame: Frame,
   submissionId: string,
-  { assignment: record, phaseId, reviewerId, stored }: Asked,
+  { assignment: record, phaseId, reviewerId, stored }: KnownAssignment,
 ) {
   const id = stored?.id ?? assignmentIdOf(store, { submissionId, reviewerId, phaseId });
   const reviewId = stored?.reviewId ?? idOf(store, 'review', submissionId, reviewerId, phaseId);

@@ -52,10 +52,10 @@ export async function expandedOf(
   phases: ReadonlyMap<string, Phase>,
   { expand, now }: Wanted,
 ): Promise<Map<string, Expanded>> {
-  const chaired = items.filter(({ seen }) => seesAllReviews(seen.standing));
+  const chaired = items.filter(({ seen }) => seesAllReviews(seen.role));
   if (chaired.length === 0) return new Map();
   const withReviews = expand.includes('reviews');
-  const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place)) : [];
+  const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.role, seen.place)) : [];
   const kept = await keptFor(store.db, chaired);
   const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
   const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
@@ -138,7 +138,7 @@ function reviewsPart(
     const { first_name = '', last_name = '' } = names.get(userId) ?? {};
     return { id, status, phase_id, review_status, first_name, last_name, userId, submittedAt };
   });
-  const named = seesReviewers(seen.standing, seen.place);
+  const named = seesReviewers(seen.role, seen.place);
   const reviewerId = reviewerIdsIn(store, seen.place.conferenceId);
   return {
     reviews: rows.flatMap((row) => {
@@ -168,7 +168,7 @@ function scoresPart(
   const completed = kept.filter(([status, , , review_status]) => isCompleted({ status, review_status }));
   const times = completed.flatMap(([, , , , submittedAt]) => (submittedAt === '' ? [] : submittedAt));
   const reviewedAt = times.toSorted();
-  const named = seesReviewers(seen.standing, seen.place);
+  const named = seesReviewers(seen.role, seen.place);
   const reviews = completed.map(([, phaseId, userId, , submittedAt, scores, id]) => ({
     reviewer: named ? userId : '',
     phase: phases.get(phaseId)?.index ?? -1,

@@ -30,7 +30,7 @@ export interface Phase {
 
 /** The phases of a conference by id, in the order of their indices; none where this person holds no role in it. */
 export async function phasesOf({ db }: Store, scope: Scope, conferenceId: string): Promise<Map<string, Phase>> {
-  if (!scope.sights.has(conferenceId)) return new Map();
+  if (!scope.conferences.has(conferenceId)) return new Map();
   const rows = await phasesQuery(db, { conferenceId });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -63,7 +63,7 @@ export async function reviewingOf(
   phases: ReadonlyMap<string, Phase>,
   now: Date,
 ): Promise<Reviewing> {
-  const rows = await reviewingQuery(db, { id: seen.place.id, releasedOnly: seesAllReviews(seen.standing) ? null : 1 });
+  const rows = await reviewingQuery(db, { id: seen.place.id, releasedOnly: seesAllReviews(seen.role) ? null : 1 });
   return { reviews: reviewsOf(rows, seen, phases), progress: progressOf(rows, seen, phases, now.toISOString()) };
 }
 
@@ -111,10 +111,10 @@ export function isCompleted(row: Pick<Row, 'status' | 'review_status'>): boolean
 /** The reviews of assignments that stand, in the order of the rows. */
 export function reviewsOf(
   rows: readonly Row[],
-  { place, standing }: SeenSubmission,
+  { place, role }: SeenSubmission,
   phases: ReadonlyMap<string, Phase>,
 ): Reviews {
-  const named = seesReviewers(standing, place);
+  const named = seesReviewers(role, place);
   return rows.flatMap((row) => {
     const phase = phases.get(row.phase_id);
     return phase && stands(row) ? reviewOf(row, phase, named) : [];
@@ -129,11 +129,11 @@ export function reviewOf(row: Omit<Row, 'status'>, { index, name }: Phase, named
 /** One entry a phase of the track, in order: counts only, no identities. */
 export function progressOf(
   rows: readonly Row[],
-  { place, standing }: SeenSubmission,
+  { place, role }: SeenSubmission,
   phases: ReadonlyMap<string, Phase>,
   now: string,
 ): Progress {
-  if (!standing.chairs) return [];
+  if (!role.chairs) return [];
   const progress: Progress = [];
   for (const phase of phases.values()) {
     if (phase.trackId !== place.trackId) continue;

@@ -19,13 +19,13 @@ type Review = Encodable<z.output<typeof review>>;
  */
 export async function listReviews(
   store: Store,
-  { place, standing }: SeenSubmission,
+  { place, role }: SeenSubmission,
   page: PageRequest,
 ): Promise<PageOf<Review>> {
-  if (!standing.chairs) return { items: [], next: null };
+  if (!role.chairs) return { items: [], next: null };
   const [submittedAt, id] = page.after ?? [null, null];
   const rows = await pageQuery(store.db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
-  const named = seesReviewers(standing, place);
+  const named = seesReviewers(role, place);
   const reviewerId = reviewerIdsIn(store, place.conferenceId);
   return pageFrom(
     rows,

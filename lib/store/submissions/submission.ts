@@ -4,7 +4,7 @@ import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
   type SeenSubmission,
-  type Standing,
+  type SubmissionRole,
   seesAuthorAddresses,
   seesDecision,
   seenIn,
@@ -30,8 +30,8 @@ type Detail = z.output<typeof submissionDetail>;
 export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
   const [row] = await placeQuery(store.db, { slug });
   if (!row) return undefined; // there is no submission at all
-  const sight = seen(scope, row);
-  return row.slug === slug ? sight : undefined;
+  const access = seen(scope, row);
+  return row.slug === slug ? access : undefined;
 }
 
 /**
@@ -78,17 +78,17 @@ export async function getSubmission(
 ): Promise<Encodable<Detail> | undefined> {
   if (!(await findSubmission(store, scope, slug))) return undefined;
   const [row] = await rowQuery(store.db, { slug });
-  const sight = row && seen(scope, row); // as it is now: what is shown was read in the same moment
-  if (!sight) return undefined;
-  const { place, standing } = sight;
+  const access = row && seen(scope, row); // as it is now: what is shown was read in the same moment
+  if (!access) return undefined;
+  const { place, role } = access;
   const listed = JSON.parse(row.listed_json) as Listed;
   const phases = await phasesOf(store, scope, place.conferenceId);
-  const { reviews, progress } = await reviewingOf(store, sight, phases, now);
+  const { reviews, progress } = await reviewingOf(store, access, phases, now);
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
-    status: shownStatus(row.status, seesDecision(standing, place)),
+    status: shownStatus(row.status, seesDecision(role, place)),
     submissionData: new JsonText(row.submission_data_json),
     currentVersion: row.current_version,
     withdrawnAt: row.withdrawn_at,
@@ -101,14 +101,14 @@ export async function getSubmission(
         decidedAt: row.decided_at,
         releaseTurnedAt: row.release_turned_at,
       },
-      standing,
+      role,
       place,
     ),
     conference: { slug: row.conference_slug, name: row.conference_name },
     track: { slug: row.track_slug, name: row.track_name },
     currentPhase:
       row.phase_index === null || row.phase_name === null ? null : { index: row.phase_index, name: row.phase_name },
-    authors: await authorsOf(store, row.id, listed, standing),
+    authors: await authorsOf(store, row.id, listed, role),
     decision: shownDecision(
       {
         decision: row.decision,
@@ -116,7 +116,7 @@ export async function getSubmission(
         notesToChairs: row.notes_to_chairs,
         decidedAt: row.decided_at,
       },
-      standing,
+      role,
       place,
     ),
     reviews,
@@ -181,9 +181,9 @@ async function authorsOf(
   { db }: Store,
   submissionId: string,
   { authors }: Listed,
-  standing: Standing,
+  role: SubmissionRole,
 ): Promise<Detail['authors']> {
-  const addresses = seesAuthorAddresses(standing) ? await addressesQuery(db, { submissionId }) : [];
+  const addresses = seesAuthorAddresses(role) ? await addressesQuery(db, { submissionId }) : [];
   const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
   return authors.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
 }

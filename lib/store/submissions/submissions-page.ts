@@ -59,9 +59,9 @@ function selectionOf(
   scope: Scope,
   { conferenceId, trackId, statuses, updatedSince }: SubmissionFilter,
 ): Selection | undefined {
-  const sight = scope.sights.get(conferenceId);
-  if (!sight) return undefined;
-  const { chaired, authored } = reachOf(sight);
+  const access = scope.conferences.get(conferenceId);
+  if (!access) return undefined;
+  const { chaired, authored } = reachOf(access);
   const asked = trackId === undefined ? [] : [trackId];
   const tracks = chaired === 'all' ? asked : chaired.filter((track) => trackId === undefined || track === trackId);
   const whole = chaired === 'all' && trackId === undefined ? conferenceId : null;

@@ -57,8 +57,8 @@ function seen(scope: Scope, conferenceId: string, row: PageRow): SeenSubmission 
   return found;
 }
 
-function listed(row: PageRow, { place, standing }: SeenSubmission, more: Expanded): JsonText<Submission> {
-  const decisionSeen = seesDecision(standing, place);
+function listed(row: PageRow, { place, role }: SeenSubmission, more: Expanded): JsonText<Submission> {
+  const decisionSeen = seesDecision(role, place);
   return withMembers(new JsonText<Listed>(row.listed_json), {
     status: shownStatus(row.status, decisionSeen),
     decision: decisionSeen ? row.decision : null,
@@ -71,7 +71,7 @@ function listed(row: PageRow, { place, standing }: SeenSubmission, more: Expande
         decidedAt: row.decided_at,
         releaseTurnedAt: row.release_turned_at ?? null,
       },
-      standing,
+      role,
       place,
     ),
     ...more,

@@ -2,11 +2,11 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { AccountClient } from '#lib/client/account.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
-import { part } from '#lib/web/pages/load-section.ts';
-import { pendingOfPage } from '#lib/web/session/challenge-cookie.ts';
+import { loadSection } from '#lib/web/pages/load-section.ts';
+import { challengeOfPage } from '#lib/web/session/challenge-cookie.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { sessionIdOfRequest } from '#lib/web/session/session-client.ts';
-import { accountWays } from '#lib/web/session/sign-in-methods.ts';
+import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
 
 /** The page waits no longer for its account, in milliseconds. */
 const TIMEOUT = 6000;
@@ -22,14 +22,14 @@ export const accountOfRequest = cache(async (): Promise<AccountClient | null> =>
 export async function accountParts(sessionId: string) {
   const account = await accountOfRequest();
   if (!account) return null;
-  const ways = await accountWays();
+  const ways = await signInMethods();
   const [keys, addresses, open, passkeys, link, adding] = await Promise.all([
-    part(account.call('listKeys', {})),
-    part(account.call('listAddresses', {})),
-    part(account.call('listSessions', {})),
-    ways?.passkey === true ? part(account.call('listPasskeys', {})) : null,
-    ways?.provider ? part(account.call('getProviderLink', {})) : null,
-    pendingOfPage('address', sessionId),
+    loadSection(account.call('listKeys', {})),
+    loadSection(account.call('listAddresses', {})),
+    loadSection(account.call('listSessions', {})),
+    ways?.passkey === true ? loadSection(account.call('listPasskeys', {})) : null,
+    ways?.provider ? loadSection(account.call('getProviderLink', {})) : null,
+    challengeOfPage('address', sessionId),
   ]);
   const provider = link && { name: ways?.provider?.name ?? 'the provider', link };
   return { keys, addresses, sessions: open, passkeys, provider, adding, mail: ways?.mail };

@@ -2,9 +2,9 @@ import type { AccountClient } from '#lib/client/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
-import { type ChangeNote, leaveNote, type MadeKey } from './flash-messages.ts';
+import { type ChangeMessage, leaveMessage, type MadeKey } from './flash-messages.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { endSession, foreignSite, seeOther, sessionIdOf, signInAddress } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
@@ -19,7 +19,7 @@ export interface Change {
 
 /** What came of it: a note for the settings, with cookies for the browser, a key to be shown once, or an answer of its own. */
 export type Outcome =
-  | { note: Omit<ChangeNote, 'section'>; cookies?: readonly string[] }
+  | { note: Omit<ChangeMessage, 'section'>; cookies?: readonly string[] }
   | { made: MadeKey }
   | { answer: Response };
 
@@ -44,18 +44,18 @@ export async function changeAccount(
   if (held.accountToken === null) return seeOther('/settings');
   const form = (await readForm(request)) ?? new URLSearchParams();
   const field = (name: string) => form.get(name)?.trim() ?? '';
-  const say = async (note: Omit<ChangeNote, 'section'>, cookies: readonly string[] = []) => {
-    const said = await leaveNote(sessionId, { section, ...note });
+  const say = async (note: Omit<ChangeMessage, 'section'>, cookies: readonly string[] = []) => {
+    const said = await leaveMessage(sessionId, { section, ...note });
     return seeOther(`/settings?said=${said}#${section}`, ...cookies);
   };
-  if (field('mark') !== sessionMark(sessionId)) {
+  if (field('mark') !== sessionTag(sessionId)) {
     return say({ tone: 'warn', text: 'That page was made for another session in this browser. Nothing was changed.' });
   }
   try {
     const outcome = await act({ account: accountFor(request.headers, held.accountToken), field, sessionId });
     if ('answer' in outcome) return outcome.answer;
     if ('note' in outcome) return await say(outcome.note, outcome.cookies);
-    return seeOther(`/settings/key?made=${await leaveNote(sessionId, outcome.made)}`);
+    return seeOther(`/settings/key?made=${await leaveMessage(sessionId, outcome.made)}`);
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
       return seeOther(signInAddress('/settings', 'ended'), await endSession(request));
@@ -65,7 +65,7 @@ export async function changeAccount(
 }
 
 /** What went wrong, in words, with the fields that are at fault. */
-function inWords(error: unknown): Omit<ChangeNote, 'section'> {
+function inWords(error: unknown): Omit<ChangeMessage, 'section'> {
   const { kind, status, title, detail, errors, instance, retryAfter } = failureOf(error);
   if (kind === 'unknown') throw error;
   if (errors.length > 0) {

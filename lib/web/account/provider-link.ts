@@ -1,9 +1,9 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
-import { type ChangeNote, leaveNote } from './flash-messages.ts';
+import { type ChangeMessage, leaveMessage } from './flash-messages.ts';
 import { PROVIDER_TIME } from '#lib/web/session/begun-challenge.ts';
-import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { seeOther, signInAddress } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
@@ -19,7 +19,7 @@ export async function finishLink(
   sessionId: string,
   back: { attempt: string; query: string },
 ): Promise<Response> {
-  const over = await pendingCookie('provider-link', null, request);
+  const over = await challengeCookie('provider-link', null, request);
   const store = await sessions();
   const held = (await store.read(sessionId)) === null ? null : await store.held(sessionId);
   if (!held?.accountToken) return seeOther(signInAddress('/settings', 'ended'), over);
@@ -31,10 +31,10 @@ export async function finishLink(
     }),
     refusal,
   );
-  return seeOther(`/settings?said=${await leaveNote(sessionId, { section, ...note })}#${section}`, over);
+  return seeOther(`/settings?said=${await leaveMessage(sessionId, { section, ...note })}#${section}`, over);
 }
 
-type Said = Omit<ChangeNote, 'section'>;
+type Said = Omit<ChangeMessage, 'section'>;
 
 function refusal(error: unknown): Said {
   const { kind, code, title, detail } = failureOf(error);

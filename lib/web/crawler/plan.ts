@@ -24,7 +24,7 @@ export type Task = { kind: 'list' } | Reading;
 const unread = { reviewed: {}, parts: {}, etags: { detail: null, reviews: null }, readIn: { detail: 0, reviews: 0 } };
 
 /**
- * What a sweep has still to read, and in which order: the list of submissions; then each detail, what is looked at first; then
+ * What a crawler has still to read, and in which order: the list of submissions; then each detail, what is looked at first; then
  * the full reviews of those that have any. A round reads everything once.
  */
 export class Plan {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#lib/client/client.ts';
-import type { SweepLine, SweepProgress } from '#lib/queries/crawler/crawler-line.ts';
-import { type Clock, Sweep } from './review-crawler.ts';
+import type { CrawlerLine, CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
+import { type Clock, ReviewCrawler } from './review-crawler.ts';
 
 const MINUTE = 60_000;
 
@@ -109,30 +109,30 @@ function service(count: number, the: { now: () => number; limit?: number; failin
 function sweepOver(count: number, options: { limit?: number; failing?: (path: string) => number } = {}) {
   const time = simulatedClock();
   const upstream = service(count, { now: time.now, ...options });
-  let sweep: Sweep | undefined;
+  let crawler: ReviewCrawler | undefined;
   const client = createClient({
     baseUrl: 'http://service.test/api/v1',
     key: 'k',
     fetch: upstream.fetch,
     onRate: (rate) => {
       const shift = time.now() - Date.now(); // headers are read by this machine's clock
-      if (sweep) sweep.budget = { ...rate, resetsAt: rate.resetsAt === null ? null : rate.resetsAt + shift };
+      if (crawler) crawler.budget = { ...rate, resetsAt: rate.resetsAt === null ? null : rate.resetsAt + shift };
     },
   });
-  sweep = new Sweep(client, 'conf', time.clock, (address) => `id of ${address}`);
+  crawler = new ReviewCrawler(client, 'conf', time.clock, (address) => `id of ${address}`);
   const records = new Map<string, unknown>();
-  let progress: SweepProgress | undefined;
-  const listener = (line: SweepLine) => {
+  let progress: CrawlerProgress | undefined;
+  const listener = (line: CrawlerLine) => {
     if (line.kind === 'record') records.set(line.slug, line.reviewed);
     else progress = line;
   };
-  return { ...time, upstream, sweep, records, listener, progress: () => progress };
+  return { ...time, upstream, crawler, records, listener, progress: () => progress };
 }
 
-describe('a sweep over a service that lists no reviews', () => {
+describe('a crawler over a service that lists no reviews', () => {
   test('reads each detail once, and the full reviews only where one is completed', async () => {
     const the = sweepOver(7);
-    the.sweep.listen(the.listener);
+    the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     expect(the.upstream.asked.filter((path) => /^\/submissions\/s\d+$/.test(path))).toHaveLength(7);
     expect(the.upstream.asked.filter((path) => path.endsWith('/reviews'))).toHaveLength(4);
@@ -151,7 +151,7 @@ describe('a sweep over a service that lists no reviews', () => {
   test('of 1,000 submissions takes no longer than 1.15 times what the limit allows, and never runs into it', async () => {
     const the = sweepOver(1000, { limit: 120 });
     const began = the.now();
-    the.sweep.listen(the.listener);
+    the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     const physical = (the.upstream.asked.length / 120) * MINUTE;
     expect(the.now() - began).toBeLessThanOrEqual(1.15 * physical);
@@ -161,8 +161,8 @@ describe('a sweep over a service that lists no reviews', () => {
 
   test('reads first what is looked at', async () => {
     const the = sweepOver(300);
-    the.sweep.prefer(['s250', 's251']);
-    the.sweep.listen(the.listener);
+    the.crawler.prefer(['s250', 's251']);
+    the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     const details = the.upstream.asked.filter((path) => /^\/submissions\/s\d+$/.test(path));
     expect(new Set(details.slice(0, 2))).toEqual(new Set(['/submissions/s250', '/submissions/s251']));
@@ -170,14 +170,14 @@ describe('a sweep over a service that lists no reviews', () => {
 
   test('stops when nobody listens, keeps what it has, and goes on where it was', async () => {
     const the = sweepOver(400, { limit: 120 });
-    const stop = the.sweep.listen(the.listener);
+    const stop = the.crawler.listen(the.listener);
     await the.until(() => the.records.size > 50);
     stop();
     const asked = the.upstream.asked.length;
     await the.goOn();
     expect(the.upstream.asked.length).toBe(asked);
     the.records.clear();
-    the.sweep.listen(the.listener);
+    the.crawler.listen(the.listener);
     expect(the.records.size).toBe(0); // until the service has listed again what this person may see
     await the.until(() => the.records.size > 50);
     await the.until(() => the.progress()?.complete === true);
@@ -186,41 +186,41 @@ describe('a sweep over a service that lists no reviews', () => {
 
   test('asks again with ETags, and keeps what has not changed', async () => {
     const the = sweepOver(6);
-    the.sweep.listen(the.listener);
+    the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     const before = new Map(the.records);
     the.records.clear();
-    the.sweep.again();
+    the.crawler.again();
     await the.until(() => the.progress()?.complete === true && the.upstream.asked.length === 20);
     expect(the.records.size).toBe(0);
-    the.sweep.listen(the.listener);
+    the.crawler.listen(the.listener);
     await the.until(() => the.records.size === before.size);
     expect(the.records).toEqual(before);
   });
 
   test('passes over a submission that cannot be read, and stops where several cannot', async () => {
     const one = sweepOver(9, { failing: (path) => (path === '/submissions/s3' ? 500 : 0) });
-    one.sweep.listen(one.listener);
+    one.crawler.listen(one.listener);
     await one.until(() => one.progress()?.complete === true);
     expect(one.progress()).toMatchObject({ unread: 1, failure: null });
     expect(one.records.size).toBe(8);
     const some = sweepOver(50, { failing: (path) => (/^\/submissions\/s\d*[05]$/.test(path) ? 500 : 0) });
-    some.sweep.listen(some.listener);
+    some.crawler.listen(some.listener);
     await some.until(() => some.progress()?.complete === true);
     expect(some.progress()).toMatchObject({ unread: 10, failure: null });
     const all = sweepOver(50, { failing: (path) => (path === '/submissions' ? 0 : 500) });
-    all.sweep.listen(all.listener);
+    all.crawler.listen(all.listener);
     await all.until(() => all.progress()?.failure?.status === 500);
     expect(all.upstream.asked.length).toBeLessThan(12);
   });
 
   test('forgets a submission that is gone, and stops when the key is no longer taken', async () => {
     const gone = sweepOver(5, { failing: (path) => (path === '/submissions/s1' ? 404 : 0) });
-    gone.sweep.listen(gone.listener);
+    gone.crawler.listen(gone.listener);
     await gone.until(() => gone.progress()?.complete === true);
     expect([...gone.records.keys()].toSorted()).toEqual(['s0', 's2', 's3', 's4']);
     const ended = sweepOver(50, { failing: (path) => (path === '/submissions/s1' ? 401 : 0) });
-    ended.sweep.listen(ended.listener);
+    ended.crawler.listen(ended.listener);
     await ended.until(() => ended.progress()?.failure?.status === 401);
     await ended.goOn();
     expect(ended.upstream.asked.length).toBeLessThan(12);
@@ -229,19 +229,19 @@ describe('a sweep over a service that lists no reviews', () => {
   test('tells nothing that was kept of a submission which this person may no longer see', async () => {
     let isLess = false;
     const the = sweepOver(3, { failing: (path) => (isLess && path === '/submissions' ? 404 : 0) });
-    const stop = the.sweep.listen(the.listener);
+    const stop = the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     stop();
     the.records.clear();
     isLess = true;
-    the.sweep.listen(the.listener);
+    the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.failure?.status === 404);
     expect(the.records.size).toBe(0);
   });
 
   test('leaves out a submission of which this person is an author and no chair: its full reviews are refused', async () => {
     const the = sweepOver(4, { failing: (path) => (path === '/submissions/s2/reviews' ? 403 : 0) });
-    the.sweep.listen(the.listener);
+    the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     expect(the.records.get('s2')).toEqual({});
     expect(the.progress()).toMatchObject({ unread: 0, failure: null });

@@ -3,19 +3,19 @@ import type { RateState } from '#lib/client/transport/rate.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
-import type { SweepLine, SweepProgress } from '#lib/queries/crawler/crawler-line.ts';
+import type { CrawlerLine, CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
 import type { IdOf } from './full-reviews.ts';
 import { Plan, type Task } from './plan.ts';
 import { readDetail, readReviews } from './read.ts';
 
 /** Requests on their way at once: a service that answers slowly would else never see all of what its limit allows. */
 const TOGETHER = 4;
-/** So many failures one after the other stop a sweep. */
+/** So many failures one after the other stop a crawler. */
 const IN_A_ROW = 3;
 /** How long a lane that has nothing to do looks away, in milliseconds. */
 const MOMENT = 20;
 
-type Listener = (line: SweepLine) => void;
+type Listener = (line: CrawlerLine) => void;
 
 export interface Clock {
   now(): number;
@@ -27,7 +27,7 @@ export interface Clock {
  * Reads the reviews of a conference one submission at a time, for a service that cannot tell them in its list. It runs only while
  * somebody listens, keeps what it has read, and leaves its person a share of the rate limit (`paceWalk`).
  */
-export class Sweep {
+export class ReviewCrawler {
   /** What was heard of the budget last, here or in any other answer to this person. */
   budget: RateState | null = null;
   readonly #plan = new Plan();
@@ -44,7 +44,7 @@ export class Sweep {
   readonly #unread: Task[] = [];
   #failedInARow = 0;
   #failure: { failure: Failure; at: number } | null = null;
-  #wait: SweepProgress['wait'] = null;
+  #wait: CrawlerProgress['wait'] = null;
 
   /** @param idOf tells reviewers apart in what is told: their addresses are not */
   constructor(client: Client, conference: string, clock: Clock, idOf: IdOf) {
@@ -56,7 +56,7 @@ export class Sweep {
 
   /**
    * Tells what is known as soon as the service has listed again what this person may see, since that may be less than it was; then
-   * what comes. The sweep goes on while anybody listens.
+   * what comes. The crawler goes on while anybody listens.
    *
    * @returns stops the telling
    */
@@ -92,7 +92,7 @@ export class Sweep {
     if (this.#listeners.size > 0) this.#start();
   }
 
-  progress(): SweepProgress {
+  progress(): CrawlerProgress {
     const { done, total } = this.#plan.count();
     return {
       done,
@@ -224,7 +224,7 @@ export class Sweep {
     if (reviewed) this.#tell({ kind: 'record', slug, reviewed });
   }
 
-  #tell(line: SweepLine): void {
+  #tell(line: CrawlerLine): void {
     for (const listener of this.#listeners) listener(line);
   }
 }

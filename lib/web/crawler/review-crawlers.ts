@@ -2,27 +2,27 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#lib/client/client.ts';
 import { parseRate } from '#lib/client/transport/rate.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
-import { type Clock, Sweep } from './review-crawler.ts';
+import { type Clock, ReviewCrawler } from './review-crawler.ts';
 
 /** Sweeps that nobody has asked for so long are forgotten, in milliseconds; and so are the oldest beyond this many. */
 const KEPT_FOR = 3_600_000;
 const KEPT_AT_MOST = 100;
 
 interface Entry {
-  sweep: Sweep;
+  crawler: ReviewCrawler;
   mark: string;
   usedAt: number;
 }
 
 /** In this process alone: what was read is as private as the session, and gone with it. */
-const entries = perProcess('sweeps', () => new Map<string, Entry>())();
+const entries = perProcess('crawlers', () => new Map<string, Entry>())();
 
 /** Of this process alone. */
-const secret = perProcess('sweep ids', () => randomBytes(32))();
+const secret = perProcess('crawler ids', () => randomBytes(32))();
 
 const clock: Clock = {
   now: Date.now,
@@ -30,17 +30,17 @@ const clock: Clock = {
 };
 
 /**
- * The session's sweep of a conference; made at its first use, and anew where the person's roles are others: what was read as a chair
+ * The session's crawler of a conference; made at its first use, and anew where the person's roles are others: what was read as a chair
  * is not told to somebody who is none any more.
  */
-export function sweepOf(sessionId: string, key: string, conference: string, roles: readonly string[]): Sweep {
-  const mark = sessionMark(sessionId);
+export function crawlerOf(sessionId: string, key: string, conference: string, roles: readonly string[]): ReviewCrawler {
+  const mark = sessionTag(sessionId);
   const name = JSON.stringify([mark, conference, roles]);
   let entry = entries.get(name);
   if (!entry) {
-    const onRate = (rate: Sweep['budget']) => hear(mark, rate);
+    const onRate = (rate: ReviewCrawler['budget']) => hear(mark, rate);
     const client = createClient({ baseUrl: serviceBase(), key, onRate, fetch: fetchService });
-    entry = { sweep: new Sweep(client, conference, clock, idsFor(mark, conference)), mark, usedAt: 0 };
+    entry = { crawler: new ReviewCrawler(client, conference, clock, idsFor(mark, conference)), mark, usedAt: 0 };
   }
   entry.usedAt = Date.now();
   entries.delete(name); // to the end: the map is in the order of use
@@ -49,7 +49,7 @@ export function sweepOf(sessionId: string, key: string, conference: string, role
     if (entries.size <= KEPT_AT_MOST && usedAt > Date.now() - KEPT_FOR) break;
     entries.delete(other);
   }
-  return entry.sweep;
+  return entry.crawler;
 }
 
 /** Addresses of reviewers stay here: one person within one conference and session has one id, from which nobody learns the address. */
@@ -61,17 +61,17 @@ function idsFor(mark: string, conference: string) {
 }
 
 /** Forgets what was read for a session that has ended. */
-export function dropSweeps(sessionId: string): void {
-  const mark = sessionMark(sessionId);
+export function dropCrawlers(sessionId: string): void {
+  const mark = sessionTag(sessionId);
   for (const [name, entry] of entries) if (entry.mark === mark) entries.delete(name);
 }
 
-/** Tells a session's sweeps what an answer to the same person said of the budget: clicks spend it too. */
+/** Tells a session's crawlers what an answer to the same person said of the budget: clicks spend it too. */
 export function hearBudget(sessionId: string, headers: Headers): void {
-  if (entries.size > 0) hear(sessionMark(sessionId), parseRate(headers, Date.now()));
+  if (entries.size > 0) hear(sessionTag(sessionId), parseRate(headers, Date.now()));
 }
 
-function hear(mark: string, rate: Sweep['budget']): void {
+function hear(mark: string, rate: ReviewCrawler['budget']): void {
   if (!rate) return;
-  for (const entry of entries.values()) if (entry.mark === mark) entry.sweep.budget = rate;
+  for (const entry of entries.values()) if (entry.mark === mark) entry.crawler.budget = rate;
 }

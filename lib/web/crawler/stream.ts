@@ -1,16 +1,16 @@
-import type { SweepLine } from '#lib/queries/crawler/crawler-line.ts';
-import type { Sweep } from './review-crawler.ts';
+import type { CrawlerLine } from '#lib/queries/crawler/crawler-line.ts';
+import type { ReviewCrawler } from './review-crawler.ts';
 
 /** How often a stream looks whether its session is still there, in milliseconds. */
 const LOOK_EVERY = 5000;
 
 /**
- * The lines of a sweep as bytes, until all is read or reading has stopped, the reader goes away, or the session is over. An open
+ * The lines of a crawler as bytes, until all is read or reading has stopped, the reader goes away, or the session is over. An open
  * stream takes one of the few connections that a browser has for us.
  *
  * @param isOver asked now and then
  */
-export function streamOf(sweep: Sweep, isOver: () => Promise<boolean>): ReadableStream<Uint8Array> {
+export function streamOf(crawler: ReviewCrawler, isOver: () => Promise<boolean>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop: (() => void) | undefined;
   return new ReadableStream({
@@ -28,7 +28,7 @@ export function streamOf(sweep: Sweep, isOver: () => Promise<boolean>): Readable
         stop = undefined;
         controller.close();
       };
-      const unlisten = sweep.listen((line: SweepLine) => {
+      const unlisten = crawler.listen((line: CrawlerLine) => {
         if (lines === '') setImmediate(flush); // what comes in one go leaves in one piece
         lines += `${JSON.stringify(line)}\n`;
         if (line.kind === 'progress') isLast = line.complete || line.failure !== null;

@@ -2,8 +2,8 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readConference } from './conference.ts';
-import { inLanes } from '#lib/web/server/p-map.ts';
-import { type Part, part } from './load-section.ts';
+import { pMap } from '#lib/web/server/p-map.ts';
+import { type Section, loadSection } from './load-section.ts';
 import { readPages, type ReadPages } from '#lib/web/service/read-pages.ts';
 
 /** Requests that go to the service at once. */
@@ -15,38 +15,38 @@ const ASSIGNMENT_PAGES_AT_MOST = 3;
 const limit = pageLimits.most;
 
 /** A conference, by slug, with what was asked of it. */
-export interface Asked<T> {
+export interface ConferenceSection<T> {
   conference: string;
-  part: Part<T>;
+  part: Section<T>;
 }
 
 export interface Home {
-  conferences: Part<ReadPages<'listConferences'>>;
+  conferences: Section<ReadPages<'listConferences'>>;
   /** `null` where the caller reviews nowhere. */
-  assignments: Part<ReadPages<'listAssignments'>> | null;
+  assignments: Section<ReadPages<'listAssignments'>> | null;
   /** Of the conferences where all that is listed is the caller's own. */
-  submissions: readonly Asked<Data<'listSubmissions'>>[];
+  submissions: readonly ConferenceSection<Data<'listSubmissions'>>[];
 }
 
 /** What the home page is made of: one request for each of the two lists, one a conference in which the caller is an author. */
 export async function readHome(client: Client, wants: { reviews: boolean; own: readonly string[] }): Promise<Home> {
   const [conferences, assignments, submissions] = await Promise.all([
-    part(readPages(client, 'listConferences', { query: { limit } })),
+    loadSection(readPages(client, 'listConferences', { query: { limit } })),
     wants.reviews
-      ? part(readPages(client, 'listAssignments', { query: { limit } }, ASSIGNMENT_PAGES_AT_MOST))
+      ? loadSection(readPages(client, 'listAssignments', { query: { limit } }, ASSIGNMENT_PAGES_AT_MOST))
       : Promise.resolve(null),
-    inLanes(wants.own.slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
+    pMap(wants.own.slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
       conference,
-      part: await part(client.call('listSubmissions', { query: { conference, limit } }).then(({ data }) => data)),
+      part: await loadSection(client.call('listSubmissions', { query: { conference, limit } }).then(({ data }) => data)),
     })),
   ]);
   return { conferences, assignments, submissions };
 }
 
 /** The details of some conferences, one request each; more than a few are left out. */
-export function readDetails(client: Client, slugs: readonly string[]): Promise<Asked<Data<'getConference'>>[]> {
-  return inLanes([...new Set(slugs)].slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
+export function readDetails(client: Client, slugs: readonly string[]): Promise<ConferenceSection<Data<'getConference'>>[]> {
+  return pMap([...new Set(slugs)].slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
     conference,
-    part: await part(readConference(client, conference).then(({ data }) => data)),
+    part: await loadSection(readConference(client, conference).then(({ data }) => data)),
   }));
 }

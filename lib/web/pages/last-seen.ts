@@ -1,17 +1,17 @@
-import { type Look, openVisits, type Thing } from '#lib/session/last-seen.ts';
+import { type SinceLastVisit, openLastSeen, type Thing } from '#lib/session/last-seen.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { programLog } from '#lib/runtime/telemetry/program-log.ts';
 import { opened, serviceBase } from '#lib/web/server/server.ts';
 
-const visits = opened('visits', (file, secret) => openVisits(file, secret));
+const visits = opened('visits', (file, secret) => openLastSeen(file, secret));
 
 /**
  * What changed for somebody since their last visit; nothing where that cannot be known: a page does not fail for it.
  *
  * @param user the id that the service gives them
  */
-export async function lastVisit(user: string, things: readonly Thing[]): Promise<Look> {
+export async function lastVisit(user: string, things: readonly Thing[]): Promise<SinceLastVisit> {
   try {
     return await (await visits()).look(JSON.stringify([serviceBase(), user]), things);
   } catch (error) {

@@ -7,8 +7,8 @@ import { carriesReviews } from '#lib/queries/lists/reviewed.ts';
 import { readConference } from './conference.ts';
 import { serviceExtensions } from '#lib/web/service/description.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
-import { type Part, part } from './load-section.ts';
-import { settle } from '#lib/web/session/session-client.ts';
+import { type Section, loadSection } from './load-section.ts';
+import { replyOrFailure } from '#lib/web/session/session-client.ts';
 
 /** What every page about the reviews of a conference begins with. */
 export interface ReviewsPage {
@@ -55,14 +55,14 @@ export async function readSubmissions(
   client: Client,
   conference: string,
   most: number,
-): Promise<Part<ReadSubmissions>> {
+): Promise<Section<ReadSubmissions>> {
   const expand = await reviewExpansions();
   const query = { conference, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };
   const began = Date.now();
   const items: Item[] = [];
   const pages = client.pages('listSubmissions', { query })[Symbol.asyncIterator]();
   for (let read = 1; ; read += 1) {
-    const next = await part(pages.next());
+    const next = await loadSection(pages.next());
     if ('failure' in next) return next;
     if (next.reply.done) throw new Error('A list has at least one page');
     const reply = next.reply.value;
@@ -80,8 +80,8 @@ export async function loadReviewsPage(client: Client, slug: string): Promise<Rev
   const expand = await reviewExpansions();
   const query = { conference: slug, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };
   const [conference, submissions] = await Promise.all([
-    settle(readConference(client, slug)),
-    settle(client.call('listSubmissions', { query })),
+    replyOrFailure(readConference(client, slug)),
+    replyOrFailure(client.call('listSubmissions', { query })),
   ]);
   if ('failure' in conference) return conference;
   const { data, date } = conference.reply;

@@ -3,7 +3,7 @@ import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readFirst } from '#lib/web/service/first-page.ts';
 import { readDetails } from './home.ts';
 import { givenTable } from './saved-views.ts';
-import { settle } from '#lib/web/session/session-client.ts';
+import { replyOrFailure } from '#lib/web/session/session-client.ts';
 
 /**
  * Reads the first page of the caller's assignments, then the conferences that they belong to, for the zones of their tracks: two
@@ -15,7 +15,7 @@ import { settle } from '#lib/web/session/session-client.ts';
 export async function readWorklist(client: Client, conference: string | null) {
   const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };
   const [result, table, early] = await Promise.all([
-    settle(client.call('listAssignments', { query })),
+    replyOrFailure(client.call('listAssignments', { query })),
     givenTable('assignments', ...(conference === null ? [] : [conference])),
     conference === null ? null : readDetails(client, [conference]),
   ]);

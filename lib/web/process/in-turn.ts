@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problemResponse } from '#lib/client/forward.ts';
 import { addressBehind, householdOf } from '#lib/contract/client-address.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { type AtOnce, createTurns, TooManyAtOnce } from '#lib/runtime/http/concurrency-limit.ts';
+import { type ConcurrencyOptions, createConcurrencyLimit, TooManyInFlight } from '#lib/runtime/http/concurrency-limit.ts';
 import { cookieIn, cookieName } from '#lib/session/cookie/cookie.ts';
 import { noPage, securityOf } from '#lib/web/server/secure-headers.ts';
 import { settings } from '#lib/web/server/server.ts';
@@ -13,10 +13,10 @@ import { settings } from '#lib/web/server/server.ts';
  * Pages that are drawn for one session at once, each with all of a processor, and with those that wait: these let others' pages go
  * first, but not for ever.
  */
-export const pagesAtOnce: AtOnce = { underWay: 1, milliseconds: Infinity, inAll: 100, courtesy: 500 };
+export const pagesAtOnce: ConcurrencyOptions = { underWay: 1, milliseconds: Infinity, inAll: 100, courtesy: 500 };
 
 /** The same of what an open page asks for, which is a few things at once. */
-export const callsAtOnce: AtOnce = { underWay: 6, milliseconds: Infinity, inAll: 200 };
+export const callsAtOnce: ConcurrencyOptions = { underWay: 6, milliseconds: Infinity, inAll: 200 };
 
 /** After so many milliseconds an answer is one that waits for somebody else, or a stream: the next one need not wait for it. */
 const LONG = 1000;
@@ -30,7 +30,7 @@ type Answers = (request: IncomingMessage, response: ServerResponse) => Promise<v
  * @param long milliseconds after which an answer that is not over gives its turn to the next
  */
 export function inTurn(answer: Answers, long = LONG): Answers {
-  const [pages, calls] = [createTurns(pagesAtOnce), createTurns(callsAtOnce)];
+  const [pages, calls] = [createConcurrencyLimit(pagesAtOnce), createConcurrencyLimit(callsAtOnce)];
   return async (request, response) => {
     const { url = '' } = request;
     if (url === '/healthz' || url === '/readyz') return answer(request, response);
@@ -40,7 +40,7 @@ export function inTurn(answer: Answers, long = LONG): Answers {
         if (!response.closed) await atMost(long, [answer(request, response), once(response, 'close')]);
       });
     } catch (error) {
-      if (!(error instanceof TooManyAtOnce)) throw error;
+      if (!(error instanceof TooManyInFlight)) throw error;
       await refuse(request, response, isCall);
     }
   };

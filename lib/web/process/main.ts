@@ -20,7 +20,7 @@ import { closeUnread } from '#lib/runtime/http/unread-body.ts';
 import { OtherSecret } from '#lib/session/secret-mark.ts';
 import { builtFiles } from './built-files.ts';
 import { directly } from './directly.ts';
-import { handled } from './with-request-context.ts';
+import { withRequestContext } from './with-request-context.ts';
 import { inTurn } from './in-turn.ts';
 import { onlyRead } from './only-read.ts';
 import { readiness } from '#lib/web/server/readiness.ts';
@@ -65,7 +65,7 @@ const draw = inTurn(async (request, response) => {
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
   if (!files.some((answers) => answers(request, response))) await draw(request, response);
 };
-server.on('request', handled(answer, log));
+server.on('request', withRequestContext(answer, log));
 server.listen({ port, host: hostname, backlog });
 await once(server, 'listening').catch(giveUp);
 process.send?.('listening');

@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
-import { handled } from './with-request-context.ts';
+import { withRequestContext } from './with-request-context.ts';
 
 /** A server whose requests come to `handle`. @returns sends it one, and gives the head of the answer */
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const listener = handled((request, response) => Promise.resolve(handle(request, response)), createLog('silent'));
+  const listener = withRequestContext((request, response) => Promise.resolve(handle(request, response)), createLog('silent'));
   const server = createServer(listener);
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -4,7 +4,7 @@ import { isTrustedPeer } from '#lib/contract/client-address.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { asRequest, receivedRequest, requestId } from '#lib/runtime/telemetry/request.ts';
 import { beginServing, endServing } from '#lib/runtime/telemetry/tracing.ts';
-import { namePeer } from '#lib/web/server/remote-address.ts';
+import { setRemoteAddress } from '#lib/web/server/remote-address.ts';
 import { builtRoutes } from '#lib/web/server/routes.ts';
 import { settings } from '#lib/web/server/server.ts';
 
@@ -16,7 +16,7 @@ const quiet: readonly (string | null)[] = ['/healthz', '/readyz', null];
  * route in the place of the address, and no route where the request leads to none. Of files and of questions after health it is
  * one for `debug`.
  */
-export function handled(
+export function withRequestContext(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   log: Logger,
 ): RequestListener {
@@ -46,7 +46,7 @@ export function handled(
       };
       log[isQuiet ? 'debug' : 'info'](line, 'request');
     });
-    namePeer(request);
+    setRemoteAddress(request);
     void asRequest(current, async () => {
       if (!isQuiet) beginServing(current);
       if (!isMethod(request.method)) return void response.writeHead(405, { ...refusal, Allow: 'GET, HEAD' }).end();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inLanes } from './p-map.ts';
+import { pMap } from './p-map.ts';
 
 test('never more run at once than there are lanes, and results stand in the order of the items', async () => {
   let running = 0;
   let most = 0;
-  const results = await inLanes([5, 1, 4, 2, 3], 2, async (item) => {
+  const results = await pMap([5, 1, 4, 2, 3], 2, async (item) => {
     running += 1;
     most = Math.max(most, running);
     for (let turn = 0; turn < item; turn += 1) await Promise.resolve();
@@ -16,6 +16,6 @@ test('never more run at once than there are lanes, and results stand in the orde
 });
 
 test('nothing to do is done, and a failure is told', async () => {
-  expect(await inLanes([], 3, () => Promise.reject(new Error('never')))).toEqual([]);
-  await expect(inLanes([1], 3, () => Promise.reject(new Error('told')))).rejects.toThrow('told');
+  expect(await pMap([], 3, () => Promise.reject(new Error('never')))).toEqual([]);
+  await expect(pMap([1], 3, () => Promise.reject(new Error('told')))).rejects.toThrow('told');
 });

@@ -4,7 +4,7 @@
  * @returns the results in the order of the items
  * @throws what the first failing one throws
  */
-export async function inLanes<Item, Result>(
+export async function pMap<Item, Result>(
   items: readonly Item[],
   lanes: number,
   work: (item: Item) => Promise<Result>,

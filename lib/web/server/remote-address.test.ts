@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#lib/web/session/sign-in-throttle.ts';
-import { namePeer, peerHeader } from './remote-address.ts';
+import { setRemoteAddress, remoteAddressHeader } from './remote-address.ts';
 
 /** Answers with whom it takes the client for, or with the host that it is told of. */
 const server = createServer((request, response) => {
-  namePeer(request);
+  setRemoteAddress(request);
   const pairs = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
   const given = new Headers(pairs);
   response.end(request.url === '/host' ? String(given.get('x-forwarded-host')) : addressOf(given));
@@ -41,7 +41,7 @@ test('a client is who is at the other end of the connection, whatever it says of
     { 'x-forwarded-for': '192.0.2.1, 127.0.0.2' },
     { 'x-forwarded-for': '127.0.0.2' },
     { 'x-rostrum-peer': '192.0.2.1' },
-    { [peerHeader()]: '192.0.2.1' },
+    { [remoteAddressHeader()]: '192.0.2.1' },
   ]) {
     expect(await seenAs('127.0.0.1', headers)).toBe('127.0.0.1');
   }

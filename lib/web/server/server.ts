@@ -2,7 +2,7 @@ import { sessionSecret } from '#lib/session/cookie/secret.ts';
 import { openSessions, type Sessions } from '#lib/session/store.ts';
 import { parseSettings, type Settings } from '#lib/settings/settings.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
-import { told, telling } from './with-store-errors.ts';
+import { reportStoreErrors, withStoreErrors } from './with-store-errors.ts';
 
 /** The dashboard's settings, parsed at the first request: a build needs no environment. Throws as `parseSettings`. */
 export const settings = perProcess('settings', (): Settings => parseSettings(process.env));
@@ -25,7 +25,7 @@ export function opened<Store extends object>(name: string, open: OwnStore<Store>
 function forRequests<Store extends object>(name: string, store: () => Promise<Store>): () => Promise<Store> {
   return async () => {
     await serverSecret(); // what is wrong with it is no fault of the store, and says itself what it is
-    return telling(name, await told(name, store()));
+    return withStoreErrors(name, await reportStoreErrors(name, store()));
   };
 }
 

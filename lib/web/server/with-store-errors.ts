@@ -10,18 +10,18 @@ import { currentRequest, requestId } from '#lib/runtime/telemetry/request.ts';
  *
  * @param name what it keeps, for the operator
  */
-export function telling<Store extends object>(name: string, store: Store): Store {
+export function withStoreErrors<Store extends object>(name: string, store: Store): Store {
   return new Proxy(store, {
     get(target, key, receiver) {
       const method = Reflect.get(target, key, receiver) as unknown;
       if (typeof method !== 'function') return method;
-      return (...given: unknown[]) => told(name, (method as (...given: unknown[]) => Promise<unknown>)(...given));
+      return (...given: unknown[]) => reportStoreErrors(name, (method as (...given: unknown[]) => Promise<unknown>)(...given));
     },
   });
 }
 
 /** What comes of this, or the problem. It is a line and counts once a request, whatever number of stores it asks. */
-export async function told<T>(name: string, work: Promise<T>): Promise<T> {
+export async function reportStoreErrors<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { inTime } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 test('what comes in time is given, a failure too', async () => {
-  expect(await inTime(Promise.resolve(7), 1000)).toBe(7);
-  await expect(inTime(Promise.reject(new Error('no')), 1000)).rejects.toThrow('no');
+  expect(await withTimeout(Promise.resolve(7), 1000)).toBe(7);
+  await expect(withTimeout(Promise.reject(new Error('no')), 1000)).rejects.toThrow('no');
 });
 
 test('what takes longer is done without, and its late failure disturbs nobody', async () => {
   const unhandled = vi.fn<() => void>();
   process.once('unhandledRejection', unhandled);
   const late = Promise.withResolvers<number>();
-  expect(await inTime(late.promise, 1)).toBeNull();
+  expect(await withTimeout(late.promise, 1)).toBeNull();
   late.reject(new Error('late'));
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @returns null where it takes longer; what it comes to is forgotten then
  * @throws what it throws, in time
  */
-export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const waiting = new AbortController();
   try {
     return await Promise.race([work, sleep(milliseconds, null, { signal: waiting.signal })]);

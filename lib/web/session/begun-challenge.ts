@@ -1,5 +1,5 @@
 import { BadAnswer } from '#lib/client/transport/errors.ts';
-import type { Pending } from '#lib/session/cookie/challenge-cookie.ts';
+import type { Challenge } from '#lib/session/cookie/challenge-cookie.ts';
 import { escapeHtml } from '#lib/web/server/escape-html.ts';
 
 /** How long a browser keeps a challenge or a visit that was begun in it, in milliseconds; the service has limits of its own. */
@@ -13,7 +13,7 @@ export const PROVIDER_TIME = 18_000;
  *
  * @param subject of a visit: where to go on after it
  */
-export function begun(attempt: string | null | undefined, subject = ''): Pending {
+export function newChallenge(attempt: string | null | undefined, subject = ''): Challenge {
   if (!attempt) throw new BadAnswer('shape', 200);
   const begunAt = Date.now();
   return { attempt, subject, begunAt, until: begunAt + LIFETIME, misses: 0 };

@@ -1,7 +1,7 @@
 import { type AccountClient, type AccountData } from '#lib/client/account.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { codeLimits } from '#lib/contract/resources/account.ts';
-import type { Pending } from '#lib/session/cookie/challenge-cookie.ts';
+import type { Challenge } from '#lib/session/cookie/challenge-cookie.ts';
 
 /** More than an address has. */
 const MOST = 254;
@@ -28,7 +28,7 @@ export async function sendCode(
   account: AccountClient,
   operation: 'addAddress' | 'requestCode',
   address: string,
-): Promise<Pending> {
+): Promise<Challenge> {
   const sent: AccountData<'requestCode'> = await account.call(operation, { body: { address } });
   if (!sent.attempt) throw new BadAnswer('shape', 202);
   const begunAt = Date.now();
@@ -36,6 +36,6 @@ export async function sendCode(
 }
 
 /** Whether a code can still be typed: the service counts, too, and says no more than that it was not the right one. */
-export function isOpen({ misses }: Pending): boolean {
+export function isOpen({ misses }: Challenge): boolean {
   return misses < codeLimits.tries;
 }

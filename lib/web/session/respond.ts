@@ -3,7 +3,7 @@ import { markHeader, sessionChanged } from '#lib/client/transport/session-change
 import { Problem } from '#lib/contract/problem.ts';
 import { cookieIn, cookieName, endedCookie, sessionCookie } from '#lib/session/cookie/cookie.ts';
 import { isHttps } from '#lib/session/cookie/origin.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { sessions, settings } from '#lib/web/server/server.ts';
 import { signOut } from './sign-out.ts';
 
@@ -34,7 +34,7 @@ export async function pageSession(
     return problemResponse(Problem.of('invalid_api_key', { detail: 'The session has ended. Sign in again.' }));
   }
   const mark = request.headers.get(markHeader);
-  return mark === null || mark === sessionMark(id) ? { id, key } : problemResponse(sessionChanged());
+  return mark === null || mark === sessionTag(id) ? { id, key } : problemResponse(sessionChanged());
 }
 
 /** Whether a session is known to have ended: not where it cannot be read now. It does not count as a use. */

@@ -8,7 +8,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { cookieIn, cookieName, cookieValues } from '#lib/session/cookie/cookie.ts';
 import { isHttps } from '#lib/session/cookie/origin.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { serviceDescription } from '#lib/web/service/description.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
@@ -61,9 +61,9 @@ export const requireSession = cache(async (): Promise<Session | { failure: Failu
   if (id === undefined || key === null) return toSignIn(id === undefined ? await whyNone() : 'ended');
   const options = { baseUrl: serviceBase(), key, fetch: fetchService, describe: serviceDescription };
   const client = createClient({ ...options, until: Date.now() + PAGE_TIME });
-  const me = await settle(client.call('getMe', {}));
+  const me = await replyOrFailure(client.call('getMe', {}));
   if ('failure' in me) return me;
-  return { client, me: me.reply.data, mark: sessionMark(id), rate: me.reply.rate };
+  return { client, me: me.reply.data, mark: sessionTag(id), rate: me.reply.rate };
 });
 
 /**
@@ -73,7 +73,7 @@ export const requireSession = cache(async (): Promise<Session | { failure: Failu
  * @example const result = await settle(client.call('getConference', { path }));
  *   if ('failure' in result) return <ProblemView failure={result.failure} />;
  */
-export async function settle<T>(call: Promise<T>): Promise<{ reply: T } | { failure: Failure }> {
+export async function replyOrFailure<T>(call: Promise<T>): Promise<{ reply: T } | { failure: Failure }> {
   try {
     return { reply: await call };
   } catch (error) {

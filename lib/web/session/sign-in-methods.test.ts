@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answering, silent } from '#lib/client/fake-upstream.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
-import { accountWays } from './sign-in-methods.ts';
+import { signInMethods } from './sign-in-methods.ts';
 
 const ways = { code: true, passkey: false, provider: null };
 
@@ -23,13 +23,13 @@ afterAll(() => dashboard.close());
 
 test('a service with accounts is asked once a minute, however many look', async () => {
   listener = answering(200, { ...ways, news: 1 });
-  const told = await Promise.all([accountWays(), accountWays(), accountWays()]);
+  const told = await Promise.all([signInMethods(), signInMethods(), signInMethods()]);
   expect(told).toEqual(Array.from({ length: 3 }, () => ({ ...ways, news: 1 })));
   listener = answering(404, {});
-  expect(await accountWays()).toMatchObject(ways);
+  expect(await signInMethods()).toMatchObject(ways);
   expect(dashboard.upstream.requests.map(({ url }) => url)).toEqual(['/api/account/ways']);
   vi.setSystemTime(time + 60_000);
-  expect(await accountWays()).toBeNull();
+  expect(await signInMethods()).toBeNull();
 });
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   ['does not answer', silent],
 ] as const)('a service that %s has no accounts, and is asked anew soon', async (_, given) => {
   listener = given;
-  expect(await accountWays()).toBeNull();
+  expect(await signInMethods()).toBeNull();
   listener = answering(200, ways);
-  expect(await accountWays()).toBeNull();
+  expect(await signInMethods()).toBeNull();
   vi.setSystemTime(time + 10_000);
-  expect(await accountWays()).toEqual(ways);
+  expect(await signInMethods()).toEqual(ways);
 });

@@ -8,24 +8,24 @@ const believedFor = { told: 60_000, silent: 10_000 } as const;
 /** The sign-in page does not wait longer, in milliseconds. */
 const TIMEOUT = 1500;
 
-type Ways = AccountData<'getWays'>;
+type SignInMethods = AccountData<'getWays'>;
 
 interface Memory {
-  latest?: { ways: Ways | null; until: number };
-  asking?: Promise<Ways | null>;
+  latest?: { ways: SignInMethods | null; until: number };
+  asking?: Promise<SignInMethods | null>;
 }
 
 const memory = perProcess('ways', (): Memory => ({}));
 
 /** How one signs in to an account of the service; null where it has none, or does not say. */
-export async function accountWays(): Promise<Ways | null> {
+export async function signInMethods(): Promise<SignInMethods | null> {
   const kept = memory();
   if (kept.latest && Date.now() < kept.latest.until) return kept.latest.ways;
   kept.asking ??= ask().finally(() => delete kept.asking);
   return kept.asking;
 }
 
-async function ask(): Promise<Ways | null> {
+async function ask(): Promise<SignInMethods | null> {
   const client = createAccountClient({ baseUrl: accountBase(), timeoutMs: TIMEOUT, fetch: fetchService });
   const ways = await client.call('getWays', {}).catch(() => null);
   const told = ways?.code === true ? ways : null;

@@ -1,11 +1,11 @@
 import { addressBehind } from '#lib/contract/client-address.ts';
-import { openAttempts } from '#lib/session/sign-in-throttle.ts';
+import { openSignInThrottle } from '#lib/session/sign-in-throttle.ts';
 import { escapeHtml } from '#lib/web/server/escape-html.ts';
-import { peerHeader } from '#lib/web/server/remote-address.ts';
+import { remoteAddressHeader } from '#lib/web/server/remote-address.ts';
 import { ownStore, settings } from '#lib/web/server/server.ts';
 
 /** Sign-ins that were refused. */
-export const attempts = ownStore('attempts', (address, secret) => openAttempts(address, secret));
+export const signInThrottle = ownStore('attempts', (address, secret) => openSignInThrottle(address, secret));
 
 /**
  * Who asks: the other end of the connection or, behind gateways that `TRUSTED_PROXIES` lists, whom they name.
@@ -13,7 +13,7 @@ export const attempts = ownStore('attempts', (address, secret) => openAttempts(a
  * @returns an IP address; empty where it is not known
  */
 export function addressOf(headers: Headers): string {
-  const peer = headers.get(peerHeader()) ?? undefined;
+  const peer = headers.get(remoteAddressHeader()) ?? undefined;
   return addressBehind(peer, headers.get('x-forwarded-for'), settings().trustedProxies) ?? '';
 }
 

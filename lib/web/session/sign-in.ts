@@ -2,7 +2,7 @@ import { createClient } from '#lib/client/client.ts';
 import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import { householdOf } from '#lib/contract/client-address.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { attempts } from './sign-in-throttle.ts';
+import { signInThrottle } from './sign-in-throttle.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase, sessions } from '#lib/web/server/server.ts';
 
@@ -33,11 +33,11 @@ export async function signIn(key: string, address: string): Promise<SignIn> {
 async function begin(key: string, address: string): Promise<SignIn> {
   const trimmed = key.trim();
   const household = householdOf(address === '' ? undefined : address);
-  const wait = await (await attempts()).wait(household, trimmed);
+  const wait = await (await signInThrottle()).wait(household, trimmed);
   if (wait > 0) return { wait };
   const result = await check(trimmed);
   if ('refusal' in result) {
-    if (atFault.includes(result.refusal)) await (await attempts()).refused(household, trimmed);
+    if (atFault.includes(result.refusal)) await (await signInThrottle()).refused(household, trimmed);
     return result;
   }
   return { sessionId: await (await sessions()).create(trimmed, result.person) };

@@ -3,7 +3,7 @@ import { answering } from '#lib/client/fake-upstream.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 
 /** What a request of the dashboard said. */
-interface Asked {
+interface AccountCall {
   method: string;
   /** Below `/api`, such as `/account/keys`. */
   path: string;
@@ -17,7 +17,7 @@ type Said = [number, unknown] | [ProblemCode, object?];
 export interface FakeAccounts {
   listener: RequestListener;
   /** What it was asked, in order, as `POST /account/keys`; it may be emptied. */
-  asked: Asked[];
+  asked: AccountCall[];
   /** What it answers by `POST /account/keys`, before what it answers by itself; it may be emptied. */
   say: Map<string, Said>;
   /** A token that it takes, without a sign-in. */
@@ -55,7 +55,7 @@ const address = { id: 'a1', address: 'ada@a.example', isVerified: true, isMain: 
  * A service with accounts that takes one code, `token-0` and the tokens that it has given out, for tests of the dashboard only.
  */
 export function fakeAccounts(): FakeAccounts {
-  const asked: Asked[] = [];
+  const asked: AccountCall[] = [];
   const say = new Map<string, Said>();
   const tokens = new Set(['token-0']);
   let made = 0;
@@ -68,7 +68,7 @@ export function fakeAccounts(): FakeAccounts {
 
   const signedIn = (): Said => [201, { token: openToken(), user, session }];
 
-  function answer({ method, path, headers, body }: Asked): Said {
+  function answer({ method, path, headers, body }: AccountCall): Said {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     switch (`${method} ${path}`) {
       case 'GET /account/ways':
@@ -142,8 +142,8 @@ export function fakeAccounts(): FakeAccounts {
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const body = (text === '' ? {} : JSON.parse(text)) as Asked['body'];
-      const said: Asked = { method, path: url.replace(/^\/api/, ''), headers, body };
+      const body = (text === '' ? {} : JSON.parse(text)) as AccountCall['body'];
+      const said: AccountCall = { method, path: url.replace(/^\/api/, ''), headers, body };
       asked.push(said);
       const [status, given] = say.get(`${method} ${said.path}`) ?? answer(said);
       if (typeof status === 'number') answering(status, given)(request, response);

@@ -10,9 +10,9 @@ import { FailedPage } from '#components/page/failed-page.tsx';
 import { labelIn, rolesIn } from '#components/page/viewer.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readConference } from '#lib/web/pages/conference.ts';
-import { part } from '#lib/web/pages/load-section.ts';
+import { loadSection } from '#lib/web/pages/load-section.ts';
 import { readPages } from '#lib/web/service/read-pages.ts';
-import { requireSession, settle } from '#lib/web/session/session-client.ts';
+import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
 import { ChairPart } from './chair-part.tsx';
 
 /** Beside its layout, whose template is for the pages below. */
@@ -35,9 +35,9 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
   const isChair = readsReviews(roles);
   const query = { conference: slug, limit: pageLimits.most };
   const [result, submissions, assignments] = await Promise.all([
-    settle(readConference(client, slug)),
-    roles.includes('author') && !isChair ? part(client.call('listSubmissions', { query })) : null,
-    mayOpen('assignments', roles) ? part(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST)) : null,
+    replyOrFailure(readConference(client, slug)),
+    roles.includes('author') && !isChair ? loadSection(client.call('listSubmissions', { query })) : null,
+    mayOpen('assignments', roles) ? loadSection(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST)) : null,
   ]);
   if ('failure' in result) return <FailedPage title="Overview" failure={result.failure} />;
   const { data, date, rate } = result.reply;

@@ -3,8 +3,8 @@ import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
 import { isOpen, sendCode, typedAddress, typedCode } from '#lib/web/session/codes.ts';
 import { handler } from '#lib/web/server/handler.ts';
-import { ANOTHER_AFTER, pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
-import { accountWays } from '#lib/web/session/sign-in-methods.ts';
+import { ANOTHER_AFTER, challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.ts';
+import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
 
 /**
  * Changes the addresses of the account: `do=add` (`address`) sends a code, `do=again` another one, `do=other` forgets it, `do=verify`
@@ -35,52 +35,52 @@ async function add({ account, field, sessionId }: Change, request: Request): Pro
     const message = 'That does not look like an e-mail address.';
     throw Problem.invalid([{ param: 'address', code: 'invalid_value', message }]);
   }
-  const pending = await sendCode(account, 'addAddress', address);
-  const cookies = [await pendingCookie('address', pending, request, sessionId)];
+  const challenge = await sendCode(account, 'addAddress', address);
+  const cookies = [await challengeCookie('address', challenge, request, sessionId)];
   return { note: { tone: 'ok', text: (await words()).sent(address) }, cookies };
 }
 
 async function again(change: Change, request: Request): Promise<Outcome> {
   const { account, sessionId } = change;
-  const before = await pendingOf('address', request, sessionId);
+  const before = await challengeOf('address', request, sessionId);
   if (!before) return late;
   if (Date.now() < before.begunAt + ANOTHER_AFTER) {
     return { note: { tone: 'warn', text: (await words()).soon } };
   }
-  const pending = await sendCode(account, 'addAddress', before.subject);
-  const cookies = [await pendingCookie('address', pending, request, sessionId)];
+  const challenge = await sendCode(account, 'addAddress', before.subject);
+  const cookies = [await challengeCookie('address', challenge, request, sessionId)];
   return { note: { tone: 'ok', text: (await words()).again }, cookies };
 }
 
-const words = async () => codeWords((await accountWays())?.mail);
+const words = async () => codeWords((await signInMethods())?.mail);
 
 const late: Outcome = { note: { tone: 'warn', text: 'That code is over. Add the address once more for another one.' } };
 
 async function forget({ sessionId }: Change, request: Request): Promise<Outcome> {
-  const cookies = [await pendingCookie('address', null, request, sessionId)];
+  const cookies = [await challengeCookie('address', null, request, sessionId)];
   return { note: { tone: 'ok', text: 'No address was added.' }, cookies };
 }
 
 async function verify({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
-  const pending = await pendingOf('address', request, sessionId);
-  if (!pending) return late;
+  const challenge = await challengeOf('address', request, sessionId);
+  if (!challenge) return late;
   const code = typedCode(field('code'));
-  if (code === null && isOpen(pending)) return wrong('The code is six digits. This did not count as a try.');
-  if (code === null || !isOpen(pending)) return wrong('That was the last try: ask for another code.');
+  if (code === null && isOpen(challenge)) return wrong('The code is six digits. This did not count as a try.');
+  if (code === null || !isOpen(challenge)) return wrong('That was the last try: ask for another code.');
   try {
-    await account.call('verifyAddress', { body: { attempt: pending.attempt, code } });
+    await account.call('verifyAddress', { body: { attempt: challenge.attempt, code } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'conflict')
-      return refused(error.detail, await pendingCookie('address', null, request, sessionId));
+      return refused(error.detail, await challengeCookie('address', null, request, sessionId));
     if (error.code !== 'sign_in_refused') throw error;
-    const missed = { ...pending, misses: pending.misses + 1 };
+    const missed = { ...challenge, misses: challenge.misses + 1 };
     const what = isOpen(missed) ? '' : ' That was the last try: ask for another code.';
-    const cookies = [await pendingCookie('address', missed, request, sessionId)];
+    const cookies = [await challengeCookie('address', missed, request, sessionId)];
     return { ...wrong(`That is not the code of the latest message.${what}`), cookies };
   }
-  const cookies = [await pendingCookie('address', null, request, sessionId)];
-  const text = `${pending.subject} is yours and verified: what it is listed with shows from now on.`;
+  const cookies = [await challengeCookie('address', null, request, sessionId)];
+  const text = `${challenge.subject} is yours and verified: what it is listed with shows from now on.`;
   return { note: { tone: 'ok', text }, cookies };
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
 import { credentialOf } from '#lib/web/session/begun-challenge.ts';
 import { handler } from '#lib/web/server/handler.ts';
-import { pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
+import { challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.ts';
 
 /** Changes the passkeys of the account: `do=add` (`credential`, `name`) keeps one that was made, `do=remove` (`id`) forgets one. */
 export const POST = handler((request: Request): Promise<Response> => {
@@ -12,14 +12,14 @@ export const POST = handler((request: Request): Promise<Response> => {
 });
 
 async function add({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
-  const pending = await pendingOf('new-passkey', request, sessionId);
+  const challenge = await challengeOf('new-passkey', request, sessionId);
   const credential = credentialOf(field('credential'));
-  if (!pending || !credential) {
+  if (!challenge || !credential) {
     return { note: { tone: 'warn', text: 'No passkey was kept: it took too long. Add it once more.' } };
   }
-  const body = { attempt: pending.attempt, credential, name: field('name') };
+  const body = { attempt: challenge.attempt, credential, name: field('name') };
   const { name } = await account.call('addPasskey', { body });
-  const cookies = [await pendingCookie('new-passkey', null, request, sessionId)];
+  const cookies = [await challengeCookie('new-passkey', null, request, sessionId)];
   return { note: { tone: 'ok', text: `“${name ?? ''}” signs you in from now on.` }, cookies };
 }
 

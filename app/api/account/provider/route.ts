@@ -1,7 +1,7 @@
 import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
-import { begun, goTo } from '#lib/web/session/begun-challenge.ts';
+import { newChallenge, goTo } from '#lib/web/session/begun-challenge.ts';
 import { handler } from '#lib/web/server/handler.ts';
-import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { section } from '#lib/web/account/provider-link.ts';
 
 /** Changes what is linked at the provider: `do=link` goes there, `do=unlink` forgets it. */
@@ -15,8 +15,8 @@ async function visit({ account, sessionId }: Change, request: Request): Promise<
   const { attempt, url } = await account.call('startProviderLink', {});
   const answer = goTo(
     url,
-    await pendingCookie('provider-link', begun(attempt), request, sessionId),
-    await pendingCookie('provider', null, request),
+    await challengeCookie('provider-link', newChallenge(attempt), request, sessionId),
+    await challengeCookie('provider', null, request),
   );
   return { answer };
 }

@@ -4,8 +4,8 @@ import { answering } from '#lib/client/fake-upstream.ts';
 import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
-import type { SweepLine } from '#lib/queries/crawler/crawler-line.ts';
-import { sessionMark } from '#lib/session/cookie/seal.ts';
+import type { CrawlerLine } from '#lib/queries/crawler/crawler-line.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { GET, POST } from './route.ts';
 
 let dashboard: TestDashboard;
@@ -50,19 +50,19 @@ const props = { params: Promise.resolve({ conference: 'conf' }) };
 const url = 'http://d.example/api/reviewing/conf';
 const headersOf = (id: string, more: Record<string, string> = {}) => ({
   cookie: `rostrum=${id}`,
-  [markHeader]: sessionMark(id),
+  [markHeader]: sessionTag(id),
   'sec-fetch-site': 'same-origin',
   ...more,
 });
 
 /** Reads lines until one is the last that is awaited. */
-async function linesOf(response: Response, isLast: (line: SweepLine) => boolean): Promise<SweepLine[]> {
-  const lines: SweepLine[] = [];
+async function linesOf(response: Response, isLast: (line: CrawlerLine) => boolean): Promise<CrawlerLine[]> {
+  const lines: CrawlerLine[] = [];
   let rest = '';
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
     const parts = (rest + chunk).split('\n');
     rest = parts.pop() ?? '';
-    for (const part of parts) lines.push(JSON.parse(part) as SweepLine);
+    for (const part of parts) lines.push(JSON.parse(part) as CrawlerLine);
     if (lines.some(isLast)) return lines;
   }
   return lines;

@@ -8,13 +8,13 @@ import { endSession, foreignSite, hasEnded, pageSession } from '#lib/web/session
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 import { streamOf } from '#lib/web/crawler/stream.ts';
-import { dropSweeps, sweepOf } from '#lib/web/crawler/review-crawlers.ts';
-import type { Sweep } from '#lib/web/crawler/review-crawler.ts';
+import { dropCrawlers, crawlerOf } from '#lib/web/crawler/review-crawlers.ts';
+import type { ReviewCrawler } from '#lib/web/crawler/review-crawler.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 type Props = { params: Promise<{ conference: string }> };
 
-/** What a page asks of its sweep. */
+/** What a page asks of its crawler. */
 const order = z.object({
   first: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
   again: z.optional(z.boolean()),
@@ -24,14 +24,14 @@ const order = z.object({
 /** The reviews of a conference as they are read, a line of JSON each; it is read on for as long as the browser listens. */
 export const GET = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
-  const found = await sweepFor(request, (await params).conference);
+  const found = await crawlerFor(request, (await params).conference);
   if (found instanceof Response) return found;
   const isOver = async () => {
     const over = await hasEnded(found.id);
-    if (over) dropSweeps(found.id);
+    if (over) dropCrawlers(found.id);
     return over;
   };
-  return new Response(streamOf(found.sweep, isOver), {
+  return new Response(streamOf(found.crawler, isOver), {
     headers: { 'content-type': 'application/x-ndjson', 'cache-control': 'private, no-store, no-transform' },
   });
 });
@@ -39,18 +39,18 @@ export const GET = handler(async (request: Request, { params }: Props): Promise<
 /** What to read first, anew, or once more. */
 export const POST = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
-  const found = await sweepFor(request, (await params).conference);
+  const found = await crawlerFor(request, (await params).conference);
   if (found instanceof Response) return found;
   const body = z.safeParse(order, await request.json().catch(() => null));
   if (!body.success) return problemResponse(Problem.of('validation_error'));
-  if (body.data.first) found.sweep.prefer(body.data.first);
-  if (body.data.again) found.sweep.again();
-  if (body.data.retry) found.sweep.retry();
+  if (body.data.first) found.crawler.prefer(body.data.first);
+  if (body.data.again) found.crawler.again();
+  if (body.data.retry) found.crawler.retry();
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 });
 
-/** The sweep of whoever the service says now that this is: what was read before is told to nobody who has lost key or role. */
-async function sweepFor(request: Request, segment: string): Promise<{ id: string; sweep: Sweep } | Response> {
+/** The crawler of whoever the service says now that this is: what was read before is told to nobody who has lost key or role. */
+async function crawlerFor(request: Request, segment: string): Promise<{ id: string; crawler: ReviewCrawler } | Response> {
   const session = await pageSession(request);
   if (session instanceof Response) return session;
   const { id, key } = session;
@@ -58,13 +58,13 @@ async function sweepFor(request: Request, segment: string): Promise<{ id: string
   try {
     const { data } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchService }).call('getMe', {});
     const roles = data.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
-    if (readsReviews(roles)) return { id, sweep: sweepOf(id, key, conference, roles) };
-    dropSweeps(id);
+    if (readsReviews(roles)) return { id, crawler: crawlerOf(id, key, conference, roles) };
+    dropCrawlers(id);
     return problemResponse(Problem.of('not_found'));
   } catch (error) {
     const problem = asProblem(error);
     if (problem.status !== 401) return problemResponse(problem);
-    dropSweeps(id);
+    dropCrawlers(id);
     return problemResponse(problem, { 'set-cookie': await endSession(request) });
   }
 }

@@ -6,7 +6,7 @@ import { credentialOf } from '#lib/web/session/begun-challenge.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { nextPath } from '#lib/web/server/next-path.ts';
-import { pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
+import { challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.ts';
 import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
@@ -15,12 +15,12 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
   const next = nextPath(form?.get('next'));
-  const pending = await pendingOf('passkey', request);
+  const challenge = await challengeOf('passkey', request);
   const credential = credentialOf(form?.get('credential'));
-  const over = await pendingCookie('passkey', null, request);
-  if (!pending || !credential) return seeOther(signInAddress(next, 'passkey'), over);
+  const over = await challengeCookie('passkey', null, request);
+  if (!challenge || !credential) return seeOther(signInAddress(next, 'passkey'), over);
   try {
-    const body = { attempt: pending.attempt, credential };
+    const body = { attempt: challenge.attempt, credential };
     const signedIn = await accountFor(request.headers).call('signInByPasskey', { body });
     const sessionId = await beginAccountSession(request.headers, signedIn);
     return await beginSession(request, sessionId, next, over);

@@ -1,4 +1,4 @@
-import { leaveNote } from '#lib/web/account/flash-messages.ts';
+import { leaveMessage } from '#lib/web/account/flash-messages.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { foreignSite, noSession, seeOther, sessionIdOf } from '#lib/web/session/respond.ts';
@@ -30,7 +30,7 @@ export const POST = handler(async (request: Request): Promise<Response> => {
 
 async function endOther(id: string, handle: string): Promise<Response> {
   if ((await signOutOther(id, handle)) !== 'unreached') return seeOther('/settings#session');
-  const said = await leaveNote(id, {
+  const said = await leaveMessage(id, {
     section: 'session',
     tone: 'warn',
     text: 'That browser is signed out here. Its session at the service is out of reach of one who signed in by an API key: it ends there by itself, or in the settings of somebody signed in to the account.',

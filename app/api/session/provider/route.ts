@@ -1,10 +1,10 @@
 import { accountFor } from '#lib/web/session/account-client.ts';
 import { accountRefusalOf } from '#lib/web/account/sign-in.ts';
-import { begun, goTo, PROVIDER_TIME } from '#lib/web/session/begun-challenge.ts';
+import { newChallenge, goTo, PROVIDER_TIME } from '#lib/web/session/begun-challenge.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { nextPath } from '#lib/web/server/next-path.ts';
-import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
@@ -18,8 +18,8 @@ export const POST = handler(async (request: Request): Promise<Response> => {
     const { attempt, url } = await account.call('startProviderSignIn', {});
     return goTo(
       url,
-      await pendingCookie('provider', begun(attempt, next), request),
-      await pendingCookie('provider-link', null, request),
+      await challengeCookie('provider', newChallenge(attempt, next), request),
+      await challengeCookie('provider-link', null, request),
     );
   } catch (error) {
     return seeOther(signInAddress(next, accountRefusalOf(error, 'provider-down')));

@@ -11,7 +11,7 @@ export type Committee = 'review' | 'metaReview';
 export const groupsOf = { review: 'reviewers', metaReview: 'areaChairs' } as const;
 
 /** What an edge says of somebody and one submission. */
-export interface Asked {
+export interface Invitation {
   committee: Committee;
   who: string;
   /** The answer to an invitation, in its own words; null where they are assigned. */
@@ -26,7 +26,7 @@ export interface Asked {
  */
 export class People {
   /** By the id of the submission. */
-  readonly asked = new Map<string, Asked[]>();
+  readonly asked = new Map<string, Invitation[]>();
   readonly grants: { who: string; role: 'chair' | 'seniorEditor' | 'associateEditor' }[] = [];
   /** Members of the groups of submissions: `…/Submission7/Reviewers`. */
   readonly #members = new Map<string, readonly string[]>();

@@ -4,7 +4,7 @@ import { FailedPage } from '#components/page/failed-page.tsx';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readFirst } from '#lib/web/service/first-page.ts';
 import { givenTable } from '#lib/web/pages/saved-views.ts';
-import { requireSession, settle } from '#lib/web/session/session-client.ts';
+import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Registrations' };
 
@@ -14,7 +14,7 @@ export default async function RegistrationsPage({ params }: { params: Promise<{ 
   if ('failure' in session) return <FailedPage title="Registrations" failure={session.failure} />;
   const conference = decodeURIComponent(segment);
   const [result, table] = await Promise.all([
-    settle(session.client.call('listRegistrations', { query: { conference, limit: pageLimits.most } })),
+    replyOrFailure(session.client.call('listRegistrations', { query: { conference, limit: pageLimits.most } })),
     givenTable('registrations', conference),
   ]);
   return (

@@ -1,9 +1,9 @@
 import { asProblem, problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
-import { begun } from '#lib/web/session/begun-challenge.ts';
+import { newChallenge } from '#lib/web/session/begun-challenge.ts';
 import { handler } from '#lib/web/server/handler.ts';
-import { pendingCookie } from '#lib/web/session/challenge-cookie.ts';
+import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { foreignSite, pageSession } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
@@ -18,7 +18,7 @@ export const POST = handler(async (request: Request): Promise<Response> => {
     if (!accountToken)
       throw Problem.of('not_found', { detail: 'You are signed in by an API key, without an account.' });
     const { attempt, options } = await accountFor(request.headers, accountToken).call('startPasskey', {});
-    const cookie = await pendingCookie('new-passkey', begun(attempt), request, session.id);
+    const cookie = await challengeCookie('new-passkey', newChallenge(attempt), request, session.id);
     return Response.json({ options }, { headers: { 'cache-control': 'private, no-store', 'set-cookie': cookie } });
   } catch (error) {
     return problemResponse(asProblem(error));

@@ -4,7 +4,7 @@ import { accountRefusalOf, beginAccountSession } from '#lib/web/account/sign-in.
 import { PROVIDER_TIME } from '#lib/web/session/begun-challenge.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { nextPath } from '#lib/web/server/next-path.ts';
-import { pendingCookie, pendingOf } from '#lib/web/session/challenge-cookie.ts';
+import { challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.ts';
 import { beginSession, seeOther, sessionIdOf, signInAddress } from '#lib/web/session/respond.ts';
 import { finishLink } from '#lib/web/account/provider-link.ts';
 
@@ -16,15 +16,15 @@ export const GET = handler(async (request: Request): Promise<Response> => {
   const { search } = new URL(request.url);
   const query = search.slice(1);
   const sessionId = sessionIdOf(request);
-  const linking = sessionId ? await pendingOf('provider-link', request, sessionId) : null;
+  const linking = sessionId ? await challengeOf('provider-link', request, sessionId) : null;
   if (sessionId && linking) return finishLink(request, sessionId, { attempt: linking.attempt, query });
-  const over = await pendingCookie('provider', null, request);
-  const pending = await pendingOf('provider', request);
-  if (!pending) return seeOther(signInAddress('/', 'provider'), over);
-  const next = nextPath(pending.subject);
+  const over = await challengeCookie('provider', null, request);
+  const challenge = await challengeOf('provider', request);
+  if (!challenge) return seeOther(signInAddress('/', 'provider'), over);
+  const next = nextPath(challenge.subject);
   try {
     const account = accountFor(request.headers, undefined, { timeoutMs: PROVIDER_TIME });
-    const signedIn = await account.call('signInByProvider', { body: { attempt: pending.attempt, query } });
+    const signedIn = await account.call('signInByProvider', { body: { attempt: challenge.attempt, query } });
     const begunSession = await beginAccountSession(request.headers, signedIn);
     return await beginSession(request, begunSession, next, over);
   } catch (error) {

@@ -11,7 +11,7 @@ import { readFirst } from '#lib/web/service/first-page.ts';
 import { lastVisit } from '#lib/web/pages/last-seen.ts';
 import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
 import { givenTable } from '#lib/web/pages/saved-views.ts';
-import { requireSession, settle } from '#lib/web/session/session-client.ts';
+import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Submissions' };
 
@@ -38,5 +38,5 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
 
 async function loadOwn(client: Client, conference: string) {
   const query = { conference, limit: pageLimits.most };
-  return { first: readFirst(await settle(client.call('listSubmissions', { query }))) };
+  return { first: readFirst(await replyOrFailure(client.call('listSubmissions', { query }))) };
 }

@@ -17,9 +17,9 @@ import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { readConference } from '#lib/web/pages/conference.ts';
-import { part } from '#lib/web/pages/load-section.ts';
+import { loadSection } from '#lib/web/pages/load-section.ts';
 import { readPages } from '#lib/web/service/read-pages.ts';
-import { requireSession, settle } from '#lib/web/session/session-client.ts';
+import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
 
 interface Props {
   params: Promise<{ conference: string; slug: string }>;
@@ -30,7 +30,7 @@ interface Props {
 const load = cache(async (conference: string, slug: string) => {
   const session = await requireSession();
   if ('failure' in session) return session;
-  const result = await settle(session.client.call('getSubmission', { path: { 'submission-slug': slug } }));
+  const result = await replyOrFailure(session.client.call('getSubmission', { path: { 'submission-slug': slug } }));
   if ('failure' in result) return result;
   const home = result.reply.data.conference?.slug;
   if (home !== undefined && home !== conference) notFound();
@@ -63,7 +63,7 @@ export default async function SubmissionPage(props: Props) {
   const isChair = readsReviews(roles);
   const [reviews, around, own] = await Promise.all([
     isChair ? loadReviews(client, slug) : ('forbidden' as const),
-    part(readConference(client, conference)),
+    loadSection(readConference(client, conference)),
     mayOpen('assignments', roles) ? loadOwnReview(client, conference, slug) : null,
   ]);
   const { submission } = result;
@@ -98,7 +98,7 @@ const PAGES_AT_MOST = 2;
 /** Null where they have none, or that could not be had: the rest of the page stays. */
 async function loadOwnReview(client: Client, conference: string, slug: string): Promise<OwnReview | null> {
   const query = { conference, limit: pageLimits.most };
-  const assignments = await part(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST));
+  const assignments = await loadSection(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST));
   return 'failure' in assignments ? null : ownReview(assignments.reply.items, slug);
 }
 
@@ -107,7 +107,7 @@ async function loadReviews(client: Client, slug: string): Promise<FirstDetail['r
     path: { 'submission-slug': slug },
     query: { limit: pageLimits.most },
   });
-  const result = await settle(
+  const result = await replyOrFailure(
     call.catch((error: unknown) => {
       if (error instanceof Problem && (error.status === 403 || error.status === 404)) return null;
       throw error;
