@@ -142,7 +142,7 @@ test('axe finds nothing on an open menu, wide or narrow', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await expectAccessible(page, { within: '#rail' });
+  await expectAccessible(page, { within: '#sidebar' });
 });
 
 test('axe finds nothing on the commands and the list of keys', async ({ page }) => {

@@ -66,10 +66,10 @@ test('printed, a page is dark on light, whatever the theme', async ({ page }) =>
 
 test('printed, a page stands without the frame', async ({ page }) => {
   await page.goto('/settings');
-  const rail = page.getByRole('complementary', { name: 'Rail' });
-  await expect(rail).toBeVisible();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(rail).toBeHidden();
+  await expect(sidebar).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

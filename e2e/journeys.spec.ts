@@ -17,10 +17,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not reach ${String(target)}`);
 }
 
-const rail = (page: Page, name: string) =>
+const sidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** Signs in, and opens each of these pages from the rail, all by keys. */
+/** Signs in, and opens each of these pages from the sidebar, all by keys. */
 async function walk(
   page: Page,
   key: string,
@@ -32,7 +32,7 @@ async function walk(
   await page.keyboard.type(key);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  await tabTo(page, rail(page, conference));
+  await tabTo(page, sidebar(page, conference));
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('link', { name: 'Overview', exact: true }).and(page.locator('[aria-current=page]')),
@@ -43,7 +43,7 @@ async function walk(
     .filter((name) => name !== 'Home' && !name.startsWith('CVL'));
   expect(own).toEqual(['Overview', ...Object.keys(pages)]);
   for (const [name, title] of Object.entries(pages)) {
-    await tabTo(page, rail(page, name));
+    await tabTo(page, sidebar(page, name));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('[aria-current=page]').first()).toBeVisible();

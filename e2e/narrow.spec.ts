@@ -100,12 +100,12 @@ test('a view keeps the target and the score field that were chosen, and so does 
   await expect(page).toHaveURL(kept);
   await page.setViewportSize({ width: 1000, height: 900 }); // where a row opens alone
   await page.locator('.row-link').first().click();
-  await expect(page).toHaveURL(/\/submissions\/[^/?]+\?/); // the rail has a link of the same name on the page before
+  await expect(page).toHaveURL(/\/submissions\/[^/?]+\?/); // the sidebar has a link of the same name on the page before
   await page.getByRole('link', { name: 'Submissions' }).last().click();
   await expect(page).toHaveURL(kept);
 });
 
-test('the rail counts the submissions once they are there', async ({ page }) => {
+test('the sidebar counts the submissions once they are there', async ({ page }) => {
   await signInAs(page, 'chair');
   await openTable(page, await thisYear(keyOf('chair')));
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submissions' });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What every bait has. Whoever asks holds a scope, and knows the place and the standing of a submission. */
+/** What every bait has. Whoever asks holds a scope, and knows the place of a submission and a role in it. */
 const opening = `
-import { type Place, seenIn, type SeenSubmission, type Standing } from '#lib/policy/submissions.ts';
+import { type Place, seenIn, type SeenSubmission, type SubmissionRole } from '#lib/policy/submissions.ts';
 import { type Scope, viewerOf } from '#lib/policy/viewer.ts';
 import { findTrack } from '#lib/store/conference/conferences.ts';
 import { phasesOf, reviewingOf } from '#lib/store/submissions/reviewing.ts';
@@ -18,7 +18,7 @@ import type { Store } from '#lib/store/database/store.ts';
 declare const store: Store;
 declare const scope: Scope;
 declare const place: Place;
-const standing: Standing = { chairs: true, authors: false };
+const role: SubmissionRole = { chairs: true, authors: false };
 const page = { limit: 1, after: null };
 const now = new Date();
 `;
@@ -34,20 +34,20 @@ export const made: Scope = viewerOf('person', [], null).scope;
 `;
 
 const forged: Record<string, string> = {
-  'a submission that was not seen': `export const forged: SeenSubmission = { place, standing };`,
-  'reviews of a submission that was not seen': `export const forged = listReviews(store, { place, standing }, page);`,
-  'the reviewing of a submission that was not seen': `export const forged = reviewingOf(store, { place, standing }, new Map(), now);`,
-  'more standing than was seen': `
+  'a submission that was not seen': `export const forged: SeenSubmission = { place, role };`,
+  'reviews of a submission that was not seen': `export const forged = listReviews(store, { place, role }, page);`,
+  'the reviewing of a submission that was not seen': `export const forged = reviewingOf(store, { place, role }, new Map(), now);`,
+  'another role than was seen': `
 const seen = seenIn(scope, place);
-if (seen) seen.standing = standing;`,
+if (seen) seen.role = role;`,
   'a chair made of what was seen': `
 const seen = seenIn(scope, place);
-if (seen) seen.standing.chairs = true;`,
-  'a scope': `export const forged: Scope = { userId: 'person', sights: new Map() };`,
-  'a submission without a scope': `export const forged = getSubmission(store, { userId: '', sights: new Map() }, 'slug', now);`,
-  'the place of a submission without a scope': `export const forged = findSubmission(store, { userId: '', sights: new Map() }, 'slug');`,
+if (seen) seen.role.chairs = true;`,
+  'a scope': `export const forged: Scope = { userId: 'person', conferences: new Map() };`,
+  'a submission without a scope': `export const forged = getSubmission(store, { userId: '', conferences: new Map() }, 'slug', now);`,
+  'the place of a submission without a scope': `export const forged = findSubmission(store, { userId: '', conferences: new Map() }, 'slug');`,
   'submissions without a scope': `
-export const forged = listSubmissions(store, { userId: '', sights: new Map() }, { conferenceId: '' }, page, { expand: [], now });`,
+export const forged = listSubmissions(store, { userId: '', conferences: new Map() }, { conferenceId: '' }, page, { expand: [], now });`,
   'phases without a scope': `export const forged = phasesOf(store, 'conference');`,
   'a track without a scope': `export const forged = findTrack(store, 'conference', 'track');`,
 };

@@ -43,7 +43,9 @@ function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now'
     conferenceNames && conference && (conferenceNames.get(conference.slug) ?? conference.name),
     track && nameOf(track),
     phaseName(phase),
-    status === 'PENDING' || !review?.status ? status && assignmentLabel(status).label : reviewLabel(review.status).label,
+    status === 'PENDING' || !review?.status
+      ? status && assignmentLabel(status).label
+      : reviewLabel(review.status).label,
   ];
   return (
     <span className="flex min-w-0 items-baseline gap-2">

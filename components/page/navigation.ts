@@ -13,7 +13,7 @@ interface ConferencePage {
 /** Roles that read what others submitted, and its reviews. */
 const reading: readonly Role[] = ['chair', 'trackChair'];
 
-/** The pages of a conference, in the order of the rail. */
+/** The pages of a conference, in the order of the sidebar. */
 export const pages = {
   overview: { label: 'Overview', icon: 'overview', href: hrefs.conference, roles: null },
   submissions: {

@@ -7,7 +7,7 @@ type Me = Tolerant<Answer<'getMe'>>;
 export interface ViewerConference {
   slug: string;
   name: string;
-  /** Short enough for the rail. */
+  /** Short enough for the sidebar. */
   label: string;
   /** As they came; a service may have more than the specification's. */
   roles: readonly string[];

@@ -95,7 +95,7 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
                 />
               )}
             </Suspense>,
-            document.body, // the rail, where the button stands, is not drawn on a narrow screen
+            document.body, // the sidebar, where the button stands, is not drawn on a narrow screen
           )}
     </>
   );

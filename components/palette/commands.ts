@@ -73,7 +73,7 @@ function pagesOf({ slug, label: name, roles }: ViewerConference): Command[] {
   return pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name));
 }
 
-/** As the form of the rail does. */
+/** As the form of the sidebar does. */
 function signOut(): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -6,7 +6,7 @@ import type { TableDefinition } from '#components/data-table/model/definition.ts
 import { vocabulary } from '#components/data-table/model/filter.ts';
 import { registrationStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { RegistrationRow } from './registration-row.ts';
-import { registrationLook, registrationRank } from './words.ts';
+import { registrationLabel, registrationRank } from './labels.ts';
 
 const email: TableColumn<RegistrationRow> = {
   id: 'email',
@@ -65,7 +65,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Status',
     label: 'status',
     width: 128,
-    cell: (row) => row.registration.status && <LabelMark label={registrationLook(row.registration.status)} />,
+    cell: (row) => row.registration.status && <LabelMark label={registrationLabel(row.registration.status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.registration.status ?? null }],
   },
   {
@@ -79,7 +79,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
   },
 ];
 
-const registrationValues = vocabulary(registrationStatuses, (value) => registrationLook(value).label);
+const registrationValues = vocabulary(registrationStatuses, (value) => registrationLabel(value).label);
 
 const usual: TableDefinition<RegistrationRow> = {
   noun: { one: 'registration', many: 'registrations' },

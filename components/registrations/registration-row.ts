@@ -5,7 +5,7 @@ import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
-import { registrationLook, registrationRank } from './words.ts';
+import { registrationLabel, registrationRank } from './labels.ts';
 
 /** A page of registrations as any service that keeps the specification sends it (§2.9), and one of them. */
 export type RegistrationsPage = Tolerant<Answer<'listRegistrations'>>;
@@ -41,7 +41,7 @@ function indexRow(registration: Registration): RegistrationRow {
     at,
     text: normalizeText([name, email, affiliation, country].filter(Boolean).join('\n')),
     values: {
-      status: status ? [fieldValue(status, registrationLook(status).label)] : [],
+      status: status ? [fieldValue(status, registrationLabel(status).label)] : [],
       country: country ? [fieldValue(country)] : [],
       affiliation: affiliation ? [fieldValue(affiliation)] : [],
     },

@@ -18,7 +18,7 @@ interface FrameProps {
 }
 
 /**
- * What stands around every signed-in page. The rail is one element: beside the page where there is room, else a drawer that the
+ * What stands around every signed-in page. The sidebar is one element: beside the page where there is room, else a drawer that the
  * menu button opens (a popover: it needs no script, closes on Escape and beside it).
  */
 export function Frame({ viewer, rate, theme, children }: FrameProps) {
@@ -34,7 +34,7 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
       <header className="sticky top-0 z-20 flex h-13 items-center print:hidden gap-2 border-b border-line bg-sunken px-3 md:hidden">
         <button
           type="button"
-          popoverTarget="rail"
+          popoverTarget="sidebar"
           aria-label="Menu"
           className="flex size-9 items-center justify-center rounded-lg text-ink-2 hover:bg-line"
         >
@@ -43,10 +43,10 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
         <Place conferences={viewer.conferences} />
       </header>
       <aside
-        id="rail"
+        id="sidebar"
         popover="auto"
-        aria-label="Rail"
-        className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] shrink-0 flex-col overflow-y-auto border-0 border-r border-line bg-sunken p-2 text-ink backdrop:bg-[rgb(0_0_0/0.35)] open:flex md:sticky md:top-0 md:flex md:w-rail print:hidden"
+        aria-label="Sidebar"
+        className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] shrink-0 flex-col overflow-y-auto border-0 border-r border-line bg-sunken p-2 text-ink backdrop:bg-[rgb(0_0_0/0.35)] open:flex md:sticky md:top-0 md:flex md:w-sidebar print:hidden"
       >
         <div className="px-2 pt-3 pb-4">
           <Place conferences={viewer.conferences} />

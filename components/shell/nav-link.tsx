@@ -7,10 +7,10 @@ import { Icon, type IconName } from '#components/ui/controls/icon.tsx';
 
 /** Closes the drawer that the link may stand in: the page changes without a reload. */
 function closeRail() {
-  document.querySelector<HTMLElement>('#rail:popover-open')?.hidePopover();
+  document.querySelector<HTMLElement>('#sidebar:popover-open')?.hidePopover();
 }
 
-/** A link of the rail. Nothing is fetched before the click: the rate limit is the person's. */
+/** A link of the sidebar. Nothing is fetched before the click: the rate limit is the person's. */
 export function NavLink({
   href,
   icon,

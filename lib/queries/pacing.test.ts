@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type WalkState, paceWalk } from './pacing.ts';
+import { type WalkState, paceAutoFetch } from './pacing.ts';
 
 const now = 1_800_000_000_000;
-const pace = (state: Partial<WalkState>) => paceWalk({ budget: null, answeredAt: now, failure: null, now, ...state });
+const pace = (state: Partial<WalkState>) =>
+  paceAutoFetch({ budget: null, answeredAt: now, failure: null, now, ...state });
 const budget = (remaining: number, seconds: number | null, limit: number | null = 120) => ({
   limit,
   remaining,
@@ -99,7 +100,7 @@ function simulate(
     }
   };
   while (done < requests) {
-    const next = paceWalk({ budget, answeredAt, failure: null, now: clock });
+    const next = paceAutoFetch({ budget, answeredAt, failure: null, now: clock });
     if (next.kind === 'stop') throw new Error('A walk without failures never stops');
     if (next.kind === 'wait') {
       to(next.until);

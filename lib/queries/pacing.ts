@@ -44,7 +44,7 @@ const unnamedWait = 30 * second;
  * a long walk uses nearly all of the limit, while at every moment a click finds its share. A delay that the service names is
  * obeyed.
  */
-export function paceWalk({ budget, answeredAt, failure, now }: WalkState): Pace {
+export function paceAutoFetch({ budget, answeredAt, failure, now }: WalkState): Pace {
   if (failure) {
     if (failure.status !== 429) return { kind: 'stop' };
     const wait = failure.retryAfter === null ? unnamedWait : failure.retryAfter * second;

@@ -9,7 +9,11 @@ import { pageConfig } from './page-config.ts';
  */
 export async function sessionState(): Promise<'stands' | 'ended' | 'changed' | 'unknown'> {
   try {
-    const { response } = await exchange('/api/session', { headers: { [markHeader]: pageConfig().sessionTag } }, usualLimits);
+    const { response } = await exchange(
+      '/api/session',
+      { headers: { [markHeader]: pageConfig().sessionTag } },
+      usualLimits,
+    );
     if (response.status === 409) return 'changed';
     return response.status === 401 ? 'ended' : response.ok ? 'stands' : 'unknown';
   } catch {

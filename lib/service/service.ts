@@ -48,7 +48,11 @@ export function createService(options: ServiceOptions): Service {
       }),
     );
   }
-  const serving = { ...options, looks: createConcurrencyLimit(strangerConcurrency), turns: createConcurrencyLimit(userConcurrency) };
+  const serving = {
+    ...options,
+    looks: createConcurrencyLimit(strangerConcurrency),
+    turns: createConcurrencyLimit(userConcurrency),
+  };
   for (const id of operationIds) {
     app.all(`${basePath}${routeOf(operations[id].path)}`, ({ req, env }) =>
       respond(serving, { id, request: req.raw, bindings: env, path: req.param() }).then(responseOf),

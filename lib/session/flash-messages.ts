@@ -3,7 +3,7 @@ import { open } from '#lib/sql/open.ts';
 import { beside, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
-/** How long a note waits for its page, in milliseconds. */
+/** How long a message waits for its page, in milliseconds. */
 export const FLASH_LIFETIME = 10 * 60_000;
 
 /** More than anybody leaves within that time, and what keeps a script from filling the store. */
@@ -12,20 +12,24 @@ export const MOST_FLASH_MESSAGES = 32;
 /** What changes have to say to the pages that the browser is sent to next: each by its name, gone with the session. */
 export interface FlashMessages {
   /**
-   * Leaves a note beside those that wait already; nothing where there is no such session.
+   * Leaves a message beside those that wait already; nothing where there is no such session.
    *
    * @returns its name, for the page's address: it opens nothing without the session
    */
   leave(sessionId: string, text: string): Promise<string>;
-  /** The note of that name; `null` where there is none, or its time is over. */
+  /** The message of that name; `null` where there is none, or its time is over. */
   read(sessionId: string, name: string): Promise<string | null>;
   /** As `read`, and it is gone: of any number of pages that ask at once one gets it. */
   take(sessionId: string, name: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** Opens the notes in the dashboard's own store, where they are sealed as the session's key is. */
-export async function openFlashMessages(file: string, secret: string, now: () => number = Date.now): Promise<FlashMessages> {
+/** Opens the messages in the dashboard's own store, where they are sealed as the session's key is. */
+export async function openFlashMessages(
+  file: string,
+  secret: string,
+  now: () => number = Date.now,
+): Promise<FlashMessages> {
   const db = await open<SessionTables>(file, migrations, { limits: beside });
 
   async function read(sessionId: string, name: string): Promise<string | null> {
@@ -86,7 +90,7 @@ export async function openFlashMessages(file: string, secret: string, now: () =>
   };
 }
 
-/** A note with another name, or another time, in the file does not open. */
+/** A message with another name, or another time, in the file does not open. */
 function contextOf(name: string, leftAt: number): string {
   return `note ${name} ${leftAt}`;
 }

@@ -23,7 +23,11 @@ export interface SignInThrottle {
  * @param secret the server's
  * @param now the clock, in milliseconds since 1970
  */
-export async function openSignInThrottle(file: string, secret: string, now: () => number = Date.now): Promise<SignInThrottle> {
+export async function openSignInThrottle(
+  file: string,
+  secret: string,
+  now: () => number = Date.now,
+): Promise<SignInThrottle> {
   const db = await open<SessionTables>(file, migrations, { limits: beside });
   const counts = countsIn(db);
   const limits = (address: string, key: string) => {

@@ -6,7 +6,7 @@ import { createService } from '#lib/service/service.ts';
 import { checkDescribed } from '#lib/service/test-description.ts';
 import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
-import { readKept } from '#lib/store/submissions/review-summary.ts';
+import { readSummaries, storedSummaries } from '#lib/store/submissions/review-summary.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { insertKey } from '#lib/store/accounts/keys.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
@@ -119,10 +119,10 @@ async function reassign(store: Store, { submission, conference, phase, from, to 
     .set({ reviewer_id: otherId! })
     .where('id', '=', idOf(store, 'assignment', submissionId, reviewerId!, phaseId))
     .executeTakeFirstOrThrow();
-  const kept = (await readKept(store.db, [submissionId])).get(submissionId);
+  const kept = (await readSummaries(store.db, [submissionId])).get(submissionId);
   await store.db
     .updateTable('submissions')
-    .set({ reviewing_json: JSON.stringify(kept) })
+    .set({ reviewing_json: storedSummaries(kept ?? []) })
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
 }

@@ -54,9 +54,9 @@ async function browser(token = 'token-0') {
 async function said(id: string, response: Response) {
   const [, name = '', section = ''] =
     /^\/settings\?said=([\w-]+)#([\w-]+)$/.exec(response.headers.get('location') ?? '') ?? [];
-  const note = await readMessage(id, name);
-  expect([response.status, note?.section]).toEqual([303, section]);
-  return note;
+  const message = await readMessage(id, name);
+  expect([response.status, message?.section]).toEqual([303, section]);
+  return message;
 }
 
 const paths = () => service.asked.map(({ method, path }) => `${method} ${path}`);
@@ -240,16 +240,16 @@ describe('an address', () => {
 
   test.each(['', 'ada', 'two words@b.example'])('that is none (%s) is refused at its field', async (address) => {
     const { submit, id } = await browser();
-    const note = await said(id, await submit(changeAddresses, { do: 'add', address }));
-    expect(note).toMatchObject({ errors: { address: expect.stringContaining('e-mail') }, values: { address } });
+    const message = await said(id, await submit(changeAddresses, { do: 'add', address }));
+    expect(message).toMatchObject({ errors: { address: expect.stringContaining('e-mail') }, values: { address } });
     expect(service.asked).toEqual([]);
   });
 
   test('says in the service’s words why it stays, and that codes were too many', async () => {
     const { submit, id } = await browser();
     service.say.set('DELETE /account/addresses/a1', ['conflict', { detail: 'It is the last verified one.' }]);
-    const note = await said(id, await submit(changeAddresses, { do: 'remove', id: 'a1' }));
-    expect(note).toMatchObject({ tone: 'bad', text: 'It is the last verified one.' });
+    const message = await said(id, await submit(changeAddresses, { do: 'remove', id: 'a1' }));
+    expect(message).toMatchObject({ tone: 'bad', text: 'It is the last verified one.' });
     service.say.set('POST /account/addresses', ['rate_limited', { detail: 'Too many codes.', wait: 600 }]);
     const busy = await said(id, await submit(changeAddresses, { do: 'add', address: 'a@b.example' }));
     expect(busy?.text).toBe('Too many codes. Wait 10 min.');

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rateStore } from '#lib/queries/rate-store.ts';
 import type { Failure } from '#lib/queries/failure.ts';
-import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
+import { type Pace, paceAutoFetch } from '#lib/queries/pacing.ts';
 
-interface Walk {
+interface AutoFetch {
   /** Whether there is more to ask for, a failed attempt included. */
   unfinished: boolean;
   isFetching: boolean;
@@ -16,12 +16,12 @@ interface Walk {
 }
 
 /**
- * Follows the pages of an infinite query by itself, as fast as `paceWalk` allows.
+ * Follows the pages of an infinite query by itself, as fast as `paceAutoFetch` allows.
  *
  * @returns what is being waited for, if the wait is worth mentioning; `null` otherwise
  */
-export function useAutoFetch(walk: Walk): Extract<Pace, { kind: 'wait' }> | null {
-  const { unfinished, isFetching, answeredAt, failedAt, failure, proceed } = walk;
+export function useAutoFetch(autoFetch: AutoFetch): Extract<Pace, { kind: 'wait' }> | null {
+  const { unfinished, isFetching, answeredAt, failedAt, failure, proceed } = autoFetch;
   const budget = useSyncExternalStore(rateStore.subscribe, rateStore.get, () => null);
   const [wait, setWait] = useState<Extract<Pace, { kind: 'wait' }> | null>(null);
   const status = failure?.status;
@@ -33,7 +33,7 @@ export function useAutoFetch(walk: Walk): Extract<Pace, { kind: 'wait' }> | null
     function step() {
       const now = Date.now();
       const failed = status === undefined ? null : { status, retryAfter, at: failedAt };
-      const pace = paceWalk({ budget, answeredAt, failure: failed, now });
+      const pace = paceAutoFetch({ budget, answeredAt, failure: failed, now });
       setWait(pace.kind === 'wait' && pace.why !== 'gap' ? pace : null);
       if (pace.kind === 'go') proceed();
       else if (pace.kind === 'wait') timer = setTimeout(step, pace.until - now);

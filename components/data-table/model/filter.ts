@@ -28,7 +28,9 @@ export const noValue = 'none';
 /** A field value; the label, too, can be asked for. */
 export function fieldValue(value: string, label?: string): FieldValue {
   const keys = [normalizeValue(value)];
-  return label === undefined || label === value ? { value, keys } : { value, label, keys: [...keys, normalizeValue(label)] };
+  return label === undefined || label === value
+    ? { value, keys }
+    : { value, label, keys: [...keys, normalizeValue(label)] };
 }
 
 /**

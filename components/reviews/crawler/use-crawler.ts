@@ -26,7 +26,11 @@ export interface CrawlerState {
  * @param isNeeded false where the list itself tells of reviews: then nothing is asked
  */
 export function useCrawler(conference: string, isNeeded: boolean): CrawlerState {
-  const [state, setState] = useState<Omit<CrawlerState, 'order'>>({ records: new Map(), progress: null, failure: null });
+  const [state, setState] = useState<Omit<CrawlerState, 'order'>>({
+    records: new Map(),
+    progress: null,
+    failure: null,
+  });
   const stopping = useRef<AbortController>(null);
 
   const connect = useCallback(() => {

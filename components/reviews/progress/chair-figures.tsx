@@ -1,6 +1,12 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
-import { type Label, decisionLabel, decisionRank, statusLabel, statusRank } from '#components/submissions/model/labels.ts';
+import {
+  type Label,
+  decisionLabel,
+  decisionRank,
+  statusLabel,
+  statusRank,
+} from '#components/submissions/model/labels.ts';
 import { exact } from '#components/data-table/model/filter.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';

@@ -27,7 +27,12 @@ interface Plan {
  *
  * @param attempt its secret, where the data depends on it; made here by default
  */
-export async function beginChallenge(accounts: Accounts, plan: Plan, now: Date, attempt = newSecret()): Promise<BegunChallenge> {
+export async function beginChallenge(
+  accounts: Accounts,
+  plan: Plan,
+  now: Date,
+  attempt = newSecret(),
+): Promise<BegunChallenge> {
   const expiresAt = new Date(now.getTime() + plan.lifetime).toISOString();
   await insertChallenge(
     accounts.store,

@@ -23,7 +23,7 @@ import { listen } from '#lib/service/server.ts';
 import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
 import { keptSecret } from '#lib/session/cookie/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
-import { isStoreMigrated } from '#lib/store/standing.ts';
+import { isStoreMigrated } from '#lib/store/is-migrated.ts';
 import { openReplica } from '#lib/store/database/replica.ts';
 import type { Replica } from '#lib/store/database/store.ts';
 import { forgetRequests } from '#lib/store/database/request-counts.ts';

@@ -2,7 +2,9 @@ import type { Failure } from '#lib/queries/failure.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
 /** What the dashboard tells the browser, a line each, while it reads the reviews of a conference one submission at a time. */
-export type CrawlerLine = { kind: 'record'; slug: string; reviewed: Reviewed } | ({ kind: 'progress' } & CrawlerProgress);
+export type CrawlerLine =
+  | { kind: 'record'; slug: string; reviewed: Reviewed }
+  | ({ kind: 'progress' } & CrawlerProgress);
 
 export interface CrawlerProgress {
   /** Requests that were answered, and all that are needed as far as is known. */

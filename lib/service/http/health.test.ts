@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReadiness } from '#lib/runtime/http/readiness.ts';
-import { isStoreMigrated } from '#lib/store/standing.ts';
+import { isStoreMigrated } from '#lib/store/is-migrated.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { patient, testAddress, testStore } from '#lib/store/test-store.ts';

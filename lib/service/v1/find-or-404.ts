@@ -12,7 +12,10 @@ export function notFound(): Problem {
  * @param find looks it up within a scope
  * @throws Problem `forbidden` where only the key's restriction to a conference hides it from its owner, else `not_found`
  */
-export async function findOr404<Found>(viewer: Viewer, find: (scope: Scope) => Promise<Found | undefined>): Promise<Found> {
+export async function findOr404<Found>(
+  viewer: Viewer,
+  find: (scope: Scope) => Promise<Found | undefined>,
+): Promise<Found> {
   const found = await find(viewer.scope);
   if (found !== undefined) return found;
   if (viewer.unrestricted !== viewer.scope && (await find(viewer.unrestricted)) !== undefined) {

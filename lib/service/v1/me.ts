@@ -15,12 +15,15 @@ export async function getMe({ store, caller, viewer }: Context<'getMe'>): Promis
       scopes,
       conference: restriction === null ? null : await conferenceReferenceOf(store, restriction),
     },
-    conferences: Array.from(viewer.scope.conferences.values(), ({ conferenceId: id, slug, name, shortName, roles }) => ({
-      id,
-      slug,
-      name,
-      shortName,
-      roles: [...roles],
-    })),
+    conferences: Array.from(
+      viewer.scope.conferences.values(),
+      ({ conferenceId: id, slug, name, shortName, roles }) => ({
+        id,
+        slug,
+        name,
+        shortName,
+        roles: [...roles],
+      }),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { filledUp, batched } from '#lib/sql/gathered.ts';
+import { filledUp, batched } from '#lib/sql/batched.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { cachedUntilWrite } from '#lib/sql/cached-until-write.ts';
 import { writeAudit } from './audit.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RoleFact } from '#lib/policy/viewer.ts';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
-import { filledUp, batched } from '#lib/sql/gathered.ts';
+import { filledUp, batched } from '#lib/sql/batched.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { cachedUntilWrite } from '#lib/sql/cached-until-write.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';

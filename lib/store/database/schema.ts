@@ -105,7 +105,7 @@ export interface Tables extends CountTables {
     notes_to_authors: string | null;
     notes_to_chairs: string | null;
     submission_data_json: string;
-    /** Its reviews and assignments for lists that expand, which its chairs alone are given: see `KeptReview`. Null where an earlier release imported it. */
+    /** Its reviews and assignments for lists that expand, which its chairs alone are given: see `ReviewSummary`. Null where an earlier release imported it. */
     reviewing_json: string | null;
     /** What the fields of its completed reviews look like: see `FormCounts`. Null where an earlier release imported it. */
     score_forms_json: string | null;

@@ -4,7 +4,7 @@ import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/data
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf, normalAddress, slugOf } from '#lib/store/database/ids.ts';
 import type { Frame } from './frame.ts';
-import { keptOf } from '#lib/store/submissions/review-summary.ts';
+import { storedSummaries, summariesOf } from '#lib/store/submissions/review-summary.ts';
 import { isCompleted } from '#lib/store/submissions/reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -36,7 +36,12 @@ export interface KnownAssignment {
 export function rowsOf(
   store: Store,
   frame: Frame,
-  { record, id, digest, asked }: { record: SubmissionRecord; id: string; digest: string; asked: readonly KnownAssignment[] },
+  {
+    record,
+    id,
+    digest,
+    asked,
+  }: { record: SubmissionRecord; id: string; digest: string; asked: readonly KnownAssignment[] },
 ): SubmissionRows {
   const reviewing = asked.map((each) => reviewingRows(store, frame, id, each));
   return {
@@ -61,8 +66,8 @@ export function rowsOf(
       notes_to_authors: record.notesToAuthors,
       notes_to_chairs: record.notesToChairs,
       submission_data_json: JSON.stringify(record.submissionData),
-      reviewing_json: JSON.stringify(
-        keptOf(
+      reviewing_json: storedSummaries(
+        summariesOf(
           reviewing.map(({ assignment, review }) => ({
             ...review,
             ...assignment,
@@ -107,7 +112,7 @@ export function deriveReviewing({ submission, assignments, reviews }: Submission
     if (isCompleted(row)) counter.addReview(formsOf(JSON.parse(review.review_data_json) as Record<string, unknown>));
     return [row];
   });
-  submission.reviewing_json = JSON.stringify(keptOf(rows));
+  submission.reviewing_json = storedSummaries(summariesOf(rows));
   submission.score_forms_json = JSON.stringify(counter.counts());
 }
 

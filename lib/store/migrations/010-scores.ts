@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { scoresOf } from '#lib/contract/reviews/scores.ts';
 import { jsonRows } from '#lib/sql/engine/engine.ts';
 import type { Step } from '#lib/sql/migrate/fill.ts';
-import { readKept } from '#lib/store/submissions/review-summary.ts';
+import { readSummaries, storedSummaries } from '#lib/store/submissions/review-summary.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import { readForms, refreshScoreFields } from '#lib/store/import/score-fields.ts';
 
@@ -36,11 +36,11 @@ export const scores: Step = {
       if (last === undefined) return undefined;
       const ids = page.map(({ id }) => id);
       await readScoresAgain(db, ids);
-      const kept = await readKept(db, ids);
+      const kept = await readSummaries(db, ids);
       const forms = await readForms(db, ids);
       const rows = ids.map((id) => ({
         id,
-        kept: JSON.stringify(kept.get(id) ?? []),
+        kept: storedSummaries(kept.get(id) ?? []),
         forms: JSON.stringify(forms.get(id) ?? {}),
       }));
       // Together: a statement for each is half a millisecond on PostgreSQL.

@@ -7,7 +7,7 @@ import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { timeOrNull } from '#lib/store/conference/page.ts';
-import { type KeptReview, readKept } from './review-summary.ts';
+import { parseSummaries, readSummaries, type ReviewSummary } from './review-summary.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import { isCompleted, type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -58,7 +58,7 @@ export async function expandedOf(
   const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.role, seen.place)) : [];
   const kept = await keptFor(store.db, chaired);
   const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
-  const reviewers = named.flatMap((each) => of(each).flatMap(([status, , id]) => (stands({ status }) ? id : [])));
+  const reviewers = named.flatMap((each) => of(each).flatMap((review) => (stands(review) ? review.reviewerId : [])));
   const names = await namesOf(store.db, new Set(reviewers));
   const moment = now.toISOString();
   const scoreFieldsOf = oncePerText();
@@ -84,11 +84,11 @@ function oncePerText(): (item: Item) => ReadonlySet<string> | null {
   };
 }
 
-async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<string, KeptReview[]>> {
+async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<string, ReviewSummary[]>> {
   const missing = items.filter((item) => item.kept === null).map(({ seen }) => seen.place.id);
-  const kept = await readKept(db, missing);
+  const kept = await readSummaries(db, missing);
   for (const item of items) {
-    if (item.kept !== null) kept.set(item.seen.place.id, JSON.parse(item.kept) as KeptReview[]);
+    if (item.kept !== null) kept.set(item.seen.place.id, parseSummaries(item.kept));
   }
   return kept;
 }
@@ -130,14 +130,16 @@ async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<string>): Promise<Ma
 function reviewsPart(
   store: Store,
   { seen, phaseId }: Item,
-  kept: readonly KeptReview[],
+  kept: readonly ReviewSummary[],
   { phases, names, moment }: { phases: ReadonlyMap<string, Phase>; names: ReadonlyMap<string, Names>; moment: string },
 ): Expanded {
   const phase = phaseId === null ? undefined : phases.get(phaseId);
-  const rows = kept.map(([status, phase_id, userId, review_status, submittedAt, , id]) => {
-    const { first_name = '', last_name = '' } = names.get(userId) ?? {};
-    return { id, status, phase_id, review_status, first_name, last_name, userId, submittedAt };
-  });
+  const rows = kept.map(
+    ({ id, status, phaseId: phase_id, reviewerId: userId, reviewStatus: review_status, submittedAt }) => {
+      const { first_name = '', last_name = '' } = names.get(userId) ?? {};
+      return { id, status, phase_id, review_status, first_name, last_name, userId, submittedAt };
+    },
+  );
   const named = seesReviewers(seen.role, seen.place);
   const reviewerId = reviewerIdsIn(store, seen.place.conferenceId);
   return {
@@ -162,15 +164,15 @@ function reviewsPart(
  */
 function scoresPart(
   { seen }: Item,
-  kept: readonly KeptReview[],
+  kept: readonly ReviewSummary[],
   { phases, scoreFields }: { phases: ReadonlyMap<string, Phase>; scoreFields: ReadonlySet<string> | null },
 ): Expanded {
-  const completed = kept.filter(([status, , , review_status]) => isCompleted({ status, review_status }));
-  const times = completed.flatMap(([, , , , submittedAt]) => (submittedAt === '' ? [] : submittedAt));
+  const completed = kept.filter(({ status, reviewStatus }) => isCompleted({ status, review_status: reviewStatus }));
+  const times = completed.flatMap(({ submittedAt }) => (submittedAt === '' ? [] : submittedAt));
   const reviewedAt = times.toSorted();
   const named = seesReviewers(seen.role, seen.place);
-  const reviews = completed.map(([, phaseId, userId, , submittedAt, scores, id]) => ({
-    reviewer: named ? userId : '',
+  const reviews = completed.map(({ phaseId, reviewerId, submittedAt, scores, id }) => ({
+    reviewer: named ? reviewerId : '',
     phase: phases.get(phaseId)?.index ?? -1,
     submittedAt,
     id,

@@ -2,18 +2,26 @@ import type { Kysely } from 'kysely';
 import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/vocabulary.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/**
- * A review and its assignment as their submission keeps them ready for lists: hundreds of rows of two tables for a page would take
- * most of its time. Names are not kept: people change theirs. The id comes last.
- */
-export type KeptReview = readonly [
-  assignment: AssignmentStatus,
+/** A review and its assignment, as lists of submissions are made from them. Names are not kept: people change theirs. */
+export interface ReviewSummary {
+  id: string;
+  status: AssignmentStatus;
+  phaseId: string;
+  reviewerId: string;
+  reviewStatus: ReviewStatus;
+  /** RFC 3339 in UTC; `''` where there is none or it is unknown. */
+  submittedAt: string;
+  /** See `scoresOf`. */
+  scores: Readonly<Record<string, number>>;
+}
+
+/** As submissions store them: a page of a list has hundreds, and names of members would be most of their text. */
+type Stored = readonly [
+  status: AssignmentStatus,
   phaseId: string,
   reviewerId: string,
-  status: ReviewStatus,
-  /** RFC 3339 in UTC; `''` where there is none or it is unknown. */
+  reviewStatus: ReviewStatus,
   submittedAt: string,
-  /** See `scoresOf`. */
   scores: Readonly<Record<string, number>>,
   id: string,
 ];
@@ -33,23 +41,53 @@ export interface ReviewRow {
  * What a submission keeps of its reviews, in the order of their ids, which follows no name, no time and no phase. Of what was cancelled
  * nobody is shown anything, so it is not kept.
  */
-export function keptOf(rows: readonly ReviewRow[]): KeptReview[] {
+export function summariesOf(rows: readonly ReviewRow[]): ReviewSummary[] {
   return rows
     .filter(({ status }) => status !== 'CANCELLED')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((row) => [
-      row.status,
-      row.phase_id,
-      row.reviewer_id,
-      row.review_status,
-      row.submitted_at,
-      JSON.parse(row.scores_json) as Record<string, number>,
-      row.id,
-    ]);
+    .map((row) => ({
+      id: row.id,
+      status: row.status,
+      phaseId: row.phase_id,
+      reviewerId: row.reviewer_id,
+      reviewStatus: row.review_status,
+      submittedAt: row.submitted_at,
+      scores: JSON.parse(row.scores_json) as Record<string, number>,
+    }));
+}
+
+/** The text that a submission keeps. */
+export function storedSummaries(summaries: readonly ReviewSummary[]): string {
+  return JSON.stringify(
+    summaries.map(({ id, status, phaseId, reviewerId, reviewStatus, submittedAt, scores }): Stored => [
+      status,
+      phaseId,
+      reviewerId,
+      reviewStatus,
+      submittedAt,
+      scores,
+      id,
+    ]),
+  );
+}
+
+/** @param stored what `storedSummaries` made */
+export function parseSummaries(stored: string): ReviewSummary[] {
+  return (JSON.parse(stored) as Stored[]).map(
+    ([status, phaseId, reviewerId, reviewStatus, submittedAt, scores, id]) => ({
+      id,
+      status,
+      phaseId,
+      reviewerId,
+      reviewStatus,
+      submittedAt,
+      scores,
+    }),
+  );
 }
 
 /** What submissions would keep, from the tables; by submission id, without those that have no reviews. */
-export async function readKept(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, KeptReview[]>> {
+export async function readSummaries(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, ReviewSummary[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('assignments')
@@ -59,5 +97,5 @@ export async function readKept(db: Kysely<Tables>, ids: readonly string[]): Prom
     .where('assignments.submission_id', 'in', ids)
     .execute();
   const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
-  return new Map([...bySubmission].map(([id, own]) => [id, keptOf(own)]));
+  return new Map([...bySubmission].map(([id, own]) => [id, summariesOf(own)]));
 }

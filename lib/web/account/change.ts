@@ -17,14 +17,14 @@ export interface Change {
   sessionId: string;
 }
 
-/** What came of it: a note for the settings, with cookies for the browser, a key to be shown once, or an answer of its own. */
+/** What came of it: a message for the settings, with cookies for the browser, a key to be shown once, or an answer of its own. */
 export type Outcome =
-  | { note: Omit<ChangeMessage, 'section'>; cookies?: readonly string[] }
+  | { message: Omit<ChangeMessage, 'section'>; cookies?: readonly string[] }
   | { made: MadeKey }
   | { answer: Response };
 
 /**
- * Changes something of an account by a plain form, and sends the browser to the settings, where a note says what came of it: a
+ * Changes something of an account by a plain form, and sends the browser to the settings, where a message says what came of it: a
  * reload of that page changes nothing again. What goes wrong is said there, too, beside what was typed.
  *
  * @param section of the settings, where the form stands
@@ -44,8 +44,8 @@ export async function changeAccount(
   if (held.accountToken === null) return seeOther('/settings');
   const form = (await readForm(request)) ?? new URLSearchParams();
   const field = (name: string) => form.get(name)?.trim() ?? '';
-  const say = async (note: Omit<ChangeMessage, 'section'>, cookies: readonly string[] = []) => {
-    const said = await leaveMessage(sessionId, { section, ...note });
+  const say = async (message: Omit<ChangeMessage, 'section'>, cookies: readonly string[] = []) => {
+    const said = await leaveMessage(sessionId, { section, ...message });
     return seeOther(`/settings?said=${said}#${section}`, ...cookies);
   };
   if (field('mark') !== sessionTag(sessionId)) {
@@ -54,7 +54,7 @@ export async function changeAccount(
   try {
     const outcome = await act({ account: accountFor(request.headers, held.accountToken), field, sessionId });
     if ('answer' in outcome) return outcome.answer;
-    if ('note' in outcome) return await say(outcome.note, outcome.cookies);
+    if ('message' in outcome) return await say(outcome.message, outcome.cookies);
     return seeOther(`/settings/key?made=${await leaveMessage(sessionId, outcome.made)}`);
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {

@@ -23,23 +23,23 @@ export interface MadeKey {
   overlapDays: number | null;
 }
 
-const notes = ownStore('notes', openFlashMessages);
+const messages = ownStore('notes', openFlashMessages);
 
-/** Leaves a note for the next page. @returns its name, for the page's address */
-export async function leaveMessage(sessionId: string, note: ChangeMessage | MadeKey): Promise<string> {
-  return (await notes()).leave(sessionId, JSON.stringify(note));
+/** Leaves a message for the next page. @returns its name, for the page's address */
+export async function leaveMessage(sessionId: string, message: ChangeMessage | MadeKey): Promise<string> {
+  return (await messages()).leave(sessionId, JSON.stringify(message));
 }
 
-/** The note that an address names; null where it is gone. */
+/** The message that an address names; null where it is gone. */
 export async function readMessage(sessionId: string, name: unknown): Promise<ChangeMessage | null> {
-  const text = typeof name === 'string' ? await (await notes()).read(sessionId, name) : null;
-  const note = text === null ? null : (JSON.parse(text) as ChangeMessage | MadeKey);
-  return note && 'section' in note ? note : null;
+  const text = typeof name === 'string' ? await (await messages()).read(sessionId, name) : null;
+  const message = text === null ? null : (JSON.parse(text) as ChangeMessage | MadeKey);
+  return message && 'section' in message ? message : null;
 }
 
 /** The key that an address names, which nobody is given a second time. */
 export async function takeMadeKey(sessionId: string, name: unknown): Promise<MadeKey | null> {
-  const text = typeof name === 'string' ? await (await notes()).take(sessionId, name) : null;
-  const note = text === null ? null : (JSON.parse(text) as ChangeMessage | MadeKey);
-  return note && 'key' in note ? note : null;
+  const text = typeof name === 'string' ? await (await messages()).take(sessionId, name) : null;
+  const message = text === null ? null : (JSON.parse(text) as ChangeMessage | MadeKey);
+  return message && 'key' in message ? message : null;
 }

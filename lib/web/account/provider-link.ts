@@ -24,14 +24,14 @@ export async function finishLink(
   const held = (await store.read(sessionId)) === null ? null : await store.held(sessionId);
   if (!held?.accountToken) return seeOther(signInAddress('/settings', 'ended'), over);
   const account = accountFor(request.headers, held.accountToken, { timeoutMs: PROVIDER_TIME });
-  const note = await account.call('linkProvider', { body: back }).then(
+  const message = await account.call('linkProvider', { body: back }).then(
     ({ link }): Said => ({
       tone: 'ok',
       text: `Your account at ${link?.provider ?? 'the provider'} is linked: it signs you in from now on.`,
     }),
     refusal,
   );
-  return seeOther(`/settings?said=${await leaveMessage(sessionId, { section, ...note })}#${section}`, over);
+  return seeOther(`/settings?said=${await leaveMessage(sessionId, { section, ...message })}#${section}`, over);
 }
 
 type Said = Omit<ChangeMessage, 'section'>;

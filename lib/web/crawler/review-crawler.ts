@@ -2,7 +2,7 @@ import type { Client } from '#lib/client/client.ts';
 import type { RateState } from '#lib/client/transport/rate.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
-import { type Pace, paceWalk } from '#lib/queries/pacing.ts';
+import { type Pace, paceAutoFetch } from '#lib/queries/pacing.ts';
 import type { CrawlerLine, CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
 import type { IdOf } from './full-reviews.ts';
 import { Plan, type Task } from './plan.ts';
@@ -25,7 +25,7 @@ export interface Clock {
 
 /**
  * Reads the reviews of a conference one submission at a time, for a service that cannot tell them in its list. It runs only while
- * somebody listens, keeps what it has read, and leaves its person a share of the rate limit (`paceWalk`).
+ * somebody listens, keeps what it has read, and leaves its person a share of the rate limit (`paceAutoFetch`).
  */
 export class ReviewCrawler {
   /** What was heard of the budget last, here or in any other answer to this person. */
@@ -153,7 +153,7 @@ export class ReviewCrawler {
       retryAfter: this.#failure.failure.retryAfter,
       at: this.#failure.at,
     };
-    const pace = paceWalk({ budget, answeredAt: this.#answeredAt, failure, now });
+    const pace = paceAutoFetch({ budget, answeredAt: this.#answeredAt, failure, now });
     if (pace.kind === 'go' && this.#failure) this.#failure = null; // the pause that the service asked for is over
     return pace;
   }

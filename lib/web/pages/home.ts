@@ -37,14 +37,19 @@ export async function readHome(client: Client, wants: { reviews: boolean; own: r
       : Promise.resolve(null),
     pMap(wants.own.slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
       conference,
-      part: await loadSection(client.call('listSubmissions', { query: { conference, limit } }).then(({ data }) => data)),
+      part: await loadSection(
+        client.call('listSubmissions', { query: { conference, limit } }).then(({ data }) => data),
+      ),
     })),
   ]);
   return { conferences, assignments, submissions };
 }
 
 /** The details of some conferences, one request each; more than a few are left out. */
-export function readDetails(client: Client, slugs: readonly string[]): Promise<ConferenceSection<Data<'getConference'>>[]> {
+export function readDetails(
+  client: Client,
+  slugs: readonly string[],
+): Promise<ConferenceSection<Data<'getConference'>>[]> {
   return pMap([...new Set(slugs)].slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
     conference,
     part: await loadSection(readConference(client, conference).then(({ data }) => data)),

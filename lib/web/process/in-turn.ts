@@ -4,7 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problemResponse } from '#lib/client/forward.ts';
 import { addressBehind, householdOf } from '#lib/contract/client-address.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { type ConcurrencyOptions, createConcurrencyLimit, TooManyInFlight } from '#lib/runtime/http/concurrency-limit.ts';
+import {
+  type ConcurrencyOptions,
+  createConcurrencyLimit,
+  TooManyInFlight,
+} from '#lib/runtime/http/concurrency-limit.ts';
 import { cookieIn, cookieName } from '#lib/session/cookie/cookie.ts';
 import { noPage, securityOf } from '#lib/web/server/secure-headers.ts';
 import { settings } from '#lib/web/server/server.ts';

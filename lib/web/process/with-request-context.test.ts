@@ -8,7 +8,10 @@ import { withRequestContext } from './with-request-context.ts';
 
 /** A server whose requests come to `handle`. @returns sends it one, and gives the head of the answer */
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const listener = withRequestContext((request, response) => Promise.resolve(handle(request, response)), createLog('silent'));
+  const listener = withRequestContext(
+    (request, response) => Promise.resolve(handle(request, response)),
+    createLog('silent'),
+  );
   const server = createServer(listener);
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -15,7 +15,8 @@ export function withStoreErrors<Store extends object>(name: string, store: Store
     get(target, key, receiver) {
       const method = Reflect.get(target, key, receiver) as unknown;
       if (typeof method !== 'function') return method;
-      return (...given: unknown[]) => reportStoreErrors(name, (method as (...given: unknown[]) => Promise<unknown>)(...given));
+      return (...given: unknown[]) =>
+        reportStoreErrors(name, (method as (...given: unknown[]) => Promise<unknown>)(...given));
     },
   });
 }

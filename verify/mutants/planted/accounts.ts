@@ -32,14 +32,14 @@ export const accountMutants = [
     {
       name: 'a code is good more than once',
       rule: 'a code is good once',
-      find: 'return (await endAttempt(inside, hash)) ? use(inside, proof) : undefined;',
+      find: 'return (await endChallenge(inside, hash)) ? use(inside, proof) : undefined;',
       replace: 'return use(inside, proof);',
     },
     {
       name: 'of several requests with one code all sign in',
       rule: 'a code is good once',
-      find: 'return (await endAttempt(inside, hash)) ? use(inside, proof) : undefined;',
-      replace: 'await endAttempt(inside, hash);\n      return use(inside, proof);',
+      find: 'return (await endChallenge(inside, hash)) ? use(inside, proof) : undefined;',
+      replace: 'await endChallenge(inside, hash);\n      return use(inside, proof);',
     },
     {
       name: 'a try that failed through no fault of theirs counts',
@@ -237,9 +237,9 @@ export const accountMutants = [
     {
       name: 'the refusal of a restriction tells which conferences there are',
       rule: 'absent and hidden answer alike',
-      find: 'const { facts } = await factsOf(store, userId);\n',
+      find: 'const { facts } = await roleFactsOf(store, userId);\n',
       replace:
-        "const { facts } = await factsOf(store, userId);\n  if (await store.db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst()) {\n    if (!facts.some((fact) => fact.conferenceSlug === slug)) throw Problem.of('forbidden');\n  }\n",
+        "const { facts } = await roleFactsOf(store, userId);\n  if (await store.db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst()) {\n    if (!facts.some((fact) => fact.conferenceSlug === slug)) throw Problem.of('forbidden');\n  }\n",
     },
     {
       name: 'a dashboard’s key outlasts its session’s expiry',

@@ -79,9 +79,9 @@ export const keyMutants = [
     {
       name: 'roles are remembered',
       rule: 'role-granted',
-      find: 'await factsOf(store, caller.user.id)',
+      find: 'await roleFactsOf(store, caller.user.id)',
       replace:
-        'await ((globalThis as unknown as Record<string, ReturnType<typeof factsOf>>)[caller.user.id] ??= factsOf(store, caller.user.id))',
+        'await ((globalThis as unknown as Record<string, ReturnType<typeof roleFactsOf>>)[caller.user.id] ??= roleFactsOf(store, caller.user.id))',
     },
     {
       name: 'each key has limits of its own',

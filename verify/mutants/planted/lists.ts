@@ -41,22 +41,22 @@ export const listMutants = [
     {
       name: 'whoever has a key opens every conference',
       rule: 'conference',
-      find: 'const sight = sightIn(scope, slug);',
+      find: 'const access = accessIn(scope, slug);',
       replace:
-        "const any = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug);\n  const sight = sightIn(scope, slug) ?? (await any.executeTakeFirst());",
+        "const any = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug);\n  const access = accessIn(scope, slug) ?? (await any.executeTakeFirst());",
     },
     {
       name: 'whoever has a key opens public conferences',
       rule: 'conference',
-      find: 'const sight = sightIn(scope, slug);',
+      find: 'const access = accessIn(scope, slug);',
       replace:
-        "const open = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug).where('is_public', '=', 1);\n  const sight = sightIn(scope, slug) ?? (await open.executeTakeFirst());",
+        "const open = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug).where('is_public', '=', 1);\n  const access = accessIn(scope, slug) ?? (await open.executeTakeFirst());",
     },
     {
       name: 'a track says to everybody that they chair it',
       rule: 'roles-of-others',
       find: 'chaired: chairsTrack(scope, { conferenceId: row.id, trackId: track.id }),',
-      replace: 'chaired: [...scope.sights.values()].length > 0,',
+      replace: 'chaired: [...scope.conferences.values()].length > 0,',
     },
     {
       name: 'everybody is told why a source failed',
@@ -67,8 +67,8 @@ export const listMutants = [
     {
       name: 'chairs of a track are told why a source failed',
       rule: 'source-error',
-      find: "sight?.roles.includes('chair') === true",
-      replace: "sight?.roles.some((role) => role === 'chair' || role === 'trackChair') === true",
+      find: "access?.roles.includes('chair') === true",
+      replace: "access?.roles.some((role) => role === 'chair' || role === 'trackChair') === true",
     },
     {
       name: 'every conference is listed',

@@ -24,34 +24,34 @@ export const policyMutants = [
     {
       name: 'a key restricted to a conference without a role reaches the others',
       rule: 'key-restricted',
-      find: 'new Map(sight ? [[restriction, sight]] : [])',
-      replace: 'sight ? new Map([[restriction, sight]]) : unrestricted.sights',
+      find: 'new Map(access ? [[restriction, access]] : [])',
+      replace: 'access ? new Map([[restriction, access]]) : unrestricted.conferences',
     },
     {
       name: 'a restricted key forgets what its owner could see without the restriction',
       rule: 'key-restricted',
-      find: 'new Map(sight ? [[restriction, sight]] : [])), unrestricted };',
-      replace: 'new Map(sight ? [[restriction, sight]] : [])), unrestricted: scopeOf(userId, new Map()) };',
+      find: 'new Map(access ? [[restriction, access]] : [])), unrestricted };',
+      replace: 'new Map(access ? [[restriction, access]] : [])), unrestricted: scopeOf(userId, new Map()) };',
     },
   ]),
   ...inFile('lib/policy/submissions.ts', [
     {
       name: 'a track chair lists every track',
       rule: 'submission-track',
-      find: 'return { chaired: sight.trackIds, authored: sight.authored };',
-      replace: "return { chaired: sight.trackIds.length > 0 ? 'all' : [], authored: sight.authored };",
+      find: 'return { chaired: access.trackIds, authored: access.authored };',
+      replace: "return { chaired: access.trackIds.length > 0 ? 'all' : [], authored: access.authored };",
     },
     {
       name: 'a track chair opens submissions of every track',
       rule: 'submission-track',
-      find: 'sight.trackIds.includes(trackId)',
-      replace: 'sight.trackIds.length > 0',
+      find: 'access.trackIds.includes(trackId)',
+      replace: 'access.trackIds.length > 0',
     },
     {
       name: 'whoever holds a role in the conference opens its submissions',
       rule: 'submission-reviewer',
-      find: 'return standing.chairs || standing.authors ? ({',
-      replace: 'return scope.sights.has(place.conferenceId) ? ({',
+      find: 'return role.chairs || role.authors ? ({',
+      replace: 'return scope.conferences.has(place.conferenceId) ? ({',
     },
     {
       name: 'a revision asked for shows in the status before the release',
@@ -62,14 +62,14 @@ export const policyMutants = [
     {
       name: 'authors see decisions at once',
       rule: 'decision',
-      find: 'return standing.chairs || place.released;',
-      replace: 'return standing.chairs || standing.authors || place.released;',
+      find: 'return role.chairs || place.released;',
+      replace: 'return role.chairs || role.authors || place.released;',
     },
     {
       name: 'a released decision stays hidden',
       rule: 'decision',
-      find: 'return standing.chairs || place.released;',
-      replace: 'return standing.chairs;',
+      find: 'return role.chairs || place.released;',
+      replace: 'return role.chairs;',
     },
     {
       name: 'a status tells the decision',
@@ -98,7 +98,7 @@ export const policyMutants = [
     {
       name: 'authors read the notes to chairs once released',
       rule: 'notes-to-chairs',
-      find: 'notesToChairs: standing.chairs ? stored.notesToChairs : null,',
+      find: 'notesToChairs: role.chairs ? stored.notesToChairs : null,',
       replace: 'notesToChairs: seen ? stored.notesToChairs : null,',
     },
     {
@@ -122,31 +122,31 @@ export const policyMutants = [
     {
       name: 'an author who chairs is shown the own reviewers',
       rule: 'reviewer-own-submission',
-      find: '!(standing.authors && isBlind(place.reviewType)) && (standing.chairs || standing.authors)',
-      replace: 'standing.chairs || (standing.authors && !isBlind(place.reviewType))',
+      find: '!(role.authors && isBlind(place.reviewType)) && (role.chairs || role.authors)',
+      replace: 'role.chairs || (role.authors && !isBlind(place.reviewType))',
     },
     {
       name: 'an open track hides reviewers from authors',
       rule: 'reviewer-open',
-      find: '&& (standing.chairs || standing.authors)',
-      replace: '&& standing.chairs',
+      find: '&& (role.chairs || role.authors)',
+      replace: '&& role.chairs',
     },
     {
       name: 'authors see every review at once',
       rule: 'review-release',
-      find: 'return standing.chairs;',
-      replace: 'return standing.chairs || standing.authors;',
+      find: 'return role.chairs;',
+      replace: 'return role.chairs || role.authors;',
     },
     {
       name: 'authors are shown when reviews and decisions came',
       rule: 'change-hidden',
-      find: 'if (standing.chairs) return latest(changes.changedAt);',
-      replace: 'if (standing.chairs || standing.authors) return latest(changes.changedAt);',
+      find: 'if (role.chairs) return latest(changes.changedAt);',
+      replace: 'if (role.chairs || role.authors) return latest(changes.changedAt);',
     },
     {
       name: 'a decision moves the time of change before the release',
       rule: 'change-hidden',
-      find: 'const decidedAt = seesDecision(standing, place) ? changes.decidedAt : null;',
+      find: 'const decidedAt = seesDecision(role, place) ? changes.decidedAt : null;',
       replace: 'const { decidedAt } = changes;',
     },
     {

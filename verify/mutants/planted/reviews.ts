@@ -73,7 +73,7 @@ export const reviewMutants = [
     {
       name: 'authors are told the progress of reviewing',
       rule: 'progress',
-      find: 'if (!standing.chairs) return [];',
+      find: 'if (!role.chairs) return [];',
       replace: '',
     },
     {
@@ -107,7 +107,7 @@ export const reviewMutants = [
     {
       name: 'authors are given the expansions',
       rule: 'expand',
-      find: 'items.filter(({ seen }) => seesAllReviews(seen.standing))',
+      find: 'items.filter(({ seen }) => seesAllReviews(seen.role))',
       replace: 'items',
     },
     {
@@ -119,7 +119,7 @@ export const reviewMutants = [
     {
       name: 'names that a chair who is an author is not given are looked up',
       rule: 'reviewer-own-submission',
-      find: 'chaired.filter(({ seen }) => seesReviewers(seen.standing, seen.place))',
+      find: 'chaired.filter(({ seen }) => seesReviewers(seen.role, seen.place))',
       replace: 'chaired',
     },
     {
@@ -149,8 +149,8 @@ export const reviewMutants = [
     {
       name: 'scores tell a chair who is an author which reviews are one person’s',
       rule: 'scores-traces',
-      find: "reviewer: named ? userId : '',",
-      replace: 'reviewer: userId,',
+      find: "reviewer: named ? reviewerId : '',",
+      replace: 'reviewer: reviewerId,',
     },
     {
       name: 'all numbers are scores',

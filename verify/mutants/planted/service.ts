@@ -26,8 +26,8 @@ export const serviceMutants = [
     {
       name: 'authors are given an empty list of full reviews',
       rule: 'review-text',
-      find: 'if (!seen.standing.chairs) {',
-      replace: 'if (!seen.standing.chairs && !seen.standing.authors) {',
+      find: 'if (!seen.role.chairs) {',
+      replace: 'if (!seen.role.chairs && !seen.role.authors) {',
     },
   ]),
   ...inFile('lib/service/v1/registrations.ts', [
@@ -66,8 +66,8 @@ export const serviceMutants = [
     {
       name: 'a restricted key is told every conference of its owner',
       rule: 'key-restricted',
-      find: 'viewer.scope.sights.values()',
-      replace: 'viewer.unrestricted.sights.values()',
+      find: 'viewer.scope.conferences.values()',
+      replace: 'viewer.unrestricted.conferences.values()',
     },
   ]),
   ...inFile('lib/service/v1/paging.ts', [

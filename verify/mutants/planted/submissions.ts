@@ -6,16 +6,16 @@ export const submissionMutants = [
     {
       name: 'a hidden submission fails in another way than an absent one',
       rule: 'hidden-or-absent',
-      find: 'return row.slug === slug ? sight : undefined;',
+      find: 'return row.slug === slug ? access : undefined;',
       replace:
-        'if (row.slug === slug && !sight) throw new Error(row.slug);\n  return row.slug === slug ? sight : undefined;',
+        'if (row.slug === slug && !access) throw new Error(row.slug);\n  return row.slug === slug ? access : undefined;',
     },
     {
       name: 'a hidden submission costs a statement more than an absent one',
       rule: 'hidden-or-absent',
-      find: 'return row.slug === slug ? sight : undefined;',
+      find: 'return row.slug === slug ? access : undefined;',
       replace:
-        'if (row.slug === slug && !sight) await addressesQuery(store.db, { submissionId: row.id });\n  return row.slug === slug ? sight : undefined;',
+        'if (row.slug === slug && !access) await addressesQuery(store.db, { submissionId: row.id });\n  return row.slug === slug ? access : undefined;',
     },
     {
       name: 'a hidden submission is read, and an absent one is not',
@@ -32,19 +32,19 @@ export const submissionMutants = [
     {
       name: 'the policy judges a hidden submission, and for an absent one nothing',
       rule: 'hidden-or-absent',
-      find: 'const sight = seen(scope, row);',
-      replace: 'const sight = row.slug === slug ? seen(scope, row) : undefined;',
+      find: 'const access = seen(scope, row);',
+      replace: 'const access = row.slug === slug ? seen(scope, row) : undefined;',
     },
     {
       name: 'a submission is shown for a slug that none has',
       rule: '§4: 404',
-      find: 'return row.slug === slug ? sight : undefined;',
-      replace: 'return sight;',
+      find: 'return row.slug === slug ? access : undefined;',
+      replace: 'return access;',
     },
     {
       name: 'the detail shows the stored status',
       rule: 'decision-status',
-      find: 'status: shownStatus(row.status, seesDecision(standing, place)),',
+      find: 'status: shownStatus(row.status, seesDecision(role, place)),',
       replace: 'status: row.status,',
     },
     {
@@ -65,7 +65,7 @@ export const submissionMutants = [
       name: 'who chairs any track is shown every decision in lists',
       rule: 'decision-other-chair',
       find: 'released: row.released === 1,',
-      replace: 'released: row.released === 1 || (scope.sights.get(conferenceId)?.trackIds.length ?? 0) > 0,',
+      replace: 'released: row.released === 1 || (scope.conferences.get(conferenceId)?.trackIds.length ?? 0) > 0,',
     },
     {
       name: 'the length of a page follows what is not shown',

@@ -37,7 +37,7 @@ async function add({ account, field, sessionId }: Change, request: Request): Pro
   }
   const challenge = await sendCode(account, 'addAddress', address);
   const cookies = [await challengeCookie('address', challenge, request, sessionId)];
-  return { note: { tone: 'ok', text: (await words()).sent(address) }, cookies };
+  return { message: { tone: 'ok', text: (await words()).sent(address) }, cookies };
 }
 
 async function again(change: Change, request: Request): Promise<Outcome> {
@@ -45,20 +45,22 @@ async function again(change: Change, request: Request): Promise<Outcome> {
   const before = await challengeOf('address', request, sessionId);
   if (!before) return late;
   if (Date.now() < before.begunAt + ANOTHER_AFTER) {
-    return { note: { tone: 'warn', text: (await words()).soon } };
+    return { message: { tone: 'warn', text: (await words()).soon } };
   }
   const challenge = await sendCode(account, 'addAddress', before.subject);
   const cookies = [await challengeCookie('address', challenge, request, sessionId)];
-  return { note: { tone: 'ok', text: (await words()).again }, cookies };
+  return { message: { tone: 'ok', text: (await words()).again }, cookies };
 }
 
 const words = async () => codeWords((await signInMethods())?.mail);
 
-const late: Outcome = { note: { tone: 'warn', text: 'That code is over. Add the address once more for another one.' } };
+const late: Outcome = {
+  message: { tone: 'warn', text: 'That code is over. Add the address once more for another one.' },
+};
 
 async function forget({ sessionId }: Change, request: Request): Promise<Outcome> {
   const cookies = [await challengeCookie('address', null, request, sessionId)];
-  return { note: { tone: 'ok', text: 'No address was added.' }, cookies };
+  return { message: { tone: 'ok', text: 'No address was added.' }, cookies };
 }
 
 async function verify({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
@@ -81,23 +83,23 @@ async function verify({ account, field, sessionId }: Change, request: Request): 
   }
   const cookies = [await challengeCookie('address', null, request, sessionId)];
   const text = `${challenge.subject} is yours and verified: what it is listed with shows from now on.`;
-  return { note: { tone: 'ok', text }, cookies };
+  return { message: { tone: 'ok', text }, cookies };
 }
 
-function wrong(text: string): Outcome & { note: object } {
-  return { note: { tone: 'bad', text: 'The address was not added.', errors: { code: text } } };
+function wrong(text: string): Outcome & { message: object } {
+  return { message: { tone: 'bad', text: 'The address was not added.', errors: { code: text } } };
 }
 
 function refused(text: string, cookie: string): Outcome {
-  return { note: { tone: 'bad', text }, cookies: [cookie] };
+  return { message: { tone: 'bad', text }, cookies: [cookie] };
 }
 
 async function makeMain({ account, field }: Change): Promise<Outcome> {
   const { address } = await account.call('makeAddressMain', { path: { 'address-id': field('id') } });
-  return { note: { tone: 'ok', text: `${address ?? 'It'} is your main address now.` } };
+  return { message: { tone: 'ok', text: `${address ?? 'It'} is your main address now.` } };
 }
 
 async function remove({ account, field }: Change): Promise<Outcome> {
   await account.call('removeAddress', { path: { 'address-id': field('id') } });
-  return { note: { tone: 'ok', text: 'The address is removed, with what it gave.' } };
+  return { message: { tone: 'ok', text: 'The address is removed, with what it gave.' } };
 }

@@ -49,7 +49,7 @@ async function revoke({ account, field }: Change): Promise<Outcome> {
     ]);
   }
   await account.call('revokeKey', { path: { 'key-id': field('key') } });
-  return { note: { tone: 'ok', text: `“${name}” is revoked: it is refused from now on.` } };
+  return { message: { tone: 'ok', text: `“${name}” is revoked: it is refused from now on.` } };
 }
 
 /** By the service, not by the form. */

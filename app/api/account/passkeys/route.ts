@@ -15,12 +15,12 @@ async function add({ account, field, sessionId }: Change, request: Request): Pro
   const challenge = await challengeOf('new-passkey', request, sessionId);
   const credential = credentialOf(field('credential'));
   if (!challenge || !credential) {
-    return { note: { tone: 'warn', text: 'No passkey was kept: it took too long. Add it once more.' } };
+    return { message: { tone: 'warn', text: 'No passkey was kept: it took too long. Add it once more.' } };
   }
   const body = { attempt: challenge.attempt, credential, name: field('name') };
   const { name } = await account.call('addPasskey', { body });
   const cookies = [await challengeCookie('new-passkey', null, request, sessionId)];
-  return { note: { tone: 'ok', text: `“${name ?? ''}” signs you in from now on.` }, cookies };
+  return { message: { tone: 'ok', text: `“${name ?? ''}” signs you in from now on.` }, cookies };
 }
 
 async function remove({ account, field }: Change): Promise<Outcome> {
@@ -31,5 +31,5 @@ async function remove({ account, field }: Change): Promise<Outcome> {
   }
   const text =
     'The passkey is removed: it signs nobody in any more. Your device may still list it; remove it there, too.';
-  return { note: { tone: 'ok', text } };
+  return { message: { tone: 'ok', text } };
 }

@@ -10,6 +10,6 @@ export const POST = handler((request: Request): Promise<Response> => {
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 404) throw error; // it had ended before
     }
-    return { note: { tone: 'ok', text: 'That session has ended.' } };
+    return { message: { tone: 'ok', text: 'That session has ended.' } };
   });
 });

@@ -50,7 +50,10 @@ export const POST = handler(async (request: Request, { params }: Props): Promise
 });
 
 /** The crawler of whoever the service says now that this is: what was read before is told to nobody who has lost key or role. */
-async function crawlerFor(request: Request, segment: string): Promise<{ id: string; crawler: ReviewCrawler } | Response> {
+async function crawlerFor(
+  request: Request,
+  segment: string,
+): Promise<{ id: string; crawler: ReviewCrawler } | Response> {
   const session = await pageSession(request);
   if (session instanceof Response) return session;
   const { id, key } = session;

@@ -2,16 +2,16 @@ import { wordsOf } from '#components/ui/text/humanize.ts';
 import type { Label } from '#components/submissions/model/labels.ts';
 import { registrationStatuses } from '#lib/contract/resources/vocabulary.ts';
 
-const looks: Readonly<Record<(typeof registrationStatuses)[number], Label>> = {
+const labels: Readonly<Record<(typeof registrationStatuses)[number], Label>> = {
   PENDING: { label: 'Pending', tone: 'warn', settled: false },
   ACTIVE: { label: 'Active', tone: 'ok', settled: true },
   CANCELLED: { label: 'Cancelled', tone: 'neutral', settled: true },
 };
 
 /** How a registration's status is shown; a value outside the vocabulary in words (specification §9.2). */
-export function registrationLook(value: string): Label {
+export function registrationLabel(value: string): Label {
   const known = registrationStatuses.find((status) => status === value);
-  return known ? looks[known] : { label: wordsOf(value), tone: 'neutral', settled: false };
+  return known ? labels[known] : { label: wordsOf(value), tone: 'neutral', settled: false };
 }
 
 /** The place of a status in its vocabulary, from 0; -1 for one outside it. */
