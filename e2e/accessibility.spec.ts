@@ -65,9 +65,9 @@ const places: Readonly<Record<string, Place>> = {
   settings: { path: () => '/settings?not=zone', ready: headed('Settings') },
   'API reference': { path: () => '/docs/api', ready: headed('API reference') },
   'who sees what': { path: () => '/docs/visibility', ready: headed('Who sees what') },
-  changelog: { path: () => '/docs/changelog', ready: headed('Changes of the interface') },
+  changelog: { path: () => '/docs/changelog', ready: headed('API changelog') },
   problem: { path: () => '/problems/not-found', ready: headed('What to do') },
-  'not found': { path: () => '/nothing', ready: headed('There is nothing here for you') },
+  'not found': { path: () => '/nothing', ready: headed('Page not found') },
 };
 
 for (const [name, { path, ready, as = 'chair' }] of Object.entries(places)) {
@@ -95,7 +95,7 @@ test('axe finds nothing on the settings of an account, light or dark, and they f
   await keys.getByRole('button', { name: 'Create the key' }).click();
   await expect(page.getByRole('heading', { name: 'Your new key' })).toBeVisible();
   await expectFine(page);
-  await page.getByRole('link', { name: 'I have kept it' }).click();
+  await page.getByRole('link', { name: 'I have saved it' }).click();
   await keys.getByText('Roll or revoke').click();
   await keys.getByLabel('To revoke it, type its name').fill('something else');
   await keys.getByRole('button', { name: 'Revoke the key' }).click();

@@ -24,12 +24,12 @@ test.afterAll(async () => {
   await mailbox.stop();
 });
 
-/** Signs in by the code of a message; whoever is new gets an account. */
+/** Signs in by the code of a message; anyone who is new gets an account. */
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${site.url}/sign-in`);
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByRole('main')).toContainText(`A code of six digits is on its way to ${address}.`);
+  await expect(page.getByRole('main')).toContainText(`We sent a six-digit code to ${address}.`);
   await page.getByLabel('Code', { exact: true }).fill(await mailbox.codeSentTo(address));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
@@ -145,12 +145,12 @@ test('a new author signs in by code, proves a second address, and makes, uses an
       [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join(' '),
     );
     expect(kept).not.toContain(key);
-    await page.getByRole('link', { name: 'I have kept it' }).click();
+    await page.getByRole('link', { name: 'I have saved it' }).click();
     await expect(keys.getByText('Weekly export').first()).toBeVisible();
     await page.goBack();
     await expect(page.locator('body')).not.toContainText(key);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'The key has been shown' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This key has already been shown' })).toBeVisible();
     expect(await page.content()).not.toContain(key);
   });
 
@@ -163,7 +163,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
   await test.step('rolls it with an overlap: both are good', async () => {
     await page.goto(`${site.url}/settings`);
     await keys.getByText('Roll or revoke').click();
-    await keys.getByLabel('The old key stays good for').selectOption('1');
+    await keys.getByLabel('The old key works for').selectOption('1');
     await keys.getByRole('button', { name: 'Roll the key' }).click();
     const rolled = await page.locator('code').innerText();
     expect([await statusOf(key, first.conference), await statusOf(rolled, first.conference)]).toEqual([200, 200]);
@@ -172,7 +172,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
   });
 
   await test.step('revokes it by its name: it is dead with the next request', async () => {
-    await page.getByRole('link', { name: 'I have kept it' }).click();
+    await page.getByRole('link', { name: 'I have saved it' }).click();
     await keys.getByText('Roll or revoke').first().click();
     const typed = keys.getByLabel('To revoke it, type its name').first();
     await typed.fill('weekly');
@@ -264,7 +264,7 @@ test('a new key is shown to who asks for its page, not used up by who asks for i
   const key = await page.locator('code').innerText();
   expect((await service(key).call('getMe', {})).data.key?.scopes).toEqual(['read']);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The key has been shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This key has already been shown' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -304,7 +304,7 @@ test.describe('without JavaScript', () => {
     await keys.getByText('Roll or revoke').click();
     await keys.getByLabel('To revoke it, type its name').fill('Script');
     await keys.getByRole('button', { name: 'Revoke the key' }).click();
-    await expect(keys.getByText('You have made none yet.')).toBeVisible();
+    await expect(keys.getByText('You have no keys yet.')).toBeVisible();
     await expect(service(key).call('getMe', {})).rejects.toMatchObject({ status: 401 });
   });
 });

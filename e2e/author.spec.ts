@@ -178,6 +178,6 @@ test('somebody else’s submission is not there, and looks like one that never w
   };
   const foreign = await open(other.slug);
   expect(foreign).toMatchObject({ status: 404 });
-  expect(foreign.text).toContain('There is nothing here for you');
+  expect(foreign.text).toContain('Page not found');
   expect(await open('no-such')).toEqual(foreign);
 });

@@ -91,7 +91,7 @@ test('an address that names no submission, or one of another conference, is not 
     '/problems/no-such',
   ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here for you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
 });
 

@@ -82,7 +82,7 @@ for (const [name, oddity] of Object.entries(oddities)) {
   });
 }
 
-/** By turns, by the operation that is asked: whoever asks the service reads all of a kind alike, which its own tests prove. */
+/** By turns, by the operation that is asked: anyone who asks the service reads all of a kind alike, which its own tests prove. */
 const byTurns =
   (...kinds: readonly RequestListener[]): RequestListener =>
   (request, response) => {
@@ -180,7 +180,7 @@ for (const [kind, [name, fault, words]] of laterKinds.entries()) {
 }
 
 const dripping = 'dripping-key';
-/** `/me` a byte a second for whoever has this key, as it should be for the others. */
+/** `/me` a byte a second for anyone who has this key, as it should be for the others. */
 const drippingFor =
   (key: string): RequestListener =>
   (request, response) => {
@@ -288,10 +288,10 @@ test('a role that nobody knows opens the overview and nothing else of a conferen
   });
 });
 
-test('whoever has conferences that are null is told that there are none', async ({ page }) => {
+test('anyone who has conferences that are null is told that there are none', async ({ page }) => {
   const none = { data: null, hasMore: null, nextCursor: null };
   const me = { ...identity, conferences: null };
   dashboard.answers(listening({ ...smallConference, '/me': me, '/conferences': none }));
   await page.goto(dashboard.url);
-  await expect(page.getByRole('main')).toContainText('You hold no role in any conference yet');
+  await expect(page.getByRole('main')).toContainText('You have no role in any conference yet');
 });

@@ -54,7 +54,7 @@ test('a passkey is made in the settings, signs in without a code, and signs nobo
 
   await section.getByLabel('Add a passkey').fill('Once more');
   await section.getByRole('button', { name: 'Make the passkey' }).click();
-  await expect(section.getByText('This device holds a passkey of yours already.')).toBeVisible();
+  await expect(section.getByText('This device already has a passkey of yours.')).toBeVisible();
 
   await signOut(page);
   await signInByPasskey(page);

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, RegExp>> = {
   webmanifest: /^application\/manifest\+json/,
 };
 
-test('whoever is not signed in gets every public file, as what it is, and no other site may use it', async ({
+test('anyone who is not signed in gets every public file, as what it is, and no other site may use it', async ({
   request,
 }) => {
   const names = readdirSync('public');

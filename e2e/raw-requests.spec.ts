@@ -1,4 +1,4 @@
-/** What no browser sends by itself, and whoever attacks does. */
+/** What no browser sends by itself, and anyone who attacks does. */
 import { globSync } from 'node:fs';
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';

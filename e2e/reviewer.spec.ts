@@ -38,7 +38,7 @@ test('for a reviewer there is no submissions page, nor one of a submission', asy
   const [submission] = await submissionsOf(keyOf('chair'), conference);
   for (const path of [`/c/${conference}/submissions`, `/c/${conference}/submissions/${submission?.slug}`]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here for you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('link', { name: 'Go to your conferences' })).toBeVisible();
   }
 });

@@ -153,6 +153,6 @@ test('where the service asks for a pause, the table waits as long as it says and
   });
   await page.goto(table());
   await asked;
-  await expect(page.getByText('The service asks for a pause.')).toBeVisible();
+  await expect(page.getByText('The service asked us to wait.')).toBeVisible();
   await expect(page.getByText('200 of 200', { exact: true })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('signing in never leads away from the dashboard’s pages', async ({ page }
   }
 });
 
-test('whoever is signed in already is not asked again', async ({ page }) => {
+test('the signed-in user already is not asked again', async ({ page }) => {
   await signInAs(page, 'reviewer');
   await page.goto('/sign-in');
   await expect(page).toHaveURL('/');
@@ -146,7 +146,7 @@ test('a service that sends no mail says where its codes are, and never that one 
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: 'Make a code' }).click();
   await expect(page.getByRole('main')).toContainText(
-    `This service sends no mail: a code of six digits for ${address} is in the log of whoever runs it.`,
+    `This service sends no mail: a code of six digits for ${address} is in the log of the operator.`,
   );
   expect(await page.getByRole('main').innerText()).not.toMatch(/on its way|unwanted mail/);
 });

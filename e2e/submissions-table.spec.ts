@@ -188,7 +188,9 @@ for (const [motion, reducedMotion] of [
   ['with motion', 'no-preference'],
   ['without motion', 'reduce'],
 ] as const) {
-  test(`whoever comes back from a submission finds the table scrolled as it was left, ${motion}`, async ({ page }) => {
+  test(`anyone who comes back from a submission finds the table scrolled as it was left, ${motion}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     const { conference } = await all();
     await openTable(page, conference);

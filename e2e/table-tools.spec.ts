@@ -45,7 +45,7 @@ test('by keys alone, columns are hidden, moved, widened and pinned; the address 
   await page.reload();
   await expect.poll(() => heads(page)).toEqual(['Title', 'No.', 'Status']);
   await expect(page.locator('th[data-column="title"]')).toHaveCSS('position', 'sticky');
-  await (await openMenu(page, 'Columns')).getByRole('button', { name: 'The usual columns' }).press('Enter');
+  await (await openMenu(page, 'Columns')).getByRole('button', { name: 'Reset columns' }).press('Enter');
   await expect(page).toHaveURL(`/c/${conference}/submissions`);
 });
 

@@ -25,7 +25,7 @@ test.each(commands)(
   },
 );
 
-test('whoever is asked to try nothing, or one number too many, refuses', async () => {
+test('anyone who is asked to try nothing, or one number too many, refuses', async () => {
   const script = scripts['verify:oracle']!;
   const [nothing, many] = await Promise.all([run(script, '0'), run(script, '1', '2', '3')]);
   expect([nothing, many]).toEqual([

@@ -24,7 +24,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-/** A number above 0; else the program ends, since whoever is asked to try nothing finds nothing. */
+/** A number above 0; else the program ends, since anyone who is asked to try nothing finds nothing. */
 export function readNumber(text: string, usage: string): number {
   const number = Number(text);
   return number > 0 && Number.isFinite(number) ? number : refuse(`"${text}" is no number above 0.`, usage);

@@ -77,7 +77,7 @@ test('no secret is in any of the files', () => {
   }
 });
 
-test('whoever is behind nginx, and asks whether a program is ready, goes by its port', () => {
+test('anyone who is behind nginx, and asks whether a program is ready, goes by its port', () => {
   const behind = Array.from(read('nginx.conf').matchAll(/^ {2}server ([\w-]+):(\d+) resolve /gm), ([, name, at]) => [
     name,
     at,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What every bait has. Whoever asks holds a scope, and knows the place of a submission and a role in it. */
+/** What every bait has. Anyone who asks holds a scope, and knows the place of a submission and a role in it. */
 const opening = `
 import { type Place, seenIn, type SeenSubmission, type SubmissionRole } from '#lib/policy/submissions.ts';
 import { type Scope, viewerOf } from '#lib/policy/viewer.ts';

@@ -145,7 +145,7 @@ test('what the service says against linking is said in the settings', async () =
 test('it is unlinked from the settings', async () => {
   const { own, id, mark } = await signedIn();
   const response = await own.submit(change, { do: 'unlink', mark });
-  expect(await said(response, id)).toBe('It is unlinked: it signs nobody in here any more.');
+  expect(await said(response, id)).toBe('It is unlinked: you can no longer sign in with it.');
   expect(paths()).toEqual(['DELETE /account/provider']);
 });
 

@@ -82,7 +82,7 @@ test('the operator is told why, once a request, and nothing secret; it counts', 
   expect(metrics().storeFailures).toBe(before + 1);
 });
 
-test('calendars and forms say it in words to whoever follows a link or sends one', async () => {
+test('calendars and forms say it in words to anyone who follows a link or sends one', async () => {
   const navigating = { ...headers, 'sec-fetch-mode': 'navigate' };
   const neverRead = () => Promise.reject(new Error('without a session'));
   const form = (path: string) => new Request(`http://d.example${path}`, { method: 'POST', headers: navigating });

@@ -63,8 +63,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
       <h1 className="text-display font-semibold tracking-tight">Sign in</h1>
       <p className="mt-1 mb-6 text-ink-2">
         {hasAccounts
-          ? 'See your conferences with the roles that you hold.'
-          : 'See your conferences with the roles that your API key’s owner holds.'}
+          ? 'See your conferences, with the roles that you hold.'
+          : 'See your conferences, with the roles of your API key’s owner.'}
       </p>
       {notice && notice.form === undefined ? (
         <div className="mb-4">
@@ -97,9 +97,9 @@ function Kept({ hasAccounts }: { hasAccounts: boolean }) {
   return (
     <p className="mt-6 text-small text-ink-2">
       {hasAccounts
-        ? `What is kept: your API key (by e-mail, one that is made for this dashboard and may read alone) and the session of your account, encrypted, on this server only, where it takes your browser’s cookie to open them. They are deleted when you sign out, ${ends}.`
-        : `What is kept: the key, encrypted, on this server only, where it takes your browser’s cookie to open it. It is deleted when you sign out, ${ends}.`}{' '}
-      Your browser keeps that cookie, and how you like the dashboard to look; nothing else.
+        ? `We keep your API key (a read-only one, created for this dashboard, if you sign in by e-mail) and your account’s session. Both are encrypted on this server and can only be opened with your browser’s cookie. They are deleted when you sign out, ${ends}.`
+        : `We keep the key, encrypted on this server; it can only be opened with your browser’s cookie. It is deleted when you sign out, ${ends}.`}{' '}
+      Your browser keeps that cookie and your display settings, nothing else.
     </p>
   );
 }

@@ -73,7 +73,7 @@ async function benchStore(store: FullStore, engine: Engine, size: Fairness): Pro
   return all;
 }
 
-/** Somebody new who chairs the conference, since whoever has used up their minute is no longer what they were. @returns a key */
+/** Somebody new who chairs the conference, since anyone who has used up their minute is no longer what they were. @returns a key */
 async function chair({ dataDir, own }: FullStore, service: Service, address: string, tier: string): Promise<string> {
   const role = ['--role', 'chair', '--conference', service.conference];
   await rostrum(['users', 'grant', address, ...role, '--first-name', 'A', '--last-name', 'Flood'], dataDir, own);

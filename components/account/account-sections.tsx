@@ -49,7 +49,7 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
       <AccountSection
         id="api-keys"
         title="API keys"
-        about="For scripts and other programs. A key reads what you may see, or one conference of it, and you can take it back at any time. It is shown once, when it is made."
+        about="For scripts and other programs. A key can read everything you can see, or one conference only. You can revoke it at any time. It is shown once, when you create it."
         said={said}
         part={account.keys}
       >
@@ -71,7 +71,7 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
       <AccountSection
         id="addresses"
         title="Addresses"
-        about="Submissions and assignments are yours by the addresses that they list. Every verified address counts, and signs you in."
+        about="You get access to the submissions and assignments that list one of your verified addresses. You can sign in with any of them."
         said={said}
         part={account.addresses}
       >
@@ -86,7 +86,7 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
         <AccountSection
           id="passkeys"
           title="Passkeys"
-          about="Your device signs you in by your finger, face or PIN, without a code. It works at this address of the dashboard alone, so nobody can be lured into using it elsewhere."
+          about="Sign in with your fingerprint, face or PIN instead of a code. A passkey works only at this dashboard’s address, so it cannot be phished."
           said={said}
           part={account.passkeys}
         >
@@ -114,7 +114,7 @@ function Provider({
     <AccountSection
       id="provider"
       title={name}
-      about={`Once your account there is linked, it signs you in here. ${name} is asked who you are and nothing else.`}
+      about={`Link your account to sign in with it. Rostrum only asks ${name} who you are.`}
       said={said}
       part={link}
     >

@@ -29,7 +29,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
   return (
     <>
       <h3 className="mt-6 font-medium">
-        {sessions.length === 1 ? 'You are signed in here only' : `You are signed in at ${sessions.length} places`}
+        {sessions.length === 1 ? 'You are signed in here only' : `You are signed in on ${sessions.length} devices`}
       </h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {sessions.map((session) => {
@@ -37,7 +37,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
           const [created, used, expires] = [session.createdAt, session.lastUsedAt, session.expiresAt].map((time) =>
             parseTimestamp(time),
           );
-          const begun = created == null ? 'at a time that is not told' : formatInstant(created, findZone(zone));
+          const begun = created == null ? 'at an unknown time' : formatInstant(created, findZone(zone));
           const times = [
             used == null || isThis ? null : `account last opened ${howLong(used, now)}`,
             expires == null ? null : `ends ${howLong(expires, now)} at the latest`,
@@ -72,7 +72,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
       </ul>
       {byKey.length === 0 ? null : (
         <>
-          <h3 className="mt-6 font-medium">Signed in here by an API key</h3>
+          <h3 className="mt-6 font-medium">Signed in with an API key</h3>
           <SessionRows sessions={byKey} zone={zone} now={now} />
         </>
       )}

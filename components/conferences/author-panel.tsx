@@ -27,7 +27,7 @@ export function AuthorPanel({
       title="Your submissions"
       finding={
         own.length === 0
-          ? 'None is matched to your verified e-mail addresses.'
+          ? 'None match your verified e-mail addresses.'
           : `${hasMore ? 'Of the first hundred: ' : ''}${ownInWords(own)}.`
       }
       aside={

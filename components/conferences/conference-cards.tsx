@@ -7,13 +7,13 @@ interface Props {
   now: number;
 }
 
-/** A card a conference; for whoever holds no role anywhere, how one comes by one. */
+/** A card a conference; for people without any role, how to get one. */
 export function ConferenceCards({ conferences, now }: Props) {
   if (conferences.length === 0) {
     return (
-      <Empty title="You hold no role in any conference yet">
-        A conference appears here as soon as you are its chair, submit to it under one of your verified addresses, or
-        are asked to review for it. A key that is restricted to one conference shows that one alone.
+      <Empty title="You have no role in any conference yet">
+        A conference appears here when you chair it, submit to it with one of your verified addresses, or are asked to
+        review for it. A key that is restricted to one conference shows only that one.
       </Empty>
     );
   }

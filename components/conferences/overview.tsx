@@ -71,7 +71,7 @@ export function Overview({
         <ConferenceFacts conference={conference} now={now} />
         {children}
         {tracks.length === 0 ? (
-          <Empty title="No tracks yet">They appear here with their deadlines once the chairs have set them up.</Empty>
+          <Empty title="No tracks yet">Tracks appear here with their deadlines once the chairs have set them up.</Empty>
         ) : (
           <>
             <Panel title="Timeline" finding={summary}>

@@ -49,7 +49,7 @@ describe('where a submission stands', () => {
       'Decided on 3 Nov.',
     );
     expect(stands({ status: 'CLOSED', decision: 'REJECT' })).toBe('Decided: reject.');
-    expect(stands({ status: 'WITHDRAWN' })).toBe('Withdrawn: it takes no further part.');
+    expect(stands({ status: 'WITHDRAWN' })).toBe('Withdrawn.');
     expect(stands({ status: 'REJECTED' })).toBe('Rejected.');
   });
 

@@ -28,7 +28,7 @@ export function standing({ status, decision, decidedAt }: Shown, track: Track | 
     case 'DRAFT':
       return track ? draftInWords(track, now) : 'Not submitted yet.';
     case 'WITHDRAWN':
-      return 'Withdrawn: it takes no further part.';
+      return 'Withdrawn.';
     case 'ACCEPTED':
     case 'REJECTED':
     case 'IN_REVISION':

@@ -7,7 +7,7 @@ import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
 
 const kinds = {
   first: { tone: 'accent', word: 'First release' },
-  added: { tone: 'ok', word: 'Added: nothing to do' },
+  added: { tone: 'ok', word: 'Added: no action needed' },
   withdrawn: { tone: 'neutral', word: 'Withdrawn' },
 } as const;
 
@@ -18,7 +18,7 @@ export function ChangesView() {
   return (
     <DocsPage
       current={hrefs.changelog()}
-      title="Changes of the interface"
+      title="API changelog"
       lead={
         <p>
           The version is in the path: <code className="text-small">/api/v1</code>. Every change of it is here.
@@ -27,7 +27,7 @@ export function ChangesView() {
       contents={
         <>
           <ContentsGroup title="Rules">
-            <ContentsLink id="rules">What may change, and how</ContentsLink>
+            <ContentsLink id="rules">Compatibility</ContentsLink>
           </ContentsGroup>
           <ContentsGroup title="Changes">
             {changes.map(({ id, title }) => (
@@ -40,20 +40,18 @@ export function ChangesView() {
       }
     >
       <section id="rules" className="mt-8 scroll-mt-4">
-        <h2 className="text-title font-semibold">What may change, and how</h2>
+        <h2 className="text-title font-semibold">Compatibility</h2>
         <ul className="mt-2 max-w-prose list-disc space-y-1.5 pl-5 marker:text-ink-3">
           <li>
             At any time, without a new version: new operations, new optional parameters, new fields in answers, new
-            words among enumerated values. A client ignores fields that it does not know, and takes words that it does
-            not know.
+            enumerated values. Clients must accept fields and values that they do not know.
           </li>
           <li>
-            What would break a client comes as <code className="text-small">/api/v2</code>, beside this one. Nothing has
-            so far.
+            Breaking changes come as <code className="text-small">/api/v2</code>, beside this one. Nothing has so far.
           </li>
           <li>
-            An endpoint that is to go away answers with <code className="text-small">Deprecation</code> and{' '}
-            <code className="text-small">Sunset</code> headers for at least twelve months before it does.
+            An endpoint that will be removed sends <code className="text-small">Deprecation</code> and{' '}
+            <code className="text-small">Sunset</code> headers for at least twelve months before.
           </li>
         </ul>
       </section>

@@ -41,21 +41,21 @@ export const changes: readonly Change[] = [
   {
     id: 'bad-request',
     date: '2026-11-21',
-    title: 'A problem for what is no HTTP request, too',
+    title: 'A problem document for malformed HTTP, too',
     kind: 'added',
     points: [
-      'What cannot be read as HTTP (a malformed line, header or length, too long, unfinished) is answered with 400 and the problem `bad_request`, where there was a bare status or nothing.',
+      'Requests that are not valid HTTP (a malformed line, header or length, too long, incomplete) get 400 with the problem `bad_request`. Before, they got a bare status or nothing.',
       'The description declares every header of every answer: `Vary`, `Cache-Control`, `Allow`, `WWW-Authenticate` and the `ETag` of a 304 were missing in it.',
     ],
   },
   {
     id: 'limits-said',
     date: '2026-11-21',
-    title: 'All limits in every answer; turns',
+    title: 'All limits in every answer; requests queue',
     kind: 'added',
     points: [
       '`RateLimit-Policy`: the requests (`q`) and seconds (`w`) of the minute and of the day, beside `RateLimit`, which says what is left of the tighter one.',
-      'Of the requests that one person sends at once, 20 are worked on and the next wait their turn; from the 121st on they are refused with 429 and `Retry-After: 1`.',
+      'Each user may have 20 requests in flight; the next 100 queue; more get 429 with `Retry-After: 1`.',
     ],
   },
   {

@@ -15,8 +15,8 @@ export function VisibilityView() {
       title="Who sees what"
       lead={
         <p>
-          What each person learns through this interface and what is kept from them: {rules.length} rules, each held
-          against the service by tests of both sides. What no rule keeps, a role shows.
+          What each person can see through this API, and what is hidden from them: {rules.length} rules, each tested
+          from both sides. Anything that no rule hides is visible to the role.
         </p>
       }
       contents={
@@ -24,7 +24,7 @@ export function VisibilityView() {
           <ContentsGroup title="At a glance">
             <ContentsLink id="roles">By role</ContentsLink>
           </ContentsGroup>
-          <ContentsGroup title="What is kept">
+          <ContentsGroup title="What is hidden">
             {visibility.map(({ id, title }) => (
               <ContentsLink key={id} id={id}>
                 {title}
@@ -40,7 +40,7 @@ export function VisibilityView() {
         </h2>
         <p className="mt-0.5 max-w-prose text-ink-2">
           Chairs see the whole conference, authors what is released of their own submissions, reviewers their
-          assignments. Who holds several roles sees what each of them shows, but never who reviewed a submission of
+          assignments. Someone with several roles sees what each of them shows, but never who reviewed a submission of
           their own on a blind track.
         </p>
         <OverviewTable />
@@ -67,7 +67,7 @@ function TopicSection({ topic: { id, title, gist, rules } }: { topic: Visibility
         aria-hidden="true"
         className={`mt-4 border-b border-line-strong pb-1.5 text-small text-ink-2 max-lg:hidden lg:grid ${columns}`}
       >
-        <span>Kept, and from whom</span>
+        <span>Hidden, and from whom</span>
         <span>Shown instead</span>
         <span>Until</span>
       </div>

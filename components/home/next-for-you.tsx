@@ -13,7 +13,7 @@ const NOTHING = 'Nothing is waiting for you.';
 const REVIEWS = 5;
 
 interface Props {
-  /** What somebody has to review; `null` for whoever reviews nothing. */
+  /** What somebody has to review; `null` for people who review nothing. */
   load: Load | null;
   conferenceNames: ReadonlyMap<string, string>;
   /** Whether there may be something else that is next: `children` show it, as lists, where there is. */

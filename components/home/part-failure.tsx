@@ -13,7 +13,7 @@ export function PartFailure({ what, failure }: { what: string; failure: Failure 
     >
       <Icon name="alert" className="text-bad" />
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="font-medium">{what} could not be read</h2>
+        <h2 className="font-medium">{what} could not be loaded</h2>
         <p className="text-ink-2">
           {title}. {instance === null ? null : <CopyText text={instance} label="Copy the request id" />}
         </p>

@@ -35,7 +35,7 @@ export function shortfallsOf(conference: ConferenceDetail, rows: readonly Review
 export function uncounted(conference: ConferenceDetail): ChairNewsItem {
   return {
     key: JSON.stringify([conference.slug, 'uncounted']),
-    text: 'Which submissions will fall short is on the page of review progress',
+    text: 'See which submissions will fall short under review progress',
     where: labelOf(conference),
     href: hrefs.progress(conference.slug),
     tone: 'accent',

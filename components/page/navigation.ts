@@ -6,7 +6,7 @@ interface ConferencePage {
   label: string;
   icon: IconName;
   href: (conference: string) => string;
-  /** Who has it; `null`: whoever has a role in the conference. */
+  /** Who has it; `null`: anyone with a role in the conference. */
   roles: readonly Role[] | null;
 }
 

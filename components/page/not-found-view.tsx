@@ -5,9 +5,9 @@ import { hrefs } from './hrefs.ts';
 export function NotHere() {
   return (
     <div className="flex flex-col items-start gap-3">
-      <h1 className="text-title font-semibold">There is nothing here for you</h1>
+      <h1 className="text-title font-semibold">Page not found</h1>
       <p className="text-ink-2">
-        Either this page does not exist, or the roles that you hold do not open it. If you should see it, ask a chair of
+        This page does not exist, or your roles do not give you access to it. If you should have access, ask a chair of
         the conference.
       </p>
       <a href={hrefs.home()} className={buttonClass()}>

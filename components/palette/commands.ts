@@ -32,7 +32,7 @@ const act = (id: string, label: string, run: () => unknown): Command => ({
 });
 
 /**
- * All pages and actions of whoever is signed in.
+ * All pages and actions of the signed-in user.
  *
  * @param here the conference that one is in
  * @param showKeys opens the list of keys
@@ -56,10 +56,10 @@ export function commandsFor(
     goTo('settings', 'Settings', hrefs.settings(), ''),
     goTo('reference', 'API reference', hrefs.apiReference(), ''),
     goTo('visibility', 'Who sees what', hrefs.visibility(), ''),
-    goTo('changelog', 'Changes of the interface', hrefs.changelog(), ''),
+    goTo('changelog', 'API changelog', hrefs.changelog(), ''),
     act('light', 'Theme: light', () => keepPreference('theme', 'light')),
     act('dark', 'Theme: dark', () => keepPreference('theme', 'dark')),
-    act('system', 'Theme: as the system has it', () => keepPreference('theme', 'system')),
+    act('system', 'Theme: same as the system', () => keepPreference('theme', 'system')),
     act('compact', 'Density: compact rows', () => keepPreference('density', 'compact')),
     act('comfortable', 'Density: comfortable rows', () => keepPreference('density', 'comfortable')),
     act('link', 'Copy the link to this page', () => navigator.clipboard.writeText(window.location.href)),

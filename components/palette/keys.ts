@@ -14,10 +14,10 @@ export interface KeyGroup {
 const everywhere: KeyGroup = {
   title: 'Everywhere',
   keys: [
-    { keys: ['⌘ K', 'Ctrl K'], does: 'Go to anything, do anything' },
+    { keys: ['⌘ K', 'Ctrl K'], does: 'Search pages and commands' },
     { keys: ['?'], does: 'This list' },
     { keys: ['g', 'h'], does: 'Home' },
-    { keys: ['g', 'o'], does: 'Overview of the conference' },
+    { keys: ['g', 'o'], does: 'Conference overview' },
     { keys: ['g', 's'], does: 'Submissions' },
     { keys: ['g', 'p'], does: 'Progress' },
     { keys: ['g', 'c'], does: 'Scores' },

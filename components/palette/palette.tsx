@@ -69,7 +69,7 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Go to a page, a submission, or do something"
+          placeholder="Go to a page or submission, or run a command"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that was asked for begins at its only field
           autoFocus
           value={query}
@@ -107,9 +107,7 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
         ))}
       </div>
       <p aria-live="polite" className={found.length === 0 ? 'px-4 pb-4 text-ink-2' : 'sr-only'}>
-        {found.length === 0
-          ? 'Nothing is called that, among the pages and what has been loaded.'
-          : `${found.length} found`}
+        {found.length === 0 ? 'No results' : `${found.length} found`}
       </p>
     </Dialog>
   );

@@ -28,7 +28,7 @@ const filters = { status: 'several' } as const;
 const none: readonly RegistrationRow[] = [];
 const noRegistrations = {
   title: 'No registrations yet',
-  text: 'Whoever registers for this conference will be listed here.',
+  text: 'Registrations for this conference will be listed here.',
 };
 
 /** The page of the registrations: what they amount to, and the table. */

@@ -27,10 +27,7 @@ export function windowInWords(window: HeardWindow, now: number) {
     title: titleOf(window),
     left:
       limit === null ? `${count} requests are left.` : `${count} of ${limit.toLocaleString('en')} requests are left.`,
-    ends:
-      resetsAt === null || isOver
-        ? ''
-        : `The count begins anew ${seconds < 60 ? `in ${seconds} s` : howLong(resetsAt, now)}.`,
+    ends: resetsAt === null || isOver ? '' : `It resets ${seconds < 60 ? `in ${seconds} s` : howLong(resetsAt, now)}.`,
     share: limit === null || limit <= 0 ? 0 : Math.min(1, Math.max(0, (limit - remaining) / limit)),
   };
 }

@@ -41,8 +41,8 @@ export function Budget({ initial }: { initial: HeardWindow | null }) {
       </ul>
       {windows.length === 1 ? (
         <p className="mt-3 text-ink-2">
-          An answer of the service speaks of one window, the one with the smaller share left; others appear here once
-          they are heard of.
+          The service reports one limit at a time, the one that is closest to being used up. Others appear here when it
+          reports them.
         </p>
       ) : null}
     </>

@@ -14,9 +14,9 @@ interface Choice {
 
 const offered = {
   theme: [
-    { value: 'system', label: 'System', note: 'As your device has it' },
-    { value: 'light', label: 'Light', note: 'Ink on paper' },
-    { value: 'dark', label: 'Dark', note: 'For the evening' },
+    { value: 'system', label: 'System', note: 'Same as your device' },
+    { value: 'light', label: 'Light', note: 'Dark text on white' },
+    { value: 'dark', label: 'Dark', note: 'Light text on dark' },
   ],
   density: [
     { value: 'comfortable', label: 'Comfortable', note: 'Rows of two lines, 44 px' },
@@ -24,7 +24,7 @@ const offered = {
   ],
   keys: [
     { value: 'on', label: 'On', note: 'j, k, x, / and ? are commands' },
-    { value: 'off', label: 'Off', note: 'For speech input, and keys pressed by mistake' },
+    { value: 'off', label: 'Off', note: 'Avoids accidents with speech input or stray key presses' },
   ],
 } as const satisfies Record<string, readonly Choice[]>;
 

@@ -15,11 +15,11 @@ export function keyFacts(key: Key, zone: string | null): { name: string; value: 
   const told = (key ?? {}) as Readonly<Record<string, unknown>>;
   const expiry = typeof told['expiresAt'] === 'string' ? parseTime(told['expiresAt']) : null;
   return [
-    { name: 'API key', value: key?.prefix ? `${key.prefix}…` : 'The service does not say which' },
+    { name: 'API key', value: key?.prefix ? `${key.prefix}…` : 'Unknown' },
     { name: 'Scopes', value: scopes.length > 0 ? scopes.join(', ') : 'The service does not say' },
     {
       name: 'Restricted to',
-      value: conference ? conference.name || conference.slug : 'No conference: it reads all that you may see',
+      value: conference ? conference.name || conference.slug : 'Not restricted: it can read everything you can see',
     },
     ...(expiry === null ? [] : [{ name: 'Expires', value: formatInstant(expiry, findZone(zone)) }]),
   ];

@@ -29,7 +29,7 @@ export function ServiceSummary({ service, now }: { service: ServiceFacts; now: n
     <>
       <Facts
         facts={[
-          { name: 'Service', value: named === '' ? 'It does not name itself' : named },
+          { name: 'Service', value: named === '' ? 'Unknown' : named },
           { name: 'Address', value: <code className="text-small">{address}</code> },
           {
             name: 'Extensions',
@@ -43,17 +43,17 @@ export function ServiceSummary({ service, now }: { service: ServiceFacts; now: n
                   ))}
                 </span>
               ) : (
-                'None declared: review data are read one submission at a time'
+                'None: reviews are read one submission at a time'
               )
             ) : (
-              'The service gives no description of itself, so none are used'
+              'The service has no API description, so none are used'
             ),
           },
         ]}
       />
-      <h3 className="mt-6 font-medium">Announced ends of endpoints</h3>
+      <h3 className="mt-6 font-medium">Endpoints that will be removed</h3>
       {retirements.length === 0 ? (
-        <p className="mt-1 text-ink-2">None heard since this dashboard started.</p>
+        <p className="mt-1 text-ink-2">None announced since this dashboard started.</p>
       ) : (
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {retirements.map((retirement) => (
@@ -62,7 +62,7 @@ export function ServiceSummary({ service, now }: { service: ServiceFacts; now: n
               <p>{inWords(retirement, now)}</p>
               {retirement.link === null ? null : (
                 <a href={retirement.link} rel="noreferrer" className="text-accent underline underline-offset-2">
-                  What the service says about it
+                  What the service says
                 </a>
               )}
             </li>
@@ -77,7 +77,7 @@ export function ServiceSummary({ service, now }: { service: ServiceFacts; now: n
           Who sees what
         </a>
         <a href={hrefs.changelog()} className="text-accent underline underline-offset-2">
-          Changes of the interface
+          API changelog
         </a>
       </p>
     </>

@@ -60,7 +60,7 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
         >
           <Budget initial={given.rate} />
         </Section>
-        <Section id="look" title="Look" about="Kept in this browser, in cookies that hold nothing private.">
+        <Section id="look" title="Look" about="Saved in this browser, in cookies that hold nothing private.">
           <div className="flex flex-col gap-5">
             <Choices name="theme" legend="Theme" initial={preferences.theme} />
             <Choices name="density" legend="Density of tables" initial={preferences.density} />
@@ -69,21 +69,21 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
         <Section
           id="time"
           title="Time"
-          about="A deadline is shown in the zone of its source first, then in yours, then how long it still is. Days and moments that have passed, such as when something was created or decided, are in UTC, as the service gives them."
+          about="Deadlines are shown in their own time zone first, then in yours, then as the time that is left. Dates in the past, such as when something was created or decided, are in UTC."
         >
           <ZoneForm zone={zone} isWrong={given.isZoneWrong} now={now} />
         </Section>
         <Section
           id="keys"
           title="Keyboard"
-          about="Everything can be done by keyboard. Single keys can be turned off; ⌘ K, Enter, arrows and Tab always work."
+          about="You can do everything with the keyboard. You can turn off single-key shortcuts; ⌘ K, Enter, arrows and Tab always work."
         >
           <Choices name="keys" legend="Single keys" initial={preferences.singleKeys ? 'on' : 'off'} />
           <div className="mt-6">
             <KeyList level={3} />
           </div>
         </Section>
-        <Section id="service" title="Service" about="Where everything that you see here comes from.">
+        <Section id="service" title="Service" about="The service that this dashboard reads from.">
           <ServiceSummary service={given.service} now={now} />
         </Section>
       </div>

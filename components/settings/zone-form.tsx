@@ -42,8 +42,8 @@ export function ZoneForm({ zone, isWrong, now }: { zone: string | null; isWrong:
       )}
       <p id="zone-help" role={isWrong ? 'alert' : undefined} className={`mt-2 ${isWrong ? 'text-bad' : 'text-ink-2'}`}>
         {isWrong
-          ? 'There is no such time zone. Type a place and take one of the suggestions, for example Europe/Berlin.'
-          : 'Type a place and take one of the suggestions; empty means the browser’s.'}
+          ? 'There is no such time zone. Type a place and choose one of the suggestions, for example Europe/Berlin.'
+          : 'Type a place and choose one of the suggestions. Leave it empty to use the browser’s.'}
       </p>
       <p className="mt-3">
         <span className="text-ink-2">It is now </span>

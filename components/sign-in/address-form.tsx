@@ -23,7 +23,7 @@ export function AddressForm({ words, next, notice }: Props) {
         label="E-mail address"
         help={{
           id: 'address-help',
-          text: `${words.comes} There is no password. Who is new here gets an account with it. Any of your verified addresses will do.`,
+          text: `${words.comes} There is no password. New here? We’ll create your account. You can use any of your verified addresses.`,
         }}
       >
         <Input

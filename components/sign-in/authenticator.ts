@@ -49,12 +49,12 @@ function inWords(error: unknown): string {
     case 'AbortError':
       return nothingCame;
     case 'InvalidStateError':
-      return 'This device holds a passkey of yours already.';
+      return 'This device already has a passkey of yours.';
     case 'SecurityError':
-      return `There are no passkeys for this address of the dashboard (${location.hostname}). Open it by its usual name.`;
+      return `Passkeys do not work at this address of the dashboard (${location.hostname}). Open it at its usual address.`;
     case 'NotSupportedError':
     case 'ConstraintError':
-      return 'This device cannot make a passkey that asks for your finger, face or PIN.';
+      return 'This device cannot create a passkey that is protected by your fingerprint, face or PIN.';
     default:
       return 'The passkey could not be used: the service did not answer. Try again in a moment.';
   }

@@ -23,8 +23,8 @@ export function CodeForm({ address, words, next, notice, isOpen, wait }: Props) 
   return (
     <>
       <p className="mb-6 text-ink-2">
-        <span className="wrap-anywhere text-ink">{words.sent(address)}</span> It is good for ten minutes and three
-        tries, in this browser alone.
+        <span className="wrap-anywhere text-ink">{words.sent(address)}</span> It is valid for ten minutes and three
+        tries, in this browser only.
       </p>
       <form action="/api/session/by-code" method="post" className="flex flex-col gap-3">
         {notice === undefined ? null : (

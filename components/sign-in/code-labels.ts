@@ -15,7 +15,7 @@ export interface CodeWords {
   /** Asked for again too early. */
   soon: string;
   again: string;
-  /** What helps whoever has no code. */
+  /** Help for people who got no code. */
   missing: string;
 }
 
@@ -24,12 +24,12 @@ const mailed: CodeWords = {
   request: 'Send a code',
   another: 'Send another code',
   field: 'The code that was sent to',
-  comes: 'A code comes by e-mail.',
-  help: 'A code goes there, to show that it is yours.',
-  sent: (address) => `A code of six digits is on its way to ${address}.`,
-  soon: 'The code may still be on its way. Wait half a minute before you ask for another one.',
-  again: 'Another code is on its way. Only the new one counts now.',
-  missing: 'Nothing after a few minutes? Look among unwanted mail, too, or try again later.',
+  comes: 'We’ll e-mail you a code.',
+  help: 'We’ll send a code there to check that it is yours.',
+  sent: (address) => `We sent a six-digit code to ${address}.`,
+  soon: 'The code may still be on its way. Wait half a minute before you ask for another.',
+  again: 'We sent another code. Only the new one works now.',
+  missing: 'Nothing after a few minutes? Check your spam folder, or try again later.',
 };
 
 const logged: CodeWords = {
@@ -37,13 +37,13 @@ const logged: CodeWords = {
   request: 'Make a code',
   another: 'Make another code',
   field: 'The code for',
-  comes: 'This service sends no mail: the code is written into the log of whoever runs it, who can tell you.',
-  help: 'This service sends no mail: a code for the address is written into the log of whoever runs it.',
+  comes: 'This service sends no mail. Its operator finds the code in the log and can tell you.',
+  help: 'This service sends no mail. Its operator finds the code in the log.',
   sent: (address) =>
-    `This service sends no mail: a code of six digits for ${address} is in the log of whoever runs it. Ask them for it.`,
-  soon: 'The code is in the log of whoever runs this service. Wait half a minute before you ask for another one.',
-  again: 'Another code is in the log of whoever runs this service. Only the new one counts now.',
-  missing: 'Do you run the service? The line of its log says “message not sent”, with the address and the code.',
+    `This service sends no mail. The six-digit code for ${address} is in the operator’s log. Ask the operator for it.`,
+  soon: 'The code is in the operator’s log. Wait half a minute before you ask for another.',
+  again: 'Another code is in the operator’s log. Only the new one works now.',
+  missing: 'Are you the operator? Look for “message not sent” in the log, with the address and the code.',
 };
 
 /** The words for a service that says whether it mails codes; one that does not say does. */

@@ -14,8 +14,8 @@ export function DemoPeople({ addresses, next }: { addresses: readonly string[]; 
   if (addresses.length === 0) return null;
   return (
     <section className="mt-8 border-t border-line pt-6">
-      <h2 className="font-semibold">Look around the demo conference</h2>
-      <p className="text-ink-2">Its people, papers and reviews are invented.</p>
+      <h2 className="font-semibold">Explore the demo conference</h2>
+      <p className="text-ink-2">Its people, papers and reviews are made up.</p>
       <form action="/api/session" method="post" className="mt-3 overflow-hidden rounded-xl border border-line bg-panel">
         <input type="hidden" name="next" value={next} />
         {addresses.map((address) => (

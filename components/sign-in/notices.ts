@@ -13,10 +13,10 @@ export interface Notice {
 
 /** What the sign-in page says for each `why` in its address; each comes from one place that redirects there. */
 const notices: Readonly<Record<string, Notice>> = {
-  ended: { tone: 'warn', text: 'Your session has ended. Sign in again to go on where you were.' },
+  ended: { tone: 'warn', text: 'Your session has ended. Sign in again to continue where you were.' },
   cookies: {
     tone: 'warn',
-    text: 'Your browser sends the cookies of several sessions at once, and nobody can tell which is yours. Delete its cookies for this site, then sign in again.',
+    text: 'Your browser sent the cookies of several sessions, so we cannot tell which is yours. Delete the cookies for this site, then sign in again.',
   },
   out: { tone: 'ok', text: 'You are signed out. The key is deleted here.' },
   everywhere: { tone: 'ok', text: 'You are signed out in every browser. The keys are deleted here.' },
@@ -30,7 +30,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   address: {
     tone: 'bad',
-    text: 'That does not look like an e-mail address. Type the whole of it, such as ada@university.example.',
+    text: 'That does not look like an e-mail address. Type all of it, such as ada@university.example.',
     form: 'address',
     isTyped: true,
   },
@@ -38,22 +38,22 @@ const notices: Readonly<Record<string, Notice>> = {
   mute: { tone: 'bad', text: 'The service does not answer. Try again in a moment.' },
   late: {
     tone: 'warn',
-    text: 'That code is over: it is good for ten minutes, in the browser that asked for it. Ask for another one.',
+    text: 'That code has expired: it works for ten minutes, in the browser that asked for it. Ask for another.',
     form: 'address',
   },
-  code: { tone: 'bad', text: 'That is not the code of the latest message.', form: 'code', isTyped: true },
-  digits: { tone: 'bad', text: 'The code is six digits. This did not count as a try.', form: 'code', isTyped: true },
+  code: { tone: 'bad', text: 'That is not the code from the latest message.', form: 'code', isTyped: true },
+  digits: { tone: 'bad', text: 'The code has six digits. This did not count as a try.', form: 'code', isTyped: true },
   passkey: {
     tone: 'bad',
-    text: 'That passkey was not accepted: it was removed, or it took too long. Try again, or have a code sent.',
+    text: 'That passkey was not accepted: it was removed, or it took too long. Try again, or ask for a code.',
   },
   provider: {
     tone: 'warn',
-    text: 'That did not sign you in: no account here is linked to yours there, or the visit was not finished in this browser. Have a code sent; then link it in the settings.',
+    text: 'You are not signed in: your account there is not linked to one here, or you did not finish in this browser. Sign in with a code, then link it in the settings.',
   },
   'provider-down': {
     tone: 'bad',
-    text: 'The provider does not answer, so it cannot say who you are. Have a code sent instead.',
+    text: 'The provider does not answer. Sign in with a code instead.',
   },
   malformed: {
     tone: 'bad',
@@ -75,7 +75,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   busy: {
     tone: 'warn',
-    text: 'The service takes no more requests for the moment. Wait a minute, then sign in again.',
+    text: 'The service takes no more requests at the moment. Wait a minute, then sign in again.',
     form: 'key',
   },
   silence: {
@@ -90,11 +90,11 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   'no-key': {
     tone: 'bad',
-    text: 'The service knows you, but made no key for this dashboard, so you are not signed in. Sign in with an API key, or ask whoever runs the service.',
+    text: 'The service knows you, but did not create a key for this dashboard, so you are not signed in. Sign in with an API key, or ask the operator of the service.',
   },
   answer: {
     tone: 'bad',
-    text: 'What answers at the configured address is not the service. Ask whoever runs this dashboard.',
+    text: 'What answers at the configured address is not the service. Ask the operator of this dashboard.',
   },
 };
 
@@ -129,7 +129,7 @@ export function signInNotice(why: unknown, wait: unknown, lifetime: number, word
 /** What to say of wrong codes: how many more may be typed. */
 export function missedNotice(left: number): Notice {
   const tries = left === 1 ? 'One try is left' : `${left} tries are left`;
-  const text = 'That is not the code of the latest message.';
+  const text = 'That is not the code from the latest message.';
   return left > 0
     ? { tone: 'bad', text: `${text} ${tries}.`, form: 'code', isTyped: true }
     : { tone: 'bad', text: `${text} That was the last try: ask for another code.`, form: 'code' };

@@ -14,7 +14,7 @@ export function usePasskeyForm(ask: () => Promise<PasskeyAnswer>) {
   async function send(form: HTMLFormElement) {
     setBusy(true);
     setFault('');
-    const answer = await ask().catch(() => ({ fault: 'The page could not load what it takes. Reload it.' }));
+    const answer = await ask().catch(() => ({ fault: 'The page did not load completely. Reload it.' }));
     const field = form.elements.namedItem('credential');
     if ('credential' in answer && field instanceof HTMLInputElement) {
       field.value = answer.credential;

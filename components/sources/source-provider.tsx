@@ -63,7 +63,7 @@ export function SourceProvider({ conference, first, children }: Props) {
   return <Known value={context}>{children}</Known>;
 }
 
-/** Where the conference around comes from; null outside of one. Whoever calls it is in a `Suspense`: it may still be on its way. */
+/** Where the conference around comes from; null outside of one. Anyone who calls it is in a `Suspense`: it may still be on its way. */
 export function useSource(): KnownSource | null {
   const known = use(Known);
   if (known === null) return null;

@@ -17,7 +17,7 @@ export async function codeSentTo(address: string, folder = setting('DATA_DIR')):
   return code;
 }
 
-/** Signs in by e-mail on the sign-in page, which must be open; whoever is new gets an account. */
+/** Signs in by e-mail on the sign-in page, which must be open; anyone who is new gets an account. */
 export async function signInByCode(page: Page, address: string, folder?: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: /^(Send me|Make) a code$/ }).click();

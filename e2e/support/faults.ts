@@ -56,7 +56,7 @@ export const huge: RequestListener = (_, response) => {
 };
 const piece = ' '.repeat(65_536);
 
-/** Sends whoever follows it to another address. */
+/** Sends anyone who follows it to another address. */
 export function redirect(to: string): RequestListener {
   return (_, response) => response.writeHead(302, { location: to }).end();
 }

@@ -34,7 +34,7 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.exitCode = code ?? 1;
     if (signal === null) return;
     for (const each of signals) process.removeAllListeners(each);
-    process.kill(process.pid, signal); // so that whoever waits is told how it ended
+    process.kill(process.pid, signal); // so that anyone who waits is told how it ended
   });
 } else {
   console.error('rostrum needs Node 24, or its dependencies installed: run npm ci first.');

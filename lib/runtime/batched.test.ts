@@ -45,7 +45,7 @@ test('work that hangs holds up nobody who comes after it', async () => {
   expect(await ask('a')).toBe('a');
 });
 
-test('work is known as that of the first who asks for it, not of whoever asked before', async () => {
+test('work is known as that of the first who asks for it, not of the one who asked before', async () => {
   const person = new AsyncLocalStorage<string>();
   const known: (string | undefined)[] = [];
   const ask = batch(async (all: readonly string[]) => {

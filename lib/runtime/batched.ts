@@ -10,7 +10,7 @@ interface Asking<Asked, Answer> {
 }
 
 /**
- * Answers many who ask one by one with few pieces of work: one is under way at a time, and whoever asks meanwhile goes with the
+ * Answers many who ask one by one with few pieces of work: one is under way at a time, and anyone who asks meanwhile goes with the
  * next one. Where that takes too long they go on their own. What is known of a request is in each piece of work that of the first
  * who asks for it, else all that comes for as long as somebody asks would be logged as one request's.
  *

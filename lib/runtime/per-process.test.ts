@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { perProcess } from './per-process.ts';
 
-test('it is made once, whoever asks for it first', () => {
+test('it is made once, no matter who asks for it first', () => {
   const make = vi.fn(() => ({}));
   const [here, there] = [perProcess('a', make), perProcess('a', make)];
   expect(make).not.toHaveBeenCalled();

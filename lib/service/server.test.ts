@@ -15,7 +15,7 @@ import { createService, type Service } from './service.ts';
 import { person } from './test-world.ts';
 import { createThrottle } from '#lib/service/limits/throttle.ts';
 
-test('whoever is refused waits for the refusal, on every connection, while others are answered', async () => {
+test('anyone who is refused waits for the refusal, on every connection, while others are answered', async () => {
   const store = await testStore();
   const people = [person('abuser@x.org'), person('other@x.org')];
   await importDataset(store, conferenceRecord('conf', { people }));

@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all([sessions.close(), messages.close()]);
 });
 
-test('a message is read as often as wanted, and taken once, whoever else asks at the same moment', async () => {
+test('a message is read as often as wanted, and taken once, no matter who else asks at the same moment', async () => {
   const id = await sessions.create('key');
   const name = await messages.leave(id, 'a canary\nof two lines');
   for (let times = 0; times < 2; times += 1) expect(await messages.read(id, name)).toBe('a canary\nof two lines');

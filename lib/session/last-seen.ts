@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { open } from '#lib/sql/open.ts';
 import { beside, migrations, type SessionTables } from './schema.ts';
 
-/** Whoever comes back after so long, in milliseconds, begins a new visit. */
+/** Anyone who comes back after so long, in milliseconds, begins a new visit. */
 const VISIT_ENDS_AFTER = 30 * 60_000;
 /** A person who does not come back is forgotten after so long, in milliseconds. */
 const FORGOTTEN_AFTER = 400 * 86_400_000;

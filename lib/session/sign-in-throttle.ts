@@ -16,7 +16,7 @@ export interface SignInThrottle {
 }
 
 /**
- * Slows down whoever tries keys: by the address they come from, and by the beginning of the key that they vary. Sign-ins that
+ * Slows down anyone who tries keys: by the address they come from, and by the beginning of the key that they vary. Sign-ins that
  * succeed are not counted, so that a room behind one address gets in. It counts in the store of the sessions, for all dashboards
  * over it, by keyed hashes.
  *
@@ -54,7 +54,7 @@ export async function openSignInThrottle(
   };
 }
 
-/** The first half of a key holds its service's prefix and some of the secret: whoever varies the rest is one attempt's author. */
+/** The first half of a key holds its service's prefix and some of the secret: anyone who varies the rest is one attempt's author. */
 function startOf(key: string): string {
   return key.slice(0, Math.ceil(key.length / 2));
 }

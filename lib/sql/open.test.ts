@@ -29,7 +29,7 @@ test('instances that open an empty database at once bring it up to date once', a
   await Promise.all(all.map((db) => db.destroy()));
 });
 
-test('a migration that ends half done leaves nothing, and is done by whoever opens the database next', async () => {
+test('a migration that ends half done leaves nothing, and is done by the next process that opens the database', async () => {
   const { address } = await testDatabase('nothing');
   runs = 0;
   await expect(open<Tables>(address, failing(1))).rejects.toThrow('killed');

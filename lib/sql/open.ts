@@ -35,7 +35,7 @@ export async function open<Tables>(
   if (apart && !isPostgresAddress(address)) requireRestored(address);
   const db = databaseAt<Tables>(address, { ...usualLimits, ...limits }, apart);
   try {
-    // Migrating takes the write lock even where there is nothing to do: then whoever opens would wait for a long import.
+    // Migrating takes the write lock even where there is nothing to do: then anyone who opens would wait for a long import.
     if (!(await isMigrated(db, migrations))) await bringUpToDate(db, address, migrations, tell);
     if (apart && !isPostgresAddress(address)) await moveApart(db, apart);
     return db;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
-/** Reads a database as it is at one moment, however long it takes and whoever writes meanwhile. Nobody waits for it. */
+/** Reads a database as it is at one moment, however long it takes and no matter who writes meanwhile. Nobody waits for it. */
 export function snapshotOf<Tables, Result>(
   db: Kysely<Tables>,
   work: (snapshot: Kysely<Tables>) => Promise<Result>,

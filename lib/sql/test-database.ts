@@ -16,7 +16,7 @@ export type Beginning = keyof typeof templates | 'nothing';
 export interface TestDatabase {
   /** What `open` takes, any number of times. */
   address: string;
-  /** Takes it away, whoever has it open. The tests' setup does so, too. */
+  /** Takes it away, no matter who has it open. The tests' setup does so, too. */
   drop: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function afterTest(drop: () => Promise<void>): void {
   made.push({ address: '', drop });
 }
 
-/** Whoever has a database open under this name keeps it. */
+/** Anyone who has a database open under this name keeps it. */
 export const KEPT = 'kept';
 
 /** Whether nobody who keeps a database does anything with it. */
@@ -95,7 +95,7 @@ export async function isQuiet(name: string): Promise<boolean> {
 }
 
 /**
- * Cheaper than a new database. Whoever has it open still is shown the door; triggers are off, since the audit's would refuse.
+ * Cheaper than a new database. Anyone who has it open still is shown the door; triggers are off, since the audit's would refuse.
  *
  * @param spared tables that stay as they are
  */

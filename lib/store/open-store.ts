@@ -53,7 +53,7 @@ export async function openStore(
   };
 }
 
-/** Else each request that asks for roles would fail. Its constraint prevents it, where whoever restored the store did not take that away. */
+/** Else each request that asks for roles would fail. Its constraint prevents it, where anyone who restored the store did not take that away. */
 async function requireOneVersion(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
   const { rows } = await sql`select version from changes limit 2`.execute(db);

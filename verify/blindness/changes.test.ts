@@ -77,7 +77,7 @@ async function picture(key: string, list: string): Promise<Map<string, { text: s
 /** What is shown differently after a change, against what a poller finds who asks with the latest time seen before. */
 async function findsWhatChanges(name: string, change: () => Promise<void>): Promise<void> {
   const before = new Map<string, Awaited<ReturnType<typeof picture>>>();
-  // A list that was refused has not been polled: whoever may read it from now on reads all of it first.
+  // A list that was refused has not been polled: anyone who may read it from now on reads all of it first.
   for (const list of lists) if (!(await isRefused(name, list))) before.set(list, await picture(name, list));
   await change();
   for (const [list, seen] of before) {

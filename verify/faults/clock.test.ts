@@ -35,7 +35,7 @@ describe.each([
     expect(slugs).toEqual((all as { data: { slug: string }[] }).data.map(({ slug }) => slug));
   });
 
-  test('gives no more than the limit within one minute of it, and whoever waits as told is served', async () => {
+  test('gives no more than the limit within one minute of it, and anyone who waits as told is served', async () => {
     const world = await clockWorld(2);
     const statuses = async (count: number) => {
       const answers = [];

@@ -21,7 +21,7 @@ async function hold(address: string, table: 'users' | 'conferences'): Promise<()
   };
 }
 
-test('while an import writes, whoever reads, signs in, makes keys and takes them back waits for nothing', async () => {
+test('while an import writes, no matter who reads, signs in, makes keys and takes them back waits for nothing', async () => {
   const address = await testAddress();
   const world = await faultyWorld(address, { lock: 0 });
   const release = await hold(address, 'conferences');

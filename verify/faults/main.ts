@@ -51,7 +51,7 @@ async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
   const others = Array.from({ length: seconds }, async (_, second) => {
     await setTimeout(second * 1000);
     const { status } = await ask('/openapi.json');
-    if (status !== 200) throw new Error(`whoever needs no store was answered ${status}`);
+    if (status !== 200) throw new Error(`anyone who needs no store was answered ${status}`);
   });
   await setTimeout(seconds * 1000);
   goOn();

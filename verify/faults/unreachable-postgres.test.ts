@@ -23,7 +23,7 @@ afterEach(async () => {
 /** Asks more at once than there are connections. */
 const readMany = () => Promise.all(Array.from({ length: 6 }, world.read));
 
-/** That whoever needs nothing of the store is answered meanwhile. */
+/** That anyone who needs nothing of the store is answered meanwhile. */
 async function expectOthersServed(): Promise<void> {
   expect((await world.ask('/openapi.json')).status).toBe(200);
   expect((await world.ask('/me')).status).toBe(401);

@@ -38,7 +38,7 @@ interface Probe {
   place: Place;
   kind: 'absent' | 'hidden' | 'malformed';
   id: string;
-  /** Whoever knows that it is there is told that it did not change. */
+  /** Anyone who knows that it is there is told that it did not change. */
   headers: Record<string, string>;
 }
 

@@ -76,7 +76,7 @@ function closedTwin(seen: Observed, donor: Conference): Conference {
   };
 }
 
-/** Whoever holds a role is shown the conference with its tracks, and chairs the registrations. */
+/** Anyone who holds a role is shown the conference with its tracks, and chairs the registrations. */
 function openTwin(seen: Observed, donor: Conference): Conference {
   return {
     ...seen.conference,

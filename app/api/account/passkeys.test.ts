@@ -58,7 +58,7 @@ test('what was begun in another session is not finished in this one', async () =
   own.jar.set('rostrum-new-passkey', first.own.jar.get('rostrum-new-passkey') ?? '');
   service.asked.length = 0;
   const response = await own.submit(change, { do: 'add', mark, credential, name: 'Laptop' });
-  expect(await said(response, id)).toEqual([303, 'No passkey was kept: it took too long. Add it once more.']);
+  expect(await said(response, id)).toEqual([303, 'No passkey was added: it took too long. Try again.']);
   expect(service.asked).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ describe('signing in', () => {
   });
 });
 
-describe('whoever tries keys', () => {
+describe('anyone who tries keys', () => {
   const from = (address: string) => ({ [remoteAddressHeader()]: address, 'x-forwarded-for': '10.0.0.1' });
   const attempt = (address: string, key = 'wrong-key') => POST(request({ key, next: '/c/x?y=1' }, from(address)));
 

@@ -39,8 +39,8 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   }
   const views = await (await savedViews()).change(session.id, asked.data.place, asked.data);
   if (views === null) {
-    const detail = `A table has room for ${viewLimits.views} views: delete one first.`;
-    return problemResponse(new Problem({ code: 'forbidden', status: 403, title: 'No room for the view' }, { detail }));
+    const detail = `A table can have ${viewLimits.views} views. Delete one first.`;
+    return problemResponse(new Problem({ code: 'forbidden', status: 403, title: 'Too many views' }, { detail }));
   }
   return Response.json({ views }, { headers: { 'cache-control': 'private, no-store' } });
 });

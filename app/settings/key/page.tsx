@@ -37,9 +37,9 @@ export default async function NewKeyPage({ searchParams }: { searchParams: Param
   if (!made) {
     return (
       <PublicPage>
-        <h1 className="text-display font-semibold tracking-tight">The key has been shown</h1>
+        <h1 className="text-display font-semibold tracking-tight">This key has already been shown</h1>
         <p className="mt-1 mb-6 text-ink-2">
-          Nobody can show it again. If it was not kept, roll it: a new one takes its place.
+          It cannot be shown again. If you did not save it, roll it to get a new one.
         </p>
         <a href={back} className={buttonClass()}>
           Back to the settings
@@ -61,19 +61,17 @@ export default async function NewKeyPage({ searchParams }: { searchParams: Param
       <NewKey text={made.key} />
       <div className="mt-4">
         <NoticeLine tone="warn">
-          It is shown this once. Put it where secrets are kept, not into code or a chat: whoever has it reads what you
-          may read with it.
+          It is shown only once. Store it as a secret, not in code or a chat: anyone who has it can read everything you
+          can.
         </NoticeLine>
       </div>
       <a href={back} className={`mt-6 w-full ${buttonClass()}`}>
-        I have kept it
+        I have saved it
       </a>
     </PublicPage>
   );
 }
 
 function oldKeyInWords(days: number): string {
-  return days === 0
-    ? 'The key whose place it takes is dead.'
-    : `The key whose place it takes stays good for ${plainSpan(days * DAY)}.`;
+  return days === 0 ? 'The old key no longer works.' : `The old key works for another ${plainSpan(days * DAY)}.`;
 }

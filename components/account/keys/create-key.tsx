@@ -13,7 +13,7 @@ const lifetimes = [
   { value: '7', label: 'after 7 days' },
   { value: '30', label: 'after 30 days' },
   { value: '90', label: 'after 90 days' },
-  { value: 'date', label: 'after a day of your own' },
+  { value: 'date', label: 'on a day you choose' },
   { value: 'never', label: 'never' },
 ] as const;
 
@@ -44,7 +44,7 @@ export function CreateKey({ conferences, mark, said }: Props) {
           <Field
             label="Name"
             error={nameError}
-            help={{ id: 'key-name-help', text: 'What it is for, so that you know it again.' }}
+            help={{ id: 'key-name-help', text: 'What you will use it for.' }}
             className="sm:col-span-2"
           >
             <Input
@@ -58,7 +58,7 @@ export function CreateKey({ conferences, mark, said }: Props) {
               aria-describedby={[nameError?.id, 'key-name-help'].filter(Boolean).join(' ')}
             />
           </Field>
-          <Field label="Scope" help={{ id: 'key-scope-help', text: 'Nothing can be written yet: “read” is enough.' }}>
+          <Field label="Scope" help={{ id: 'key-scope-help', text: 'The API is read-only so far: “read” is enough.' }}>
             <Select name="scope" defaultValue={typed('scope', 'read')} aria-describedby="key-scope-help">
               <option value="read">Read</option>
               <option value="write">Read and write</option>
@@ -71,7 +71,7 @@ export function CreateKey({ conferences, mark, said }: Props) {
               aria-invalid={conferenceError ? true : undefined}
               aria-describedby={conferenceError?.id}
             >
-              <option value="">All that you may see</option>
+              <option value="">Everything you can see</option>
               {conferences.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   Only {name}
@@ -96,7 +96,7 @@ export function CreateKey({ conferences, mark, said }: Props) {
           <Field
             label="Last day"
             error={isDate ? expiryError : undefined}
-            help={{ id: 'key-date-help', text: 'It is good to the end of that day, in UTC.' }}
+            help={{ id: 'key-date-help', text: 'It is valid until the end of that day, in UTC.' }}
             className="hidden group-has-[option[value=date]:checked]/form:flex"
           >
             <Input

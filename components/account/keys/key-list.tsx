@@ -15,7 +15,7 @@ interface Props {
 
 /** The keys that somebody made, each with what can be done to it. */
 export function KeyList({ keys, mark, said }: Props) {
-  if (keys.length === 0) return <p className="text-ink-2">You have made none yet.</p>;
+  if (keys.length === 0) return <p className="text-ink-2">You have no keys yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {keys.map((key) => (
@@ -35,8 +35,8 @@ export function DashboardKeys({ keys }: { keys: readonly KeyRow[] }) {
   if (keys.length === 0) return null;
   return (
     <>
-      <h3 className="mt-6 font-medium">Made by dashboards for themselves</h3>
-      <p className="mt-1 text-ink-2">Each ends with the session that made it: end that, and its key is dead.</p>
+      <h3 className="mt-6 font-medium">Created by dashboards for your sessions</h3>
+      <p className="mt-1 text-ink-2">Each is deleted with the session that created it.</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {keys.map((key) => (
           <li key={key.id} className="py-3">
@@ -80,14 +80,14 @@ function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | n
         <form action="/api/account/keys" method="post" className="flex flex-col gap-3">
           <Hidden action="roll" mark={mark} of={row.id} />
           <Field
-            label="The old key stays good for"
+            label="The old key works for"
             help={{
               id: `roll-${row.id}`,
-              text: 'A new key takes its place, with the same name, scope and restriction. It is shown once.',
+              text: 'You get a new key with the same name, scope and restriction. It is shown once.',
             }}
           >
             <Select name="overlap" defaultValue="1" aria-describedby={`roll-${row.id}`}>
-              <option value="0">not a moment longer</option>
+              <option value="0">no longer</option>
               {Array.from({ length: 7 }, (_, index) => (
                 <option key={index} value={index + 1}>
                   {index === 0 ? '1 day' : `${index + 1} days`}
@@ -108,7 +108,10 @@ function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | n
               </>
             }
             error={error}
-            help={{ id: `revoke-${row.id}`, text: 'What uses it is refused from the next request on, for good.' }}
+            help={{
+              id: `revoke-${row.id}`,
+              text: 'Everything that uses it stops working at once. This cannot be undone.',
+            }}
           >
             <Input
               name="typed"

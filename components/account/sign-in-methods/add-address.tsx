@@ -76,7 +76,7 @@ function CodeStep({ address, isOpen, wait, words, mark, said }: Adding & Omit<Pr
             </>
           }
           error={error}
-          help={{ id: 'new-code-help', text: 'Six digits, good for ten minutes and three tries.' }}
+          help={{ id: 'new-code-help', text: 'Six digits, valid for ten minutes and three tries.' }}
         >
           <CodeInput
             disabled={!isOpen}

@@ -20,11 +20,11 @@ export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) 
     void send(event.currentTarget);
   };
 
-  if (!isThere) return <p className="mt-4 text-ink-2">This browser cannot make passkeys.</p>;
+  if (!isThere) return <p className="mt-4 text-ink-2">This browser does not support passkeys.</p>;
   return (
     <>
       <noscript>
-        <p className="mt-4 text-ink-2">Adding one takes JavaScript.</p>
+        <p className="mt-4 text-ink-2">Adding one needs JavaScript.</p>
       </noscript>
       <form
         action="/api/account/passkeys"
@@ -36,11 +36,7 @@ export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) 
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="mark" value={mark} />
         <input type="hidden" name="credential" />
-        <Field
-          label="Add a passkey"
-          error={error}
-          help={{ id: 'passkey-help', text: 'A name by which you know the device again.' }}
-        >
+        <Field label="Add a passkey" error={error} help={{ id: 'passkey-help', text: 'A name for the device.' }}>
           <Input
             name="name"
             required

@@ -23,7 +23,7 @@ export function AddressList({ addresses, words, mark }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {addresses.map(({ id, address, isVerified, isMain }) => {
-        const name = address ?? 'An address that is not told';
+        const name = address ?? 'An unknown address';
         const isLast = isVerified === true && verified === 1;
         return (
           <li key={id} className="flex flex-wrap items-center gap-2 py-2">
@@ -38,13 +38,12 @@ export function AddressList({ addresses, words, mark }: Props) {
             )}
             {isLast ? (
               <p className="basis-full text-small text-ink-2">
-                This is the last verified one and stays: without it nobody could sign in.
+                This is your last verified address. Without it you could not sign in, so it cannot be removed.
               </p>
             ) : (
               <Confirmed id={`remove-${id}`} label="Remove" of={name} title={`Remove ${name}?`}>
                 <p className="text-ink-2">
-                  What is listed with it is no longer yours to see, from the next request on, and it signs you in no
-                  more.
+                  You lose access to everything that is listed with it, and you can no longer sign in with it.
                 </p>
                 <form action="/api/account/addresses" method="post">
                   <Hidden action="remove" id={id} mark={mark} />

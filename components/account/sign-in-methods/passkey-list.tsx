@@ -36,7 +36,9 @@ export function PasskeyList({ passkeys, mark, now }: { passkeys: readonly GivenP
               </p>
             </div>
             <Confirmed id={`passkey-${id}`} label="Remove" of={called} title={`Remove ${called}?`}>
-              <p className="text-ink-2">It signs you in no more. Sessions that it began stay open.</p>
+              <p className="text-ink-2">
+                You can no longer sign in with it. Sessions that you started with it stay open.
+              </p>
               <form action="/api/account/passkeys" method="post">
                 <input type="hidden" name="do" value="remove" />
                 <input type="hidden" name="mark" value={mark} />

@@ -39,13 +39,13 @@ export function ProviderLink({
     <>
       <Facts
         facts={[
-          { name: `At ${link.provider ?? name}`, value: <bdi>{link.subject ?? 'an account that is not told'}</bdi> },
+          { name: `At ${link.provider ?? name}`, value: <bdi>{link.subject ?? 'an unknown account'}</bdi> },
           ...(linked == null ? [] : [{ name: 'Linked', value: howLong(linked, now) }]),
         ]}
       />
       <div className="mt-4">
         <Confirmed id="unlink" label="Unlink" of={`your account at ${name}`} title={`Unlink your account at ${name}?`}>
-          <p className="text-ink-2">It signs you in no more. Your addresses and passkeys still do.</p>
+          <p className="text-ink-2">You can no longer sign in with it. Your addresses and passkeys still work.</p>
           <form action="/api/account/provider" method="post">
             <input type="hidden" name="do" value="unlink" />
             <input type="hidden" name="mark" value={mark} />

@@ -128,7 +128,7 @@ export function assignmentColumns(
     {
       id: 'page',
       header: 'Where it is written',
-      label: 'page of the review',
+      label: 'review page',
       width: 160,
       unsorted: true,
       className: 'max-md:basis-full',
@@ -145,7 +145,7 @@ export function assignmentColumns(
     {
       id: 'assigned',
       header: 'Asked',
-      label: 'day of asking',
+      label: 'date assigned',
       width: 110,
       optional: true,
       className: 'text-ink-2',
@@ -155,7 +155,7 @@ export function assignmentColumns(
     {
       id: 'responded',
       header: 'Answered',
-      label: 'day of your answer',
+      label: 'date of your answer',
       width: 110,
       optional: true,
       className: 'text-ink-2',

@@ -12,7 +12,7 @@ export function DueTime({ due }: { due: Due | null }) {
   const source = findZone(due.zone);
   const isOther = zone !== null && offsetOf(due.at, findZone(zone).id) !== offsetOf(due.at, source.id);
   const doubt =
-    due.doubt === null ? '' : due.doubt === 'twice' ? ' (this time comes twice)' : ' (a time that the clocks skip)';
+    due.doubt === null ? '' : due.doubt === 'twice' ? ' (this time occurs twice)' : ' (the clocks skip this time)';
   return (
     <>
       <time dateTime={new Date(due.at).toISOString()} className="block truncate">

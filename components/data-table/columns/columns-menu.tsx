@@ -76,10 +76,10 @@ export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row
           );
         })}
       </ul>
-      <p>Alt with ↑ ↓ moves a column, Alt with ← → changes its width. All of it is in the address.</p>
+      <p>Alt ↑ ↓ moves a column, Alt ← → changes its width. The address keeps all of it.</p>
       <DensityChoice />
       <button type="button" disabled={isUsual} onClick={() => onChange({ shown: null, pinned: [], widths: {} })}>
-        The usual columns
+        Reset columns
       </button>
     </>
   );

@@ -17,7 +17,7 @@ export function DensityChoice() {
   };
   return (
     <fieldset className="density">
-      <legend className="sr-only">Height of rows</legend>
+      <legend className="sr-only">Row height</legend>
       {densities.map((name) => (
         <label key={name}>
           <input type="radio" name="density" checked={density === name} onChange={() => choose(name)} />

@@ -22,8 +22,8 @@ export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
       <Notice>
         <span>
           {wait.why === 'limited'
-            ? 'The service asks for a pause.'
-            : `${loaded.toLocaleString('en')} loaded. The rest of your requests is left for your clicks.`}{' '}
+            ? 'The service asked us to wait.'
+            : `${loaded.toLocaleString('en')} loaded. The rest of your requests is kept for your clicks.`}{' '}
           Goes on <Until time={wait.until} />.
         </span>
       </Notice>

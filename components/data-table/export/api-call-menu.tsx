@@ -37,13 +37,13 @@ export default function ApiCallMenu({ api, terms, known }: Props) {
         {command}
       </pre>
       <p className="text-small text-ink-2">
-        Put your API key into the variable <code>ROSTRUM_KEY</code>; it is not in the call. A page holds a hundred: for
-        the next, add <code>cursor</code> with the answer’s <code>nextCursor</code>.
+        Put your API key into the variable <code>ROSTRUM_KEY</code>; it is not part of the call. A page has a hundred
+        items: for the next one, add <code>cursor</code> with the answer’s <code>nextCursor</code>.
       </p>
       {left !== '' && (
         <p className="text-small text-warn">
-          The interface does not filter by <code className="wrap-anywhere">{left}</code>: the call gives more than is
-          seen.
+          The API does not filter by <code className="wrap-anywhere">{left}</code>: the call returns more than you see
+          here.
         </p>
       )}
       <div className="flex items-center gap-3">

@@ -66,7 +66,7 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
         {taken.length < rows.length && ` of ${rows.length.toLocaleString('en')}`}, as filtered and sorted;{' '}
         {fields.map(({ header }) => header).join(', ')}.
       </p>
-      {!complete && <p className="text-warn">Only what has loaded so far: more is on its way.</p>}
+      {!complete && <p className="text-warn">Only what has loaded so far; more is loading.</p>}
       {selected.length > 0 && (
         <label>
           <input
@@ -82,7 +82,7 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
           <strong>{label}</strong> {says}
         </button>
       ))}
-      {failed && <p role="alert">The file could not be made. Try again, or another format.</p>}
+      {failed && <p role="alert">The file could not be created. Try again, or choose another format.</p>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) 
           </li>
         ))}
       </ul>
-      {lines.length === 0 && <p>{counts.length === 0 ? 'Nothing to choose from yet.' : 'No such value.'}</p>}
+      {lines.length === 0 && <p>{counts.length === 0 ? 'No values yet.' : 'No such value.'}</p>}
       {lines.length > most && <p>{(lines.length - most).toLocaleString('en')} more: type to narrow the list.</p>}
       {chosen.length > 0 && (
         <button type="button" onClick={onClear}>

@@ -17,14 +17,14 @@ export default function NoRows({ noun, none, loaded, complete, onClear }: Props)
   const count = loaded.toLocaleString('en');
   if (!complete) {
     return (
-      <Empty title={loaded === 0 ? 'Nothing has come yet' : `Nothing matches among the ${count} loaded so far`}>
-        More is on its way; what matches will appear here.
+      <Empty title={loaded === 0 ? 'Loading' : `No matches among the ${count} loaded so far`}>
+        More is loading; matches will appear here.
       </Empty>
     );
   }
   if (loaded === 0) return <Empty title={none.title}>{none.text}</Empty>;
   return (
-    <Empty title={`Nothing matches among ${count} ${noun}`}>
+    <Empty title={`No matches among ${count} ${noun}`}>
       <Button onClick={onClear}>Clear the filter</Button>
     </Empty>
   );

@@ -41,11 +41,7 @@ export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, 
   );
 }
 
-function orderInWords(
-  sort: readonly SortEntry[],
-  columns: Props['columns'],
-  usual = 'In the order of the service',
-): string {
+function orderInWords(sort: readonly SortEntry[], columns: Props['columns'], usual = 'Default order'): string {
   if (sort.length === 0) return usual;
   const parts = sort.map(({ id, desc }) => {
     const label = columns.find((column) => column.id === id)?.label ?? id;

@@ -5,7 +5,7 @@ const kept = new Map<string, number>();
 
 const address = (): string => window.location.pathname + window.location.search;
 
-/** Finds a box scrolled as it was left at this address: whoever comes back from a row sees it where it was. */
+/** Finds a box scrolled as it was left at this address: anyone who comes back from a row sees it where it was. */
 export function useKeptScroll(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;

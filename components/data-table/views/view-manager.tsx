@@ -59,7 +59,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
           Save
         </Button>
       </form>
-      <p>The query, the order and the columns. The view is yours alone; its address can be sent to others.</p>
+      <p>Saves the filter, the order and the columns. Only you see the view; you can send its address to others.</p>
       {saved.length > 0 && (
         <ul>
           {saved.map((view) => (

@@ -21,7 +21,7 @@ export function FieldTable({ caption, lines }: { caption: ReactNode; lines: read
       <thead className="sr-only">
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">What it is</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>

@@ -20,12 +20,12 @@ export function Guide({ base }: { base: string }) {
     <>
       <Part id="key" title="The key">
         <p>
-          Every request carries <code>Authorization: Bearer $ROSTRUM_KEY</code>. A key is created in the settings of the
-          service, shown once, and acts with the roles that its owner holds at that moment; revoking it holds from the
-          next request on. All paths below are relative to <code className="wrap-anywhere">{base}</code>. What a role
-          shows, and what it does not, is{' '}
+          Every request carries <code>Authorization: Bearer $ROSTRUM_KEY</code>. You create a key in the settings of the
+          service. It is shown once, and has the roles that its owner holds at the time of each request. A revoked key
+          stops working with the next request. All paths below are relative to{' '}
+          <code className="wrap-anywhere">{base}</code>. What each role can see is{' '}
           <a href={hrefs.visibility()} className="text-accent underline underline-offset-2">
-            written down rule by rule
+            listed rule by rule
           </a>
           .
         </p>
@@ -34,7 +34,8 @@ export function Guide({ base }: { base: string }) {
         <p>
           A list comes as <code>{'{"data": […], "hasMore": true, "nextCursor": "…"}'}</code>. Pass{' '}
           <code>nextCursor</code> as <code>cursor</code>, with the same other parameters, until <code>hasMore</code> is
-          false. <code>limit</code> is {least} to {most}, {usual} unless given. A cursor is opaque: never make one.
+          false. <code>limit</code> is {least} to {most}, {usual} by default. A cursor is opaque: never build one
+          yourself.
         </p>
       </Part>
       <Part id="limits" title="Limits">
@@ -47,8 +48,8 @@ export function Guide({ base }: { base: string }) {
       <Part id="problems" title="Problems">
         <p>
           Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>, never on{' '}
-          <code>detail</code>; for 422, <code>errors</code> names each parameter. What does not exist and what you may
-          not see answer alike.
+          <code>detail</code>; for 422, <code>errors</code> names each parameter. Something that does not exist and
+          something that you may not see give the same answer.
         </p>
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {Object.entries(problemKinds).map(([code, { status, slug, title }]) => (
@@ -64,11 +65,11 @@ export function Guide({ base }: { base: string }) {
       </Part>
       <Part id="versions" title="Versions">
         <p>
-          New operations, optional parameters, fields and words may appear at any time: ignore what you do not know.
-          What would break a client comes as <code>/api/v2</code>. An endpoint that goes away says so with{' '}
-          <code>Deprecation</code> and <code>Sunset</code>, twelve months ahead.{' '}
+          New operations, optional parameters, fields and values may appear at any time: ignore those that you do not
+          know. Breaking changes come as <code>/api/v2</code>. An endpoint that will be removed says so with{' '}
+          <code>Deprecation</code> and <code>Sunset</code>, twelve months in advance.{' '}
           <a href={hrefs.changelog()} className="text-accent underline underline-offset-2">
-            Every change so far
+            The changelog
           </a>
           .
         </p>

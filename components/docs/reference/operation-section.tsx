@@ -17,7 +17,7 @@ export function OperationSection({ operation }: { operation: OperationDoc }) {
       </p>
       {description === '' ? null : <p className="mt-2 max-w-prose text-ink-2">{description}</p>}
       {isPublic ? <p className="mt-2 max-w-prose text-ink-2">It needs no key.</p> : null}
-      {isDeprecated ? <p className="mt-2 text-warn">It is deprecated: do not begin to use it.</p> : null}
+      {isDeprecated ? <p className="mt-2 text-warn">It is deprecated: do not use it in new programs.</p> : null}
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}

@@ -48,8 +48,8 @@ export function ReferenceView({ reference, base }: { reference: Reference | null
       <h2 className="mt-12 text-title font-semibold">Operations</h2>
       {operations.length === 0 ? (
         <p className="mt-2 max-w-prose rounded-lg border border-line bg-panel px-4 py-3">
-          The service gives no description of itself at <code className="wrap-anywhere">{base}/openapi.json</code> for
-          the moment, so its operations cannot be listed here. What stands above holds all the same.
+          The service has no API description at <code className="wrap-anywhere">{base}/openapi.json</code> at the
+          moment, so its operations cannot be listed here. Everything above still holds.
         </p>
       ) : (
         operations.map((operation) => <OperationSection key={operation.id} operation={operation} />)

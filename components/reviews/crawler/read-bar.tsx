@@ -68,7 +68,7 @@ export default function ReadBar({
               <span>
                 {wait.why === 'limited'
                   ? 'The service asks for a pause'
-                  : 'The rest of the minute is left for your clicks'}
+                  : 'The rest of the minute is kept for your clicks'}
                 ; goes on in {Math.ceil((wait.until - now) / 1000)} s.
               </span>
             ) : null}

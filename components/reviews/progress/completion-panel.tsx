@@ -53,7 +53,7 @@ export function CompletionPanel({
         times.length === 0 ? undefined : (
           <span data-figure="completion-finding" className="block min-h-[2lh]">
             {isReading ? (
-              'Where the pace leads is told once all reviews are loaded.'
+              'The forecast appears once all reviews are loaded.'
             ) : (
               <>
                 <Standing due={due} curve={curve} now={now} forecast={forecast} short={short} />
@@ -69,7 +69,7 @@ export function CompletionPanel({
           place
         ) : (
           <p className="text-ink-2">
-            {done === 0 ? 'No review has come in so far.' : 'The service dates none of the reviews that are in.'}
+            {done === 0 ? 'No review has come in so far.' : 'The service gives no dates for the reviews that are in.'}
           </p>
         )
       ) : (
@@ -125,7 +125,7 @@ function Standing({
           {short.toLocaleString('en')} {short === 1 ? 'submission stays' : 'submissions stay'} short.{' '}
         </>
       ) : null}
-      {undated > 0 ? `${undated.toLocaleString('en')} came without a date, and are not in the curve. ` : ''}
+      {undated > 0 ? `${undated.toLocaleString('en')} have no date and are not in the chart. ` : ''}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function ProgressView(props: ReviewsPageProps) {
       choice={<TargetChoice rounds={rounds} chosen={chosenTarget} onChoose={reviewed.chooseTarget} />}
     >
       {complete && rows.length === 0 ? (
-        <Empty title="No submissions yet">How their reviews stand will be seen here.</Empty>
+        <Empty title="No submissions yet">Review progress will be shown here.</Empty>
       ) : (
         <>
           <ProgressFigures

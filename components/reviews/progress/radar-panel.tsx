@@ -50,9 +50,9 @@ export function RadarPanel({
         isReading ? (
           'Among what has loaded so far. Decided, withdrawn and draft submissions do not count.'
         ) : !hasReviews ? (
-          'No submission is under review: decided, withdrawn and draft ones do not count.'
+          'No submission is under review. Decided, withdrawn and draft submissions do not count.'
         ) : count === 0 ? (
-          `Every submission under review has ${reviewers} who are done, or have said yes and are not late. Decided, withdrawn and draft ones do not count.`
+          `Every submission under review has ${reviewers} who are done, or have accepted and are not late. Decided, withdrawn and draft submissions do not count.`
         ) : (
           <>
             Under review, with fewer than {wantedInWords(targets)} done or on time, most urgent first.{' '}

@@ -32,11 +32,11 @@ export function ReviewersPanel({
         isReading ? (
           'Of what has loaded so far.'
         ) : count === 0 ? (
-          'The interface gives no names of reviewers here.'
+          'The service gives no reviewer names here.'
         ) : (
           <>
             <Finding reviewers={reviewers} />
-            {areNamesAlone ? ' Reviewers of the same name are counted together.' : null}
+            {areNamesAlone ? ' Reviewers with the same name are counted together.' : null}
           </>
         )
       }

@@ -13,7 +13,7 @@ export default function ScoreCharts({ rows, scale, hrefOf, isReading }: ScoresPr
     ? 'Of what has loaded so far.'
     : quartiles
       ? `Half of the submissions have a mean between ${quartiles[0].toFixed(1)} and ${quartiles[1].toFixed(1)}.`
-      : 'Too few scores to tell.';
+      : 'Too few scores.';
   const several = rows.filter(({ score }) => score !== undefined && score.count > 1);
   const apart = farApart(several).length;
   const disagreement = isReading

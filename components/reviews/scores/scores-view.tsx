@@ -74,8 +74,8 @@ export function ScoresView(props: ReviewsPageProps) {
       {scales.all.length > 1 ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
       {scales.all.length === 0 ? (
         <Empty title={complete ? 'No scores yet' : 'No scores so far'}>
-          Scores appear here with the first completed review that has a numeric field. Which field it is does not
-          matter: you choose from what the reviews have.
+          Scores appear here with the first completed review that has a numeric field. You can choose which field to
+          look at.
         </Empty>
       ) : null}
     </ReviewsFrame>

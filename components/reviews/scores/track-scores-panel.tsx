@@ -41,7 +41,7 @@ function findingOf(tracks: readonly TrackScores[]): string | undefined {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || first === last) return undefined;
   return first.mean.toFixed(1) === last.mean.toFixed(1)
-    ? 'All tracks score alike.'
+    ? 'All tracks have similar scores.'
     : `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`;
 }
 

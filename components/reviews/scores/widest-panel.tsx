@@ -43,7 +43,7 @@ export function WidestPanel({
           </>
         }
       >
-        {widest.length === 0 && !isReading ? <p className="text-ink-2">No two reviewers differ so far.</p> : null}
+        {widest.length === 0 && !isReading ? <p className="text-ink-2">No reviewers disagree so far.</p> : null}
         <RankedList rows={widest} most={isWide ? SHOWN.wide : SHOWN.high} height={ROW} isReading={isReading}>
           {({ submission, scores, score }) => (
             <Link

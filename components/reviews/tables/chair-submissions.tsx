@@ -44,10 +44,10 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
 
 const none = {
   title: 'No submissions yet',
-  text: 'What is submitted to this conference will be listed here.',
+  text: 'Submissions to this conference will be listed here.',
 };
 
-/** The usual columns, with those of the reviews before the decision. */
+/** Reset columns, with those of the reviews before the decision. */
 function definitionWith(scales: readonly Scale[]): TableDefinition<ReviewedRow> {
   const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
   const at = usual.findIndex(({ id }) => id === 'decision');

@@ -19,7 +19,7 @@ const builtIn = [
 
 const noReviewers = {
   title: 'No reviewers to show',
-  text: 'Each reviewer whose name this service gives will be listed here with what they were asked for.',
+  text: 'Reviewers will be listed here with their reviews, if the service gives their names.',
 };
 
 const noRow = () => '';
@@ -54,7 +54,7 @@ export function ReviewersView(props: ReviewsPageProps & GivenTable) {
         <>
           <TableReadBar reviews={reading} />
           {submissions && areNamesAlone(submissions) ? (
-            <p className="px-4 pb-2 text-ink-2 md:px-6">Reviewers of the same name are counted together.</p>
+            <p className="px-4 pb-2 text-ink-2 md:px-6">Reviewers with the same name are counted together.</p>
           ) : null}
         </>
       }

@@ -21,8 +21,8 @@ const builtIn = [
 ] as const;
 
 const noReviews = {
-  title: 'Nobody has been asked to review yet',
-  text: 'Each review that somebody is asked for will be listed here.',
+  title: 'No reviewers assigned yet',
+  text: 'Assigned reviews will be listed here.',
 };
 
 /** One row a review that somebody was asked for: the lists behind the figures of review progress. */

@@ -8,7 +8,7 @@ export function AuthorsPanel({ authors }: { authors: readonly DetailAuthor[] | n
   const list = orderedAuthors(authors);
   return (
     <Panel title={list.length === 1 ? '1 author' : `${list.length} authors`}>
-      {list.length === 0 && <p className="text-ink-2">The service names no authors.</p>}
+      {list.length === 0 && <p className="text-ink-2">The service gives no authors.</p>}
       <ol className="flex flex-col gap-2.5">
         {list.map((author, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- authors have no id, and their place is what tells them apart

@@ -68,11 +68,7 @@ export function DetailView({ slug, first, course, back, hidden = '', review = nu
       <div className="mt-5 grid items-start gap-4 @[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
           <Panel title="Submission">
-            {entries.length > 0 ? (
-              <FreeFormView entries={entries} />
-            ) : (
-              <p className="text-ink-2">The form holds nothing.</p>
-            )}
+            {entries.length > 0 ? <FreeFormView entries={entries} /> : <p className="text-ink-2">The form is empty.</p>}
           </Panel>
           <ReviewsPanel
             reviews={reviews}

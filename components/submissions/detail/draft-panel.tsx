@@ -7,7 +7,7 @@ export function DraftPanel({ course: { submission, now } }: { course: Course }) 
   return (
     <Panel title="Submission deadline">
       {submission === null ? (
-        <p className="text-ink-2">Not submitted yet. The track sets no deadline.</p>
+        <p className="text-ink-2">Not submitted yet. The track has no deadline.</p>
       ) : (
         <>
           <p className="mb-1 text-ink-2">

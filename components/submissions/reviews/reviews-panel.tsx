@@ -49,7 +49,7 @@ function ReleasedReviews({ statuses, hidden }: Pick<Props, 'statuses' | 'hidden'
       finding={`${statuses.length} released so far. ${hidden || 'Others are shown once the chairs release them.'}`}
     >
       <ReviewStatuses reviews={statuses} />
-      <p className="mt-3 text-ink-2">The service gives the texts of reviews to the chairs; they pass them on.</p>
+      <p className="mt-3 text-ink-2">The service shows the texts of reviews to the chairs, who pass them on.</p>
     </Panel>
   );
 }

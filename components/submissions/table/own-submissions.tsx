@@ -5,8 +5,8 @@ import { type SubmissionsPageProps, SubmissionsTable } from './submissions-view.
 import { useSubmissions } from '#components/submissions/model/use-submissions.ts';
 
 const none = {
-  title: 'You have no submissions here',
-  text: 'Submissions are matched by your verified e-mail addresses. If one is missing, it may carry another address.',
+  title: 'You have no submissions in this conference',
+  text: 'Submissions are matched by your verified e-mail addresses. If one is missing, it may list another address of yours.',
 };
 
 /** The table of somebody's own submissions. */

@@ -14,7 +14,7 @@ import type { FirstPage } from '#components/submissions/model/use-submissions.ts
 
 const DetailPanel = lazy(() => import('#components/submissions/detail/detail-panel.tsx'));
 
-/** What the server hands to the page of the table, whoever reads it. */
+/** What the server hands to the page of the table, no matter who reads it. */
 export interface SubmissionsPageProps extends GivenTable {
   conference: string;
   /** What the server fetched already. */

@@ -8,7 +8,7 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
   return (
     <section role="alert" className="mx-auto max-w-xl px-5 py-16">
       <h1 className="text-title font-semibold">Something went wrong here</h1>
-      <p className="mt-1 text-ink-2">The page could not be shown. Nothing has been changed or lost.</p>
+      <p className="mt-1 text-ink-2">This page could not be shown. Nothing has been changed or lost.</p>
       {typeof digest === 'string' ? (
         <p className="mt-1 text-ink-2">
           Request <code>{digest}</code>

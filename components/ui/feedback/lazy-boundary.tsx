@@ -19,7 +19,7 @@ export class LazyBoundary extends Component<Props, { failed: boolean }> {
     if (this.state.failed) {
       return (
         <p role="alert" className="p-2 text-small text-bad">
-          This part of the page could not be fetched. Is the connection up? Load the page again.
+          This part of the page could not be loaded. Check your connection and reload the page.
         </p>
       );
     }

@@ -31,7 +31,7 @@ export function RetryButton({
       </Button>
       {retryAfter === null ? null : (
         <span className="text-ink-2">
-          The service takes requests again <Countdown seconds={retryAfter} onEnd={goOn} />
+          The service accepts requests again <Countdown seconds={retryAfter} onEnd={goOn} />
         </span>
       )}
     </>

@@ -17,8 +17,8 @@ interface Props {
 }
 
 const doubts = {
-  twice: 'The clocks show this time twice that night; the service does not say which is meant.',
-  skipped: 'The clocks skip the time that the service gives.',
+  twice: 'This time occurs twice that night, because the clocks go back; the service does not say which one is meant.',
+  skipped: 'This time does not exist that night, because the clocks go forward.',
 } as const;
 
 /** A deadline on three clocks: zone of the source, then the viewer's, then how long. */

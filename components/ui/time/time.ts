@@ -88,7 +88,7 @@ export function spanInWords(milliseconds: number): string {
 
 /**
  * Reads a timestamp (specification §1: RFC 3339 in UTC). One without an offset, which a service should not send, is the time of
- * day in the zone that is said beside it: never that of whoever looks at it.
+ * day in the zone that is said beside it: never that of the viewer.
  *
  * @param zone by any name that a service gives it
  * @returns `null` for what is missing or no time

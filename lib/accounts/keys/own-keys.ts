@@ -57,7 +57,7 @@ export async function listOwnKeys(store: Store, userId: string, now: Date, id?: 
 }
 
 /**
- * Makes an API key for whoever is signed in (specification §5.2).
+ * Makes an API key for the signed-in user (specification §5.2).
  *
  * @throws Problem `validation_error` on `conference` where the owner holds no role in it, or it does not exist: the same; on
  *   `expiresAt` where that is past

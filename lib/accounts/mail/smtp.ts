@@ -28,7 +28,7 @@ export function smtpMail(url: string, from: string): Mail {
   return async ({ to, ...message }) => {
     const { success, data: address } = emailAddress.safeParse(to);
     if (!success) throw new Error('A message is to something that is no e-mail address.');
-    await nextTurn(); // whoever asked for it is answered first, as where none is sent
+    await nextTurn(); // the person who asked for it is answered first, as where none is sent
     const transport = await (connected ??= connect());
     await transport.sendMail({ from, ...message, to: { name: '', address } });
   };

@@ -68,7 +68,7 @@ interface Former {
 }
 
 /**
- * Gives an account an address that its owner has just proven to read. Where it is another account's it moves: whoever reads the
+ * Gives an account an address that its owner has just proven to read. Where it is another account's it moves: anyone who reads the
  * messages could sign in there and remove it. What other things that account holds stays with it, so it must keep a way in.
  *
  * @param address in its normal form

@@ -40,7 +40,7 @@ export function addressFrom(text: string): string {
 }
 
 /**
- * Gives a person an address by the operator's word: whoever reads its messages signs in as that person from now on.
+ * Gives a person an address by the operator's word: anyone who reads its messages signs in as that person from now on.
  *
  * @param of another address of the person, verified
  * @returns the person, and whether it was not theirs already

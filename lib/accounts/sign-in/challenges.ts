@@ -4,7 +4,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { type Accounts, hashSecret, newSecret } from './accounts.ts';
 
-/** Something that was begun. `attempt` is a secret of whoever began it, and finishes it. */
+/** Something that was begun. `attempt` is a secret of the person who began it, and finishes it. */
 export interface BegunChallenge {
   attempt: string;
   /** RFC 3339 in UTC. */

@@ -17,10 +17,10 @@ const codesAnHour = {
   mine: 5,
   /** That one client asks for: a campus behind one address gets in. */
   client: 300,
-  /** Sent to one mailbox, whoever asks: few enough not to bury what else comes. */
+  /** Sent to one mailbox, no matter who asks: few enough not to bury what else comes. */
   mailbox: 15,
   /**
-   * Sent to it beyond those, one for each client that has not asked for it within the hour: whoever uses up the others from a few
+   * Sent to it beyond those, one for each client that has not asked for it within the hour: anyone who uses up the others from a few
    * clients does not lock its owner out, and from many has no more than these sent.
    */
   first: 30,
@@ -90,7 +90,7 @@ interface CodeData {
 
 /**
  * Sends a code to an address, the same whether or not anybody has it. It is good once, for ten minutes, three tries, and only
- * together with the attempt: whoever did not ask for it can neither try it nor use it up.
+ * together with the attempt: anyone who did not ask for it can neither try it nor use it up.
  *
  * Nobody waits for the message: how long it takes, and whether it can be handed over at all, would tell whether one is sent.
  *

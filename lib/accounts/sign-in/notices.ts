@@ -22,7 +22,7 @@ const words = {
   'provider linked': (name: string) => `The account at ${name} was linked in your Rostrum account.`,
 };
 
-/** What helps whoever did not do it. Signing in with an address that is gone makes a new account, or opens another one. */
+/** What helps anyone who did not do it. Signing in with an address that is gone makes a new account, or opens another one. */
 function helpAfter({ what, name }: News): string {
   switch (what) {
     case 'address removed':

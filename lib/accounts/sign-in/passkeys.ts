@@ -45,7 +45,7 @@ const attestation = z.object({
   }),
 });
 
-/** Begins a sign-in. Whoever asks hears the same: which passkeys exist is known to the authenticators that hold them. */
+/** Begins a sign-in. Anyone who asks hears the same: which passkeys exist is known to the authenticators that hold them. */
 export async function startPasskeySignIn(accounts: Accounts, now: Date) {
   const { rpId } = siteOf(accounts);
   const { generateAuthenticationOptions } = await webauthn();
@@ -106,7 +106,7 @@ export async function signInByPasskey<Result>(
 }
 
 /**
- * Begins the making of a passkey for whoever is signed in.
+ * Begins the making of a passkey for the signed-in user.
  *
  * @throws Problem 409 where they have as many as one may have
  */
@@ -137,7 +137,7 @@ export async function startPasskey(accounts: Accounts, user: SignedIn['user'], n
 }
 
 /**
- * Keeps a passkey that was made for whoever is signed in (Web Authentication Level 3, §7.1).
+ * Keeps a passkey that was made for the signed-in user (Web Authentication Level 3, §7.1).
  *
  * @returns undefined where anything is not as it must be
  * @throws Problem 409 where they have as many as one may have

@@ -50,7 +50,7 @@ export async function signInByProvider<Result>(
 }
 
 /**
- * Begins the linking of an account at the provider with that of whoever is signed in.
+ * Begins the linking of an account at the provider with that of the signed-in user.
  *
  * @throws Problem 409 where one is linked already, 503 where the provider cannot be asked
  */
@@ -61,7 +61,7 @@ export async function startProviderLink(accounts: Accounts, userId: string, now:
 }
 
 /**
- * Links who came back with the account of whoever is signed in, who must be who began it.
+ * Links who came back with the account of the signed-in user, who must be who began it.
  *
  * @returns undefined where the visit is not what was begun
  * @throws Problem 409 where either is linked already, 503 where the provider cannot be asked

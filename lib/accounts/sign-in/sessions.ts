@@ -57,7 +57,7 @@ export function openSession(accounts: Accounts, userId: string, now: Date): Prom
 }
 
 /**
- * Changes something for whoever is signed in, all of it or nothing. Whether they still are is asked in the same transaction: what a
+ * Changes something for the signed-in user, all of it or nothing. Whether they still are is asked in the same transaction: what a
  * session began before it was ended, such as a request whose body came late, changes nothing.
  *
  * @param work gets the store within the transaction, and uses no other
@@ -111,7 +111,7 @@ export async function findSignedIn(
   };
 }
 
-/** The open sessions of whoever is signed in, this one first, then by last use. */
+/** The open sessions of the signed-in user, this one first, then by last use. */
 export async function listSessions({ store }: Accounts, { id, user }: SignedIn, now: Date) {
   const rows = await sessionsOf(store, user.id, now.toISOString());
   const sessions = rows.map((row) => ({

@@ -205,7 +205,7 @@ describe('whom a command changed is said by name, main address and id', () => {
   });
 });
 
-test('whoever has no name gets the one that comes with a grant, once', async () => {
+test('anyone who has no name gets the one that comes with a grant, once', async () => {
   await inStore((store) =>
     store.db.transaction().execute((transaction) => insertPerson(transaction, 'new', 'new@x.org')),
   );

@@ -1,7 +1,7 @@
 import { endWithin } from '#lib/runtime/http/end-within.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 
-/** Whoever presses Ctrl-C under npm sends the signal twice: to the program, and to npm, which passes it on. In milliseconds. */
+/** Anyone who presses Ctrl-C under npm sends the signal twice: to the program, and to npm, which passes it on. In milliseconds. */
 const SAME = 500;
 
 /**

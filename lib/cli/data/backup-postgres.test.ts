@@ -28,7 +28,7 @@ test('a restore that is killed on the way leaves the store as it was', async () 
   const [address, folder] = [await newStore(), join(testFolder(), 'backup')];
   await rostrumAt(address, 'backup', folder);
   await withStore(address, (store) => addPeople(store, 1, 'after'));
-  // Somebody else, since whoever is connected as the store's own user is a program.
+  // Somebody else, since anyone who is connected as the store's own user is a program.
   await withStore(address, async ({ db }) => {
     await sql`drop role if exists backup_holder`.execute(db).catch(() => undefined);
     await sql`create role backup_holder superuser login`.execute(db).catch(() => undefined);

@@ -251,7 +251,7 @@ test('a copy that is killed leaves the target as it was', async () => {
   const { target, child, release } = await begunCopy(file);
   child.kill('SIGKILL');
   expect((await release()).code).toBe(null);
-  // Whoever writes next waits for its end.
+  // Anyone who writes next waits for its end.
   expect(await target.db.transaction().execute((db) => rowsIn({ ...target, db }))).toEqual([0, 0, 0, 0, 0]);
 });
 

@@ -57,7 +57,7 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
       reject(code === 2 ? new UsageProblem(said) : new DashboardEnded(said)); // 2: a setting is wrong, and stays so
     });
   });
-  ended.catch(() => undefined); // whoever needs to know awaits it
+  ended.catch(() => undefined); // anyone who needs to know awaits it
   await Promise.race([once(child, 'message'), ended]);
   return { url: `http://${settings.host}:${settings.port}`, ended, stop: () => stop(child) } satisfies RunningDashboard;
 }

@@ -112,7 +112,7 @@ test('while a balancer looks elsewhere, a service that ends is unready and answe
   expect(await ended).toEqual([0, null]);
 });
 
-test('whoever asks a second time need not wait', async () => {
+test('anyone who asks a second time need not wait', async () => {
   const { ask, child, ended } = await startService({ DRAIN_DELAY: '600s' });
   child.kill('SIGTERM');
   while ((await ask('/readyz', new Agent())).status === 200);

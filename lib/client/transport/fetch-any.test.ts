@@ -8,7 +8,7 @@ import { fetchAny } from './fetch-any.ts';
 const closing: RequestListener = (request) => request.socket.destroy();
 const meAt = (id: string) => answering(200, { user: { id }, conferences: [] });
 const ways = { code: true, passkey: false, provider: null };
-/** Longer than a test has: whoever must not wait for it does not. */
+/** Longer than a test has: anyone who must not wait for it does not. */
 const NEVER = 600_000;
 
 /** A service at several addresses: what it is asked, by address, and who answers. */
@@ -64,7 +64,7 @@ describe('a read', () => {
     expect(await (await at([one.origin, other.origin])).readAccount()).toMatchObject(ways);
   });
 
-  test('that takes long everywhere is answered by whoever is first, though another was asked meanwhile', async () => {
+  test('that takes long everywhere is answered by the one that is first, though another was asked meanwhile', async () => {
     const answer = Promise.withResolvers<void>();
     await using slow = await fakeUpstream(
       (request, response) => void answer.promise.then(() => meAt('slow')(request, response)),

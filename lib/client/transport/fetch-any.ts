@@ -14,7 +14,7 @@ export interface Addresses {
  * A `fetch` of one service at several addresses. It asks the one that answered last, then the others in turn:
  *
  * - a read (GET, HEAD) where that one refuses the connection, ends it without an answer, or has not begun to answer after `wait`. It is
- *   asked on all the same: what takes long everywhere is answered by whoever is first, and no sooner given up than with one address.
+ *   asked on all the same: what takes long everywhere is answered by the one that is first, and no sooner given up than with one address.
  * - anything else only where no connection could be made, so that nothing was sent: it is never done twice.
  *
  * Any status is an answer. What it throws is what one of them failed with.

@@ -4,7 +4,7 @@ import { BadAnswer, NoAnswer } from './errors.ts';
 export interface Limits {
   /** The whole exchange, headers and body, in milliseconds. */
   timeoutMs: number;
-  /** When whoever waits for it gives up at the latest, in milliseconds since 1970, however many exchanges came before. */
+  /** When the one who waits for it gives up at the latest, in milliseconds since 1970, however many exchanges came before. */
   until?: number | undefined;
   /** The body after decompression. */
   maxBytes: number;

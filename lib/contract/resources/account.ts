@@ -28,7 +28,7 @@ export const emailAddress = z
   );
 
 /**
- * Names something that was begun and is to be finished: a code sent, a challenge given, a visit to a provider. A secret of whoever
+ * Names something that was begun and is to be finished: a code sent, a challenge given, a visit to a provider. A secret of the person who
  * began it; nobody else can finish it, or use it up.
  */
 export const attempt = z.string().check(z.minLength(1), z.maxLength(200));
@@ -46,7 +46,7 @@ export const ways = z.strictObject({
   provider: z.nullable(z.strictObject({ name: z.string() })),
 });
 
-/** A code was made, whoever has the address. */
+/** A code was made, no matter who has the address. */
 export const codeSent = z.strictObject({ attempt, expiresAt: timestamp });
 
 /** Who is signed in. `name` is empty where it is not known. */

@@ -180,7 +180,7 @@ export const reviewRules: readonly VisibilityTopic[] = [
         observer: 'Chairs and chairs of its track who are among its authors, on a blind track',
         secret:
           'That two reviews of their own submission come from one person, through `scores`, where each reviewer counts once',
-        bound: 'Of each field all values of the latest phase that gives it, whoever gave them',
+        bound: 'Of each field all values of the latest phase that gives it, no matter who gave them',
         trigger: null,
         section: '§1.5, §9.2',
       },

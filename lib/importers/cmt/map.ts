@@ -90,7 +90,7 @@ export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedA
 
 const plainName = (name: string) => Object.values(nameIn(name)).join(' ').trim().toLowerCase();
 
-/** Whoever reviews: by address; a name like `Reviewer #2` is a pseudonym on this paper; null where nothing is said. */
+/** Anyone who reviews: by address; a name like `Reviewer #2` is a pseudonym on this paper; null where nothing is said. */
 export function reviewerOf(name: string, address: string): SourcedPerson | null {
   const email = addressIn(address);
   if (email !== null) return person({ email }, nameIn(name));

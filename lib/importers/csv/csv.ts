@@ -183,7 +183,7 @@ function peopleOf(people: All['people'], report: Report) {
   return { names, grants };
 }
 
-/** Assignments, each with its review; whoever has a review was asked. */
+/** Assignments, each with its review; anyone who has a review was asked. */
 function joined(assignments: readonly SourcedAssignment[], reviews: readonly SourcedAssignment[]): SourcedAssignment[] {
   const asked = new Map(assignments.map((each) => [keyOf(each), each]));
   for (const review of reviews) {

@@ -78,7 +78,7 @@ export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
   }));
 }
 
-/** Whoever a row says that reviews: by address or number; a name alone is known on this submission alone. */
+/** The reviewer that a row names: by address or number; a name alone is known on this submission alone. */
 export function reviewerOf(
   entry: AssignmentEntry | ReviewEntry,
   names: Rules['names'],

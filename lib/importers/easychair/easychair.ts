@@ -184,7 +184,7 @@ function committeeOf(committee: All['committee'], report: Report) {
   return { members, grants };
 }
 
-/** Who is asked: those of the assignments, and whoever has a review. */
+/** Who is asked: those of the assignments, and anyone who has a review. */
 function assignmentsOf(
   reviews: Parameters<typeof latestReviews>[0],
   assignments: readonly Entry<keyof typeof wire.assignmentFields>[],

@@ -110,7 +110,7 @@ export interface SourcedSubmission {
   updatedAt: string | null;
   /** The page in the source where one reads it. */
   url: string | null;
-  /** The source keeps something of it back from whoever asks, so an assignment or author that it does not name is not gone. */
+  /** The source keeps something of it back from the person who asks, so an assignment or author that it does not name is not gone. */
   isPartial?: boolean;
   authors: readonly SourcedAuthor[];
   assignments: readonly SourcedAssignment[];

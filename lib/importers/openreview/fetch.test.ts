@@ -98,7 +98,7 @@ describe('with a token', () => {
     }
   });
 
-  test('every page is read, one after the other, by after; whoever ignores after is asked by offset', async () => {
+  test('every page is read, one after the other, by after; anyone who ignores after is asked by offset', async () => {
     const notes = Array.from({ length: 23 }, (_, at) => submission(at + 1));
     for (const knowsNoAfter of [false, true]) {
       const { submissions, standIn, findings } = await read(

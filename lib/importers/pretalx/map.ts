@@ -32,7 +32,7 @@ export interface Setting {
  *
  * - Status: see the table above. `submitted` is UNDER_REVIEW once somebody is asked for a review or wrote one. `pending_state` is what the
  *   organisers have not told the speakers: it is not read.
- * - Whoever wrote a review has COMPLETED it; who is assigned and wrote none is ACCEPTED: pretalx asks nobody whether they will.
+ * - Anyone who wrote a review has COMPLETED it; who is assigned and wrote none is ACCEPTED: pretalx asks nobody whether they will.
  * - Where organisers anonymised a proposal, the anonymised texts are shown to everybody.
  * - The speakers' notes to the organisers, and the organisers' internal notes, are notes to the chairs. Answers to questions that
  *   reviewers may not see, or that hold personal data, are left out.

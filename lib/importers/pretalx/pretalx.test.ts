@@ -80,7 +80,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('whoever wrote a review is done, whoever is assigned otherwise is asked; each by address where it is known', async () => {
+  test('anyone who wrote a review is done, anyone who is assigned otherwise is asked; each by address where it is known', async () => {
     const { submissions } = await read();
     const assignments = submissions[0]?.assignments.map(({ reviewer, status, review }) => [
       reviewer.email ?? reviewer.id,

@@ -4,7 +4,7 @@ import { createConcurrencyLimit, TooManyInFlight } from './concurrency-limit.ts'
 
 const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 };
 
-test('what waits is done in the order of arrival, and whoever fails gives the place on', async () => {
+test('what waits is done in the order of arrival, and anyone who fails gives the place on', async () => {
   const turns = createConcurrencyLimit(atOnce, () => 0);
   const done: number[] = [];
   const all = Array.from({ length: atOnce.inAll }, (_, at) =>
@@ -43,7 +43,7 @@ test('of what takes long a user has one in a turn of the event loop, and others 
   expect(done).toEqual(['long 1', 'other', 'long 2', 'other', 'long 3']);
 });
 
-test('whoever comes while others wait waits behind them', async () => {
+test('anyone who comes while others wait waits behind them', async () => {
   const { done, after, take } = stepping();
   const first = ['long', 'second', 'third'].map((name) => after(1, () => take(name)));
   await Promise.all([...first, after(2, () => take('fourth'))]);
@@ -58,7 +58,7 @@ test('what took long is over with its turn: then there is room for many again', 
   expect(done).toEqual(['long', 'second', 'third', 'fourth', 'other']);
 });
 
-test('whoever has more waiting lets those go first who have not, and goes on when these are done', async () => {
+test('anyone who has more waiting lets those go first who have not, and goes on when these are done', async () => {
   const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 60_000 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const done: string[] = [];

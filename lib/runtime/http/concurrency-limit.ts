@@ -9,7 +9,7 @@ export interface ConcurrencyOptions {
   readonly underWay: number;
   readonly milliseconds: number;
   readonly inAll: number;
-  /** For how many milliseconds at most whoever has more waiting lets those go first who have not; else nobody does. */
+  /** For how many milliseconds at most anyone who has more waiting lets those go first who have not; else nobody does. */
   readonly courtesy?: number;
 }
 

@@ -5,7 +5,7 @@
 export const keepAliveTimeout = 75_000;
 
 /**
- * How many connections the system keeps until they are taken, of which Node takes one in a turn of the event loop. Whoever comes
+ * How many connections the system keeps until they are taken, of which Node takes one in a turn of the event loop. Anyone who comes
  * beyond is not heard, and tries again after a second, or three. Systems allow as many as they are set to (Linux: `net.core.somaxconn`, 4096).
  */
 export const backlog = 4096;

@@ -72,6 +72,6 @@ test('of a log that nobody reads so much is kept, and then it says how many line
   expect(got.at(-1)).toMatch(new RegExp(`^last\n\\{"level":40,"time":\\d+,"lines":${40 - kept},`));
 });
 
-test('whoever ends waits for a log that nobody reads, and not for ever', async () => {
+test('anyone who ends waits for a log that nobody reads, and not for ever', async () => {
   await endLog(createLog('info', Object.assign(new PassThrough(), { flush: () => undefined })));
 });

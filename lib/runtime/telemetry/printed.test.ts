@@ -25,7 +25,7 @@ test('what a library prints of an error is a line with time, level, kind and pla
   expect(JSON.stringify(line)).not.toMatch(/canary|secret/);
 });
 
-test('what it says besides is told to whoever asks for all', async () => {
+test('what it says besides is told to those who ask for all', async () => {
   const print = () => console.warn('no page /c/secret');
   expect(JSON.stringify(await logged('info', print))).not.toContain('secret');
   expect(await logged('debug', print)).toMatchObject([{ level: 40, said: 'no page /c/secret' }]);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import { perProcess } from '#lib/runtime/per-process.ts';
 
-/** What is known of one request wherever its work is done: nothing that its sender said but the id, from whoever is trusted. */
+/** What is known of one request wherever its work is done: nothing that its sender said but the id, from anyone who is trusted. */
 export interface CurrentRequest {
   /** 32 hexadecimal digits: the trace-id of W3C Trace Context (§3.2.2.3). All programs that a request goes through share it. */
   readonly traceId: string;

@@ -51,7 +51,7 @@ async function newsOf({ mails }: World, act: () => Promise<unknown>) {
   return news.map(({ to, text }) => [to, text.split('\n')[0]]);
 }
 
-/** An API key of whoever is signed in. */
+/** An API key of the signed-in user. */
 async function keyOf({ account }: World, token: string): Promise<string> {
   const body = { name: 'key', scope: 'read', conference: null, expiresAt: null };
   return (await account('POST', '/keys', { token, body })).body.key as string;
@@ -132,7 +132,7 @@ describe('an address is added', () => {
   });
 });
 
-describe('an address that another account has moves to whoever reads its messages', () => {
+describe('an address that another account has moves to the person who reads its messages', () => {
   test('where that account keeps another', async () => {
     const it = await world();
     const theirs = await it.signIn(author);
@@ -272,7 +272,7 @@ test('the owner hears by mail what was done to the account, at the address from 
   expect(await newsOf(it, roll)).toEqual([[listed, rolled]]);
 });
 
-describe('whoever had an address that moved to another account hears of it by mail', () => {
+describe('the person who had an address that moved to another account hears of it by mail', () => {
   test('at the address that is their main one from then on, and at the one that moved', async () => {
     const it = await world();
     const theirs = await it.signIn(listed);

@@ -32,7 +32,7 @@ async function flood(it: World, address = known) {
   for (let sent = 0; sent < 15; sent += 1) await ask(it, client(sent % 4), address);
 }
 
-/** What whoever asks can see: the answer without what is random in it or counts their requests. */
+/** What anyone who asks can see: the answer without what is random in it or counts their requests. */
 const seen = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => [
   status,
   { ...body, attempt: body.attempt.length },

@@ -3,7 +3,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import type { Provider } from '#lib/accounts/sign-in/provider.ts';
 import { worldOf } from '#lib/service/test-world.ts';
 
-/** A provider that sends back whoever the query names. */
+/** A provider that sends back the person that the query names. */
 const provider: Provider = {
   name: 'Scholars',
   issuer: 'https://scholars.example/',

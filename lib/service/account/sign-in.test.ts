@@ -23,7 +23,7 @@ const enter = ({ account }: World, attempt: string, code: string) =>
 const shape = (body: object) => JSON.stringify(body).replaceAll(/"(attempt|instance)":"[^"]*"/g, '"$1":""');
 
 describe('a code', () => {
-  test('signs in whoever has the address, in any case and with white space around it', async () => {
+  test('signs in the person who has the address, in any case and with white space around it', async () => {
     const it = await world();
     const { attempt, code } = await asked(it, ' CHAIR@X.org ');
     expect(it.mails.at(-1)?.to).toBe(known);
@@ -116,7 +116,7 @@ describe('a code', () => {
     }
   });
 
-  test('is of no use without the attempt of whoever asked for it, and cannot be used up by others', async () => {
+  test('is of no use without the attempt of the person who asked for it, and cannot be used up by others', async () => {
     const it = await world();
     const mine = await asked(it);
     const theirs = await asked(it);

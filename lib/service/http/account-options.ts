@@ -8,6 +8,6 @@ export interface AccountOptions {
   accounts: Accounts;
   codes: CodeCounts;
   guesses: GuessCounts;
-  /** Apart from that of conference data: whoever used that up can still revoke a key. */
+  /** Apart from that of conference data: anyone who used that up can still revoke a key. */
   throttle: Throttle;
 }

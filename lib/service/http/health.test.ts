@@ -28,7 +28,7 @@ async function narrowService(opened?: Store) {
   return { ask, log, readiness, store };
 }
 
-test('whoever asks for health is counted nowhere and logged nowhere', async () => {
+test('anyone who asks for health is counted nowhere and logged nowhere', async () => {
   const { ask, log } = await narrowService();
   for (let times = 0; times < 5; times += 1) {
     expect(await ask('/healthz')).toEqual([200, '{"status":"ok"}']);

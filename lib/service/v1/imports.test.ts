@@ -30,7 +30,7 @@ async function remove(it: World, token: string, address: string): Promise<void> 
   await it.account('DELETE', `/addresses/${own?.id}`, { token });
 }
 
-/** The roles of whoever is signed in, by the slugs of conferences. */
+/** The roles of the signed-in user, by the slugs of conferences. */
 async function rolesOf({ account, ask }: World, token: string): Promise<Record<string, string[]>> {
   const body = { name: 'key', scope: 'read', conference: null, expiresAt: null };
   const { key } = (await account('POST', '/keys', { token, body })).body as { key: string };
@@ -47,7 +47,7 @@ async function worldWithRemover(address: string, dataset = conf()) {
   return { it, remover };
 }
 
-describe('by an address that somebody took away, a later import gives them nothing, and whoever proves it', () => {
+describe('by an address that somebody took away, a later import gives them nothing, and anyone who proves it', () => {
   test('what it grants', async () => {
     const { it, remover } = await worldWithRemover('pc@old.example');
     await it.change(conf({ grants: [{ email: 'pc@old.example', role: 'chair' }] }), later);
@@ -72,7 +72,7 @@ describe('by an address that somebody took away, a later import gives them nothi
   });
 });
 
-test('a review stays with whoever wrote it when they take the address away and the source comes again', async () => {
+test('a review stays with the person who wrote it when they take the address away and the source comes again', async () => {
   const it = await worldOf([conf({ submissions: [paper('rev@old.example')] })]);
   const reviewer = await it.signIn('rev@old.example');
   await add(it, reviewer, 'rev@new.example');
@@ -87,7 +87,7 @@ test('an address in an author list that only looks like somebody’s makes nobod
   expect(await rolesOf(it, await it.signIn('kate@x.org'))).toEqual({});
 });
 
-test('whoever is named by a later import is called so from then on, and those who chair hear that it changed', async () => {
+test('anyone who is named by a later import is called so from then on, and those who chair hear that it changed', async () => {
   const it = await worldOf([conf()]);
   const reviewer = await it.signIn('rev@x.org');
   const nameless = { email: 'rev@x.org', firstName: '', lastName: '' };

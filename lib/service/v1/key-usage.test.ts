@@ -210,7 +210,7 @@ describe('two services over one store', () => {
     const { services, key } = await two();
     for (const { ask } of services) for (const path of ['/me', ...absent(3)]) await ask(path, { key });
     const written = await Promise.allSettled(services.map(({ ledger }) => ledger.flush(noon)));
-    // A file has one writer at a time, and whoever comes second tries again a minute later.
+    // A file has one writer at a time, and anyone who comes second tries again a minute later.
     for (const [at, { status }] of written.entries()) if (status === 'rejected') await services[at]!.ledger.flush(noon);
     const { id } = (await findKey(services[0].store, hashKey(key)))!;
     const reads = await keyUsageOf(services[0].store, id);

@@ -99,7 +99,7 @@ describe('an account that is merged into another', () => {
   });
 });
 
-test('whoever follows what changed finds what a merger changed, and nothing else', async () => {
+test('anyone who follows what changed finds what a merger changed, and nothing else', async () => {
   const it = await worldOf([conf()]);
   await merge(it);
   const changed = async (path: string, as: string) => {
@@ -138,7 +138,7 @@ test('an address that was taken away before a merger stays taken away from the a
   expect(await removalsOfAddresses(it.store)).toEqual([{ address: 'ada@gone.example', userId: other }]);
 });
 
-test('whoever has no name gets that of the account that is merged into theirs', async () => {
+test('anyone who has no name gets that of the account that is merged into theirs', async () => {
   const it = await worldOf([conf()]);
   const token = await it.signIn('ada@nameless.example');
   await merge(it, { from, into: 'ada@nameless.example' });

@@ -34,7 +34,7 @@ test('a role that the operator grants gives just its track from the next request
   expect(await seen()).toBe(404);
 });
 
-test('an address that the operator verifies makes an author of whoever has it, and of nobody who does not', async () => {
+test('an address that the operator verifies makes an author of the person who has it, and of nobody who does not', async () => {
   const { ask, store } = await worldOf([conference]);
   const status = async () => (await ask('/submissions/paper', { as: 'ada@x.org' })).status;
   const theft = verifyByHand(store, operator, { address: 'BOB@x.org', of: 'ada@x.org' }, now);

@@ -110,7 +110,7 @@ async function look(serving: ServiceOptions, asked: RoutedRequest, open: boolean
   return { ...identified, subject, left };
 }
 
-/** Whose request it is, before anybody has looked: whoever sends what may be a key is not kept waiting by their neighbours. */
+/** Whose request it is, before anybody has looked: anyone who sends what may be a key is not kept waiting by their neighbours. */
 function senderOf(asked: RoutedRequest, trusted: BlockList | undefined): string {
   return keyIn(asked.request.headers.get('authorization')) ?? addressOf(asked, trusted);
 }

@@ -66,7 +66,7 @@ export const sqliteBackup: BackupEngine = {
   },
 
   /**
-   * Written into the file that is there, never put in its place: SQLite keeps what was until all has been written, whoever opens the
+   * Written into the file that is there, never put in its place: SQLite keeps what was until all has been written, no matter who opens the
    * file after a crash gets that, and nobody goes on with a file that is no longer the store.
    */
   async replace({ address }, file, contents) {

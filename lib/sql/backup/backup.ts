@@ -68,7 +68,7 @@ async function write(engine: BackupEngine, part: Part, held: Held, folder: strin
 }
 
 /**
- * Puts what a backup holds in the place of what the databases hold. An older schema is brought up to date by whoever opens them next.
+ * Puts what a backup holds in the place of what the databases hold. An older schema is brought up to date by the next process that opens them.
  *
  * @param parts on the engine of the backup
  * @param folder absolute

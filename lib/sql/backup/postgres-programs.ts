@@ -54,7 +54,7 @@ export function startProgram(name: string, args: readonly string[], address?: st
   });
   child.stdin.on('error', () => undefined); // it ended before it had read all; how, is known from what it said
   const ended = endOf(name, child, text(child.stderr));
-  ended.catch(() => undefined); // whoever reads its output first hears of it afterwards
+  ended.catch(() => undefined); // anyone who reads its output first hears of it afterwards
   return { child, ended };
 }
 

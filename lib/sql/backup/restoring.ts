@@ -16,7 +16,7 @@ const ownFunctions = `select oid::regprocedure from pg_proc
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
 
 /**
- * Takes away what there is, also what a later release made, of which the backup knows nothing. Whoever opens the store from here on
+ * Takes away what there is, also what a later release made, of which the backup knows nothing. Anyone who opens the store from here on
  * waits for the end, so that it is enough to look once for others who have it open.
  */
 export function beforeRestoring({ rising }: Part): string {

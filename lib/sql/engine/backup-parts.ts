@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Why nothing was backed up, or nothing restored; the message is for whoever asked. */
+/** Why nothing was backed up, or nothing restored; the message is for the person who asked. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }

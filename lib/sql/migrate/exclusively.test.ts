@@ -41,7 +41,7 @@ test('of those who hold the same table one at a time goes on, and each reads wha
   await Promise.all(both.map((db) => db.destroy()));
 });
 
-test('who holds one table does not wait for whoever holds another, until it wants that one, too', async () => {
+test('who holds one table does not wait for a process that holds another, until it wants that one, too', async () => {
   const [one, other] = await twoOver({ lock: 60_000 });
   const order: string[] = [];
   const [isHeld, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -63,7 +63,7 @@ test('who holds one table does not wait for whoever holds another, until it want
   await Promise.all([one.destroy(), other.destroy()]);
 });
 
-test('a plain transaction, such as a migration’s, waits for whoever holds any table', async () => {
+test('a plain transaction, such as a migration’s, waits for each process that holds any table', async () => {
   const [one, other] = await twoOver({ lock: 50 });
   await exclusively(one, ['paper'], async () => {
     await expect(other.transaction().execute(() => Promise.resolve())).rejects.toThrow(/lock/);

@@ -20,7 +20,7 @@ class Held extends Error {
  * has written. Who holds other tables does not wait; on SQLite, who holds tables of the other file. Who holds several takes them in
  * one order everywhere.
  *
- * @param patience how many milliseconds to wait on SQLite for whoever holds the file; by default as long as any statement waits.
+ * @param patience how many milliseconds to wait on SQLite for anyone who holds the file; by default as long as any statement waits.
  *   PostgreSQL waits for its `lock_timeout`
  * @throws the engine's error where others hold a table for longer; nothing was done then
  */

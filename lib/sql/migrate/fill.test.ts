@@ -69,7 +69,7 @@ test('a step is told, and what it has to fill waits, empty, until somebody fills
   await Promise.all([db.destroy(), other.destroy()]);
 });
 
-test('whoever goes on after one that was ended fills the rest alone', async () => {
+test('anyone who goes on after one that was ended fills the rest alone', async () => {
   const { db, other } = await migrated(7);
   await filled(db, 1);
   expect(await sizes(db)).toEqual([2, 2, 2, null, null, null, null]);

@@ -5,7 +5,7 @@ import { exclusively } from './exclusively.ts';
 
 /**
  * What a migration has to do with every row that is there: some rows at a time, each time in a short transaction of its own, while
- * programs go on, the new ones and those of the release before. Until it is done what it fills is empty, and whoever reads it knows
+ * programs go on, the new ones and those of the release before. Until it is done what it fills is empty, and anyone who reads it knows
  * what to do then.
  */
 export interface Fill<Tables> {
@@ -91,7 +91,7 @@ export async function fillUp<Tables>(
       const rows = await exclusively(db, [table], (transaction) => fillSome(transaction, migration, fill));
       tell({ migration, what: fill.what, rows: rows ?? of, of, seconds: (performance.now() - began) / 1000 });
       if (rows === undefined) break;
-      await setTimeout(performance.now() - batchBegan); // half of the machine is for whoever is served
+      await setTimeout(performance.now() - batchBegan); // half of the machine is for anyone who is served
     }
   }
 }

@@ -39,7 +39,7 @@ test('a step that needs a table for itself gives way to those who read it at len
   await db.destroy();
 });
 
-test('a step waits for an import, and whoever changes accounts does not wait behind it', async () => {
+test('a step waits for an import, and anyone who changes accounts does not wait behind it', async () => {
   const { address } = await testDatabase('nothing');
   const db = await open<Tables>(address, { '001': first }, { limits: { lock: 2000 } });
   let migrating: Promise<Kysely<Tables>> | undefined;

@@ -21,7 +21,7 @@ const NO_LOCK = '55P03';
 /**
  * Brings a schema up to date, a step at a time, each in a transaction of its own. Of processes that do so at once one does a step.
  * On PostgreSQL a step that needs a table for itself waits a second for those who read it at length, such as a backup, and then gives
- * way and tries again: whoever would read it meanwhile would wait behind it.
+ * way and tries again: anyone who would read it meanwhile would wait behind it.
  *
  * @param db a connection without limits of time
  * @throws the first failing step's error; nothing of that step stays

@@ -7,7 +7,7 @@ import { copyIn } from './postgres-copy.ts';
 /** More distinct statements than this on one connection and the one prepared longest ago is forgotten. */
 const PREPARED_AT_MOST = 500;
 
-/** The lock of whoever may write to any table; who holds some tables shares it. */
+/** The lock of the process that may write to any table; who holds some tables shares it. */
 export const WRITER = 'rostrum writer';
 
 /** What each connection has prepared: names by text. */

@@ -37,7 +37,7 @@ const serving = (limits: Limits): PoolConfig => ({
   options: '-c plan_cache_mode=force_generic_plan -c jit=off',
 });
 
-/** For work that takes as long as it takes, and waits for whoever does it already; nobody waits behind it. */
+/** For work that takes as long as it takes, and waits for the one who does it already; nobody waits behind it. */
 const migrating = (limits: Limits): PoolConfig => ({ max: 1, connectionTimeoutMillis: limits.connecting });
 
 /** How a database is used; `migrating` has no limits of time. */
@@ -63,7 +63,7 @@ export function postgresDialect(
     ...uses[use](limits),
   });
   // So it is told alone that a connection broke while nobody waited for it, and a process that does not listen ends. The
-  // connection leaves the pool by itself; whoever has it hears at the next query.
+  // connection leaves the pool by itself; anyone who has it hears at the next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   metrics().pools.add(pool);

@@ -80,7 +80,7 @@ test('a store of one file becomes one of two, with the same rows in their order,
   await db.destroy();
 });
 
-test('whoever is killed between the copy and the taking away loses nothing, nor what an earlier release writes then', async () => {
+test('a process that is killed between the copy and the taking away loses nothing, nor what an earlier release writes then', async () => {
   const { address, earlier } = await earlierStore();
   await sql`attach database ${fileApart(address, apart)} as people`.execute(earlier);
   await sql`create table people.person (name text primary key)`.execute(earlier);

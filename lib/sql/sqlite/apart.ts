@@ -29,7 +29,7 @@ interface Made {
 
 /**
  * Moves the tables that belong apart out of a SQLite store's first file, where its migrations and earlier releases made them. They
- * are copied, and taken away only when the copy is on the disk: whoever is killed meanwhile leaves both, and it is done again.
+ * are copied, and taken away only when the copy is on the disk: a process that is killed meanwhile leaves both, and it is done again.
  */
 export async function moveApart<Tables>(db: Kysely<Tables>, apart: Apart): Promise<void> {
   while ((await madeInFirst(db, apart)).length > 0) {

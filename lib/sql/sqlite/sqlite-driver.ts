@@ -108,9 +108,9 @@ export class PatientDriver extends SqliteDriver {
   }
 }
 
-/** Migrates in a transaction: of processes that open a file at once one does it, and whoever is killed meanwhile leaves nothing. */
+/** Migrates in a transaction: of processes that open a file at once one does it, and a process that is killed meanwhile leaves nothing. */
 export class PatientAdapter extends SqliteAdapter {
-  /** How long whoever waits for another writer does so, in milliseconds. */
+  /** How long one waits for another writer, in milliseconds. */
   readonly lock: number;
 
   constructor(lock: number) {
@@ -123,7 +123,7 @@ export class PatientAdapter extends SqliteAdapter {
   }
 }
 
-/** How long whoever waits for another writer of a SQLite database does so, in milliseconds; 0 for any other. */
+/** How long one waits for another writer of a SQLite database, in milliseconds; 0 for any other. */
 export function patienceOf(db: QueryExecutorProvider): number {
   const { adapter } = db.getExecutor();
   return adapter instanceof PatientAdapter ? adapter.lock : 0;

@@ -57,7 +57,7 @@ type Change = { [Action in keyof Details]: { action: Action; detail: Details[Act
 /** When something changed (RFC 3339 in UTC, with milliseconds), by whom, and whom it concerns. */
 export type AuditEntry = Change & {
   at: string;
-  /** A user's id, or `operator <name>` for whoever used the command line. */
+  /** A user's id, or `operator <name>` for anyone who used the command line. */
   actor: string;
   /** The id of the user whose access or account it is. */
   subject: string;
@@ -117,7 +117,7 @@ export function readAudit(
     .execute();
 }
 
-/** An address that somebody took away from their account, or lost to whoever reads its messages. */
+/** An address that somebody took away from their account, or lost to the person who reads its messages. */
 export interface Removal {
   address: string;
   /** Whose it was; where that account was merged into another, that other one. */

@@ -30,7 +30,7 @@ export function spendTry({ db }: Store, hash: string, kind: AttemptKind, now: st
     .executeTakeFirst();
 }
 
-/** Gives a try back that was spent and came to nothing, through no fault of whoever made it. */
+/** Gives a try back that was spent and came to nothing, through no fault of the person who made it. */
 export async function giveTryBack({ db }: Store, hash: string): Promise<void> {
   await db
     .updateTable('attempts')

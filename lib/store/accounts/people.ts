@@ -92,7 +92,7 @@ export async function roleFactsOf(
 }
 
 /**
- * Ids for new people, by address: the same one however often it is asked for, so that whoever signs in while an import names them is
+ * Ids for new people, by address: the same one however often it is asked for, so that anyone who signs in while an import names them is
  * the same person; another one where somebody who had the address before is known by that.
  *
  * @param addresses in their normal form; nobody has them verified

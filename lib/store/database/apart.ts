@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts';
 
 /**
  * Who is who, who may do what, and what is counted of them: on SQLite in a file of its own, so that nobody who signs in waits for an
- * import. `users` is the table that whoever changes any of these holds.
+ * import. `users` is the table that anyone who changes any of these holds.
  */
 const tables = [
   'users',

@@ -27,7 +27,7 @@ const TOGETHER = 100;
  */
 export class GivenAddresses {
   #db: Kysely<WithGiven>;
-  /** Those that were given or asked for lately, by address: whoever reviews one submission reviews others. */
+  /** Those that were given or asked for lately, by address: anyone who reviews one submission reviews others. */
   readonly #recent = new Map<string, GivenAddress>();
   /** Those of them that are not in the table. */
   #unwritten: GivenAddress[] = [];

@@ -101,7 +101,7 @@ async function write(
   if (before && isChanged) refuseManyGone(before, await standingOf(db, frame.conferenceId));
   if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
   await flushLog(db);
-  // From here on whoever signs in waits for the end of this transaction: only what is short comes after it.
+  // From here on anyone who signs in waits for the end of this transaction: only what is short comes after it.
   const ofPeople = await people.complete(db, moment, { dryRun });
   if (frame.gone === 'closes') {
     const { held, left } = await takeBackGrants(db, frame.conferenceId, frame.grants);

@@ -72,7 +72,7 @@ const assignments = ({ db }: Store) =>
 const chairs = async ({ db }: Store) =>
   (await db.selectFrom('grants').select('user_id').where('role', '=', 'chair').execute()).map((row) => row.user_id);
 
-/** Whoever has an address verified. */
+/** Anyone who has an address verified. */
 const whoHas = async (store: Store, address: string) => (await findPerson(store, address))?.id;
 
 test('an address that somebody removed stays removed at the next import, and their reviews stay theirs', async () => {
@@ -122,7 +122,7 @@ describe('by an address that somebody removed they get nothing', () => {
   });
 });
 
-test('a review stays with whoever had its address then, while the address goes from one to the next', async () => {
+test('a review stays with the person who had its address then, while the address goes from one to the next', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@old.org');
   const next = [
@@ -150,7 +150,7 @@ test('a review that is somebody’s by another address is not taken for that of 
   expect(await reviewers(store)).toEqual(sorted(ada, await whoHas(store, 'ada@old.org')));
 });
 
-test('a second address that somebody removed stays removed, whoever has it now', async () => {
+test('a second address that somebody removed stays removed, no matter who has it now', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@new.org');
   const again = () => importDataset(store, dataset([named('ada@old.org', 'Ada@New.org')]));
@@ -170,7 +170,7 @@ test('an address that somebody added again is theirs', async () => {
   expect(await addressesOf(store, ada)).toEqual(['ada@new.org', 'ada@old.org']);
 });
 
-test('what is new is for whoever has verified the address since, and what was reviewed stays with its reviewer', async () => {
+test('what is new is for anyone who has verified the address since, and what was reviewed stays with its reviewer', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@old.org');
   await store.db.transaction().execute((transaction) => insertPerson(transaction, 'other', 'ada@old.org'));

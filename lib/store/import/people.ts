@@ -45,7 +45,7 @@ const MADE_TOGETHER = 500;
  * Looks up whose the addresses of a dataset are. Each person whose address nobody has gets an account; a person who is known keeps
  * their addresses, and their name where there is one. Nobody is named by an address that they took away, and nobody gets one back.
  *
- * @param store over one connection, before the import's transaction, which must not wait for whoever changes accounts
+ * @param store over one connection, before the import's transaction, which must not wait for a process that changes accounts
  * @throws DatasetProblem where the dataset gives one address to two people
  */
 export async function importPeople(store: Store, records: Iterable<PersonRecord>): Promise<ImportedPeople> {
@@ -223,7 +223,7 @@ async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[])
         absent.map(({ id, record }) => ({ address: normalAddress(record.email), user_id: id, verified: 1 })),
       );
     });
-    await setTimeout(performance.now() - began); // SQLite has no queue: whoever waits looks again now and then
+    await setTimeout(performance.now() - began); // SQLite has no queue: anyone who waits looks again now and then
   }
   return there;
 }

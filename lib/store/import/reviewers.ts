@@ -11,7 +11,7 @@ type Row = SubmissionRows['assignments'][number];
 type Reviewers = ReadonlyMap<string, string>;
 
 /**
- * Whose the assignments of a record are: whoever's the addresses are now. An assignment that is stored stays with its reviewer
+ * Whose the assignments of a record are: they belong to the present owners of the addresses. An assignment that is stored stays with its reviewer
  * although they took the address away; nothing new is asked of them by it.
  *
  * @param given the record, its id, and whose the addresses of its reviewers are

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
- * The table `changes` has one row, whoever adds another: what `pg_restore` writes into tables that are there already. Of several the
+ * The table `changes` has one row, no matter who adds another: what `pg_restore` writes into tables that are there already. Of several the
  * greatest number stays, since all of them went on counting.
  */
 export const oneVersion: Migration = {

@@ -11,7 +11,7 @@ import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
 /** The page waits no longer for its account, in milliseconds. */
 const TIMEOUT = 6000;
 
-/** Speaks to the account interface as whoever the page is for; null where the session has no account. Once a request. */
+/** Speaks to the account interface as the person whom the page is for; null where the session has no account. Once a request. */
 export const accountOfRequest = cache(async (): Promise<AccountClient | null> => {
   const id = await sessionIdOfRequest();
   const held = id === undefined ? null : await (await sessions()).held(id);

@@ -9,7 +9,7 @@ import { readForm } from '#lib/web/server/form.ts';
 import { endSession, foreignSite, seeOther, sessionIdOf, signInAddress } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
-/** A form of the settings, sent by whoever the session is of. */
+/** A form of the settings, sent by the owner of the session. */
 export interface Change {
   account: AccountClient;
   /** The value of a field, without white space around it; empty where it is missing. */

@@ -17,7 +17,7 @@ class NoKey extends Error {
 }
 
 /**
- * Begins a session for whoever has just signed in to an account, with an API key of the dashboard's own that ends with it. Where
+ * Begins a session for the person who has just signed in to an account, with an API key of the dashboard's own that ends with it. Where
  * that fails nobody is signed in, here or at the service.
  *
  * @param headers of the browser's request

@@ -88,7 +88,7 @@ test.each([
   expect((await ask(path, {}, method)).status).toBe(404);
 });
 
-test('whoever asks for a part of a file gets the whole', async () => {
+test('anyone who asks for a part of a file gets the whole', async () => {
   const ask = await serving();
   const { status, body } = await ask('/_next/static/chunks/a-1.js', { range: 'bytes=0-9' });
   expect([status, body.toString()]).toEqual([200, script]);

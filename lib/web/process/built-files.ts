@@ -31,7 +31,7 @@ interface BuiltFile {
 
 /**
  * Answers for the files of the build: scripts, styles, fonts. They are few and never change, so they are kept in memory, each made
- * smaller once (RFC 9110 §8.4) and not for everybody who asks; Next would read and compress them each time. Whoever asks for a part
+ * smaller once (RFC 9110 §8.4) and not for everybody who asks; Next would read and compress them each time. Anyone who asks for a part
  * gets the whole (§14.2).
  *
  * @param folder of the build, `.next/static`

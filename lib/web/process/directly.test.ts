@@ -98,7 +98,7 @@ test('a handler that fails is a 500 that says nothing of it', async () => {
   expect(JSON.stringify(headers) + body.toString()).not.toContain('secret');
 });
 
-test('whoever leaves has the handler hear of it', async () => {
+test('anyone who leaves has the handler hear of it', async () => {
   const { promise: left, resolve } = Promise.withResolvers<void>();
   const { promise: asked, resolve: heard } = Promise.withResolvers<void>();
   const { begin } = await serving(async ({ signal }) => {

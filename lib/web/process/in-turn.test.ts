@@ -101,7 +101,7 @@ test('who has no session waits for others at the same address alone, and nobody 
   await end(all);
 });
 
-test('whoever leaves while they wait has nothing drawn', async () => {
+test('anyone who leaves while they wait has nothing drawn', async () => {
   const { ask, begun, heard, over, paths, port, end } = await serve();
   const first = ask('/first', a);
   await heard(1);

@@ -29,7 +29,7 @@ type Answers = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 /**
  * Answers the requests of each session, or of each client without one, in turn, so that nobody's many pages keep others waiting:
- * pages are drawn in one thread. Beyond what can wait they are refused with 429 and `Retry-After`. Whoever leaves meanwhile costs nothing.
+ * pages are drawn in one thread. Beyond what can wait they are refused with 429 and `Retry-After`. Anyone who leaves meanwhile costs nothing.
  *
  * @param long milliseconds after which an answer that is not over gives its turn to the next
  */
@@ -57,7 +57,7 @@ async function atMost(milliseconds: number, all: readonly Promise<unknown>[]): P
   await Promise.race([Promise.all(all), sleep(milliseconds, undefined, { signal })]).finally(() => timer.abort());
 }
 
-/** The session, as the request has it: whether there is one, whoever answers finds out. */
+/** The session, as the request has it: whether there is one, no matter who answers finds out. */
 function whose({ headers, socket }: IncomingMessage): string {
   const cookies = headers.cookie ?? null;
   const session = cookieIn(cookies, cookieName(true)) ?? cookieIn(cookies, cookieName(false));

@@ -1,6 +1,6 @@
 /**
  * The dashboard's process: Next behind a server of our own, which gives each request its id, logs it, and ends without losing one.
- * Whoever starts it (`lib/cli/serve/dashboard.ts`) hears by a message that it listens, and ends it by SIGTERM or by ending.
+ * Anyone who starts it (`lib/cli/serve/dashboard.ts`) hears by a message that it listens, and ends it by SIGTERM or by ending.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -43,7 +43,7 @@ if (dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: 
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
-  // Ctrl-C, and closing it, reach every process of a terminal: whoever started this one says when it ends.
+  // Ctrl-C, and closing it, reach every process of a terminal: anyone who started this one says when it ends.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 });
 

@@ -42,7 +42,7 @@ export function withRequestContext(
         ...(route !== null && { route }),
         status,
         ms: Math.round(took * 100) / 100,
-        ...(!response.writableFinished && { cut: true }), // whoever asked has left
+        ...(!response.writableFinished && { cut: true }), // anyone who asked has left
       };
       log[isQuiet ? 'debug' : 'info'](line, 'request');
     });

@@ -8,7 +8,7 @@ export const secureHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** What it says beside to whoever has come by HTTPS. */
+/** What it says beside to anyone who has come by HTTPS. */
 export const overHttps = { 'Strict-Transport-Security': 'max-age=63072000' };
 
 /** What it says of what is no page and is allowed nothing, should it ever be shown as one. */

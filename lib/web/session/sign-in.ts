@@ -19,7 +19,7 @@ const possibleKey = /^[\x21-\x7e]{1,512}$/;
  * Checks a key by `/me` (specification §5) and, where the service takes it, begins a session with it.
  *
  * @param key as it was typed or pasted; white space around it is ignored
- * @param address where it comes from, as `addressOf` says: whoever is refused too often has to wait
+ * @param address where it comes from, as `addressOf` says: anyone who is refused too often has to wait
  */
 export async function signIn(key: string, address: string): Promise<SignIn> {
   try {

@@ -79,7 +79,7 @@ export interface Seen {
   /** How much the service tells. */
   kind: Kind;
   tracks: readonly Track[];
-  /** In the order of the service. */
+  /** Default order. */
   submissions: readonly Submission[];
   /** By submission, of those that carry reviews. */
   full: ReadonlyMap<string, readonly FullReview[]>;

@@ -39,14 +39,14 @@ export const listMutants = [
   ]),
   ...inFile('lib/store/conference/conferences.ts', [
     {
-      name: 'whoever has a key opens every conference',
+      name: 'anyone who has a key opens every conference',
       rule: 'conference',
       find: 'const access = accessIn(scope, slug);',
       replace:
         "const any = db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', slug);\n  const access = accessIn(scope, slug) ?? (await any.executeTakeFirst());",
     },
     {
-      name: 'whoever has a key opens public conferences',
+      name: 'anyone who has a key opens public conferences',
       rule: 'conference',
       find: 'const access = accessIn(scope, slug);',
       replace:

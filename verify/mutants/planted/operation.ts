@@ -4,7 +4,7 @@ import { inFile } from './mutant.ts';
 export const operationMutants = [
   ...inFile('lib/service/http/request-context.ts', [
     {
-      name: 'whoever asks chooses the id of their request',
+      name: 'anyone who asks chooses the id of their request',
       rule: 'nobody chooses what stands in the log',
       find: 'trusted !== undefined && isTrustedPeer(remote, trusted)',
       replace: 'remote !== undefined',

@@ -108,7 +108,7 @@ export const peopleMutants = [
       replace: '.filter(({ row }) => removed.size >= 0 || row.user_id);',
     },
     {
-      name: 'what a source gives to an address is given to whoever took it away',
+      name: 'what a source gives to an address is given to anyone who took it away',
       rule: 'role-granted',
       find: 'const owners = await ownersOf(store, mainAddressesOf(batch));',
       replace:
@@ -117,13 +117,13 @@ export const peopleMutants = [
   ]),
   ...inFile('lib/store/import/reviewers.ts', [
     {
-      name: 'a review goes to whoever has the address of its reviewer by now',
+      name: 'a review goes to anyone who has the address of its reviewer by now',
       rule: 'role-reviewer',
       find: 'formerly.find(isTheirs) ?? owner;',
       replace: 'formerly.find((id) => !id && isTheirs(id)) ?? owner;',
     },
     {
-      name: 'whoever took an address away is asked to review by it',
+      name: 'anyone who took an address away is asked to review by it',
       rule: 'role-reviewer',
       find: 'formerly.find(isTheirs) ?? owner;',
       replace: 'formerly.find((id) => id || isTheirs(id)) ?? owner;',

@@ -48,7 +48,7 @@ export const policyMutants = [
       replace: 'access.trackIds.length > 0',
     },
     {
-      name: 'whoever holds a role in the conference opens its submissions',
+      name: 'anyone who holds a role in the conference opens its submissions',
       rule: 'submission-reviewer',
       find: 'return role.chairs || role.authors ? ({',
       replace: 'return scope.conferences.has(place.conferenceId) ? ({',

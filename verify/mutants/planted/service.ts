@@ -32,7 +32,7 @@ export const serviceMutants = [
   ]),
   ...inFile('lib/service/v1/registrations.ts', [
     {
-      name: 'whoever holds a role is given an empty list of registrations',
+      name: 'anyone who holds a role is given an empty list of registrations',
       rule: 'registrations',
       find: 'if (!conference.chair) {',
       replace: 'if (conference.roles.length === 0) {',

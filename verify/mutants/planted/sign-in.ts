@@ -4,13 +4,13 @@ import { inFile } from './mutant.ts';
 export const signInMutants = [
   ...inFile('lib/accounts/sign-in/passkeys.ts', [
     {
-      name: 'a passkey signs in whoever holds the device',
+      name: 'a passkey signs in anyone who holds the device',
       rule: 'a passkey asks that the person be verified',
       find: '        },\n        requireUserVerification: true,\n',
       replace: '        },\n        requireUserVerification: false,\n',
     },
     {
-      name: 'a passkey is made for whoever holds the device',
+      name: 'a passkey is made for anyone who holds the device',
       rule: 'a passkey asks that the person be verified',
       find: '        requireUserVerification: true,\n        supportedAlgorithmIDs',
       replace: '        requireUserVerification: false,\n        supportedAlgorithmIDs',
@@ -64,7 +64,7 @@ export const signInMutants = [
   ]),
   ...inFile('lib/store/accounts/provider-links.ts', [
     {
-      name: 'anybody at the provider signs in as whoever is linked',
+      name: 'anybody at the provider signs in as anyone who is linked',
       rule: 'a provider signs in only who is linked',
       find: "    .where('subject', '=', subject)\n",
       replace: '',

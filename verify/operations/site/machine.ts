@@ -48,7 +48,7 @@ export function read(machine: Machine, path: string): string {
   return readFileSync(machine.at(path), 'utf8');
 }
 
-/** A folder of `deploy` of the machine's own, for whoever writes beside its examples. */
+/** A folder of `deploy` of the machine's own, for anyone who writes beside its examples. */
 export function checkout(machine: Machine): string {
   mkdirSync(machine.at('home/deploy'), { recursive: true });
   for (const name of ['service.env', 'dashboard.env', 'postgres.env'])

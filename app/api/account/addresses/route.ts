@@ -55,7 +55,7 @@ async function again(change: Change, request: Request): Promise<Outcome> {
 const words = async () => codeWords((await signInMethods())?.mail);
 
 const late: Outcome = {
-  message: { tone: 'warn', text: 'That code is over. Add the address once more for another one.' },
+  message: { tone: 'warn', text: 'That code has expired. Add the address again to get another.' },
 };
 
 async function forget({ sessionId }: Change, request: Request): Promise<Outcome> {
@@ -67,7 +67,7 @@ async function verify({ account, field, sessionId }: Change, request: Request): 
   const challenge = await challengeOf('address', request, sessionId);
   if (!challenge) return late;
   const code = typedCode(field('code'));
-  if (code === null && isOpen(challenge)) return wrong('The code is six digits. This did not count as a try.');
+  if (code === null && isOpen(challenge)) return wrong('The code has six digits. This did not count as a try.');
   if (code === null || !isOpen(challenge)) return wrong('That was the last try: ask for another code.');
   try {
     await account.call('verifyAddress', { body: { attempt: challenge.attempt, code } });
@@ -79,10 +79,10 @@ async function verify({ account, field, sessionId }: Change, request: Request): 
     const missed = { ...challenge, misses: challenge.misses + 1 };
     const what = isOpen(missed) ? '' : ' That was the last try: ask for another code.';
     const cookies = [await challengeCookie('address', missed, request, sessionId)];
-    return { ...wrong(`That is not the code of the latest message.${what}`), cookies };
+    return { ...wrong(`That is not the code from the latest message.${what}`), cookies };
   }
   const cookies = [await challengeCookie('address', null, request, sessionId)];
-  const text = `${challenge.subject} is yours and verified: what it is listed with shows from now on.`;
+  const text = `${challenge.subject} is verified: you now have access to everything that lists it.`;
   return { message: { tone: 'ok', text }, cookies };
 }
 
@@ -101,5 +101,5 @@ async function makeMain({ account, field }: Change): Promise<Outcome> {
 
 async function remove({ account, field }: Change): Promise<Outcome> {
   await account.call('removeAddress', { path: { 'address-id': field('id') } });
-  return { message: { tone: 'ok', text: 'The address is removed, with what it gave.' } };
+  return { message: { tone: 'ok', text: 'The address is removed, with the access that it gave.' } };
 }

@@ -45,18 +45,18 @@ async function revoke({ account, field }: Change): Promise<Outcome> {
   const name = await nameOf(account, field('key'));
   if (field('typed') !== name) {
     throw Problem.invalid([
-      { param: 'typed', code: 'mismatch', message: 'This is not its name: nothing was revoked.' },
+      { param: 'typed', code: 'mismatch', message: 'That is not the key’s name. Nothing was revoked.' },
     ]);
   }
   await account.call('revokeKey', { path: { 'key-id': field('key') } });
-  return { message: { tone: 'ok', text: `“${name}” is revoked: it is refused from now on.` } };
+  return { message: { tone: 'ok', text: `“${name}” is revoked and no longer works.` } };
 }
 
 /** By the service, not by the form. */
 async function nameOf(account: AccountClient, id: string): Promise<string> {
   const { data } = await account.call('listKeys', {});
   const found = data?.find((key) => key.id === id);
-  if (!found) throw Problem.of('not_found', { detail: 'That key is no longer good: nothing is left to revoke.' });
+  if (!found) throw Problem.of('not_found', { detail: 'That key no longer works: there is nothing to revoke.' });
   return found.name?.trim() ?? '';
 }
 

@@ -15,12 +15,12 @@ async function add({ account, field, sessionId }: Change, request: Request): Pro
   const challenge = await challengeOf('new-passkey', request, sessionId);
   const credential = credentialOf(field('credential'));
   if (!challenge || !credential) {
-    return { message: { tone: 'warn', text: 'No passkey was kept: it took too long. Add it once more.' } };
+    return { message: { tone: 'warn', text: 'No passkey was added: it took too long. Try again.' } };
   }
   const body = { attempt: challenge.attempt, credential, name: field('name') };
   const { name } = await account.call('addPasskey', { body });
   const cookies = [await challengeCookie('new-passkey', null, request, sessionId)];
-  return { message: { tone: 'ok', text: `“${name ?? ''}” signs you in from now on.` }, cookies };
+  return { message: { tone: 'ok', text: `You can now sign in with “${name ?? ''}”.` }, cookies };
 }
 
 async function remove({ account, field }: Change): Promise<Outcome> {
@@ -29,7 +29,6 @@ async function remove({ account, field }: Change): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404) throw error; // it was removed before
   }
-  const text =
-    'The passkey is removed: it signs nobody in any more. Your device may still list it; remove it there, too.';
+  const text = 'The passkey is removed and no longer works. Your device may still list it; remove it there, too.';
   return { message: { tone: 'ok', text } };
 }

@@ -97,7 +97,7 @@ test('reviewers are told apart by an id of the session, which stays; no address 
   expect(await idIn(other!)).not.toBe(id);
 });
 
-test('the stream ends when all is read, and tells it at once to whoever comes later', async () => {
+test('the stream ends when all is read, and tells it at once to anyone who comes later', async () => {
   const id = await (await sessions()).create('three');
   for (const round of [1, 2]) {
     const response = await GET(new Request(url, { headers: headersOf(id) }), props);

@@ -49,7 +49,7 @@ export const POST = handler(async (request: Request, { params }: Props): Promise
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 });
 
-/** The crawler of whoever the service says now that this is: what was read before is told to nobody who has lost key or role. */
+/** The crawler of the person that the service says this is now: what was read before is told to nobody who has lost key or role. */
 async function crawlerFor(
   request: Request,
   segment: string,

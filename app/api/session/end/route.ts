@@ -33,7 +33,7 @@ async function endOther(id: string, handle: string): Promise<Response> {
   const said = await leaveMessage(id, {
     section: 'session',
     tone: 'warn',
-    text: 'That browser is signed out here. Its session at the service is out of reach of one who signed in by an API key: it ends there by itself, or in the settings of somebody signed in to the account.',
+    text: 'That browser is signed out here. With an API key you cannot end its session at the service: it ends there by itself, or you can end it in the settings after signing in to the account.',
   });
   return seeOther(`/settings?said=${said}#session`);
 }

@@ -22,7 +22,7 @@ export class Found {
   readonly form = new ReviewForm();
   settings: Wire | null = null;
   status: Wire | null = null;
-  /** Numbers of submissions of which HotCRP may keep something back from whoever asks. */
+  /** Numbers of submissions of which HotCRP may keep something back from the person who asks. */
   readonly partial = new Set<number>();
   /** Whether HotCRP was asked which reviews are incomplete. */
   isIncompleteKnown = false;

@@ -15,7 +15,7 @@ export interface Context {
   /** Of assignments that those whom they are meant for do not see: whether they never saw them, in this round. */
   isHidden: (round: string) => boolean;
   needsApproval: boolean;
-  /** Whether HotCRP may keep something of a submission back from whoever asks. */
+  /** Whether HotCRP may keep something of a submission back from the person who asks. */
   isPartial: (pid: number) => boolean;
   /** Whether HotCRP was asked which reviews are incomplete. */
   isIncompleteKnown: boolean;

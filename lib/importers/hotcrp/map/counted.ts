@@ -12,7 +12,7 @@ const isOf = (review: Wire, type: number) => reviewTypeOf(review.rtype) === type
  *
  * - secondary reviews that were handed on to an external reviewer: they stay empty for ever, and no list has them once the external
  *   review is there;
- * - external reviews that whoever asked for them must take over, before that; also not those that were taken over (`approved`).
+ * - external reviews that the person who asked for them must take over, before that; also not those that were taken over (`approved`).
  *
  * @param needsApproval whether external reviews must be taken over
  * @param isIncompleteKnown whether HotCRP was asked which reviews are incomplete

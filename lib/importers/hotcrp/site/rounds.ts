@@ -44,7 +44,7 @@ export function roundsOf(settings: Wire, status: Wire | null, at: At): Map<strin
   );
 }
 
-/** The status has one date a round, and whoever asks may be an external reviewer: it is only for where nothing else is known. */
+/** The status has one date a round, and anyone who asks may be an external reviewer: it is only for where nothing else is known. */
 function roundsOfStatus(status: Wire | null, at: At): Map<string, Round> {
   const rounds = Object.entries(isWire(status?.revs) ? status.revs : {});
   return new Map(

@@ -22,7 +22,7 @@ export interface Site {
   /** Whether all authors may read reviews, and decisions; null where nobody says. */
   reviewsShown: boolean | null;
   decisionsShown: boolean | null;
-  /** Whether external reviews count only once whoever asked for them takes them over; null where nobody says. */
+  /** Whether external reviews count only once the person who asked for them takes them over; null where nobody says. */
   needsApproval: boolean | null;
   /** By the decision's name in lower case. */
   categories: ReadonlyMap<string, Category>;

@@ -16,7 +16,7 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   try {
     const { accountToken } = (await (await sessions()).held(session.id)) ?? {};
     if (!accountToken)
-      throw Problem.of('not_found', { detail: 'You are signed in by an API key, without an account.' });
+      throw Problem.of('not_found', { detail: 'You are signed in with an API key, without an account.' });
     const { attempt, options } = await accountFor(request.headers, accountToken).call('startPasskey', {});
     const cookie = await challengeCookie('new-passkey', newChallenge(attempt), request, session.id);
     return Response.json({ options }, { headers: { 'cache-control': 'private, no-store', 'set-cookie': cookie } });
