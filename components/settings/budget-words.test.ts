@@ -9,10 +9,10 @@ const words = (given: Partial<HeardWindow>, after = 0) => {
 };
 
 test.each([
-  [{}, 'This minute: 30 of 120 requests are left. The count begins anew in 42 s.'],
+  [{}, 'This minute: 30 of 120 requests are left. It resets in 42 s.'],
   [
     { policy: 'elevated-day', limit: 100_000, remaining: 99_000, resetsAt: heardAt + 7_500_000 },
-    'Today: 99,000 of 100,000 requests are left. The count begins anew in 2 h 5 min.',
+    'Today: 99,000 of 100,000 requests are left. It resets in 2 h 5 min.',
   ],
   [{ resetsAt: null, limit: null }, 'In this window: 30 requests are left.'],
   [{ policy: 'burst', resetsAt: null }, 'burst: 30 of 120 requests are left.'],

@@ -186,7 +186,7 @@ describe('a key', () => {
     expect((await said(id, await submit(changeKeys, { do: 'revoke', key: 'k1', typed: ' Script ' })))?.tone).toBe('ok');
     expect(paths().at(-1)).toBe('DELETE /account/keys/k1');
     const gone = await submit(changeKeys, { do: 'revoke', key: 'k9', typed: 'Script' });
-    expect((await said(id, gone))?.text).toContain('no longer good');
+    expect((await said(id, gone))?.text).toContain('no longer works');
   });
 });
 
@@ -201,7 +201,7 @@ describe('an address', () => {
     const another = await browser();
     another.jar.set('rostrum-address', jar.get('rostrum-address') ?? '');
     const stolen = await another.submit(changeAddresses, { do: 'verify', code: rightCode });
-    expect((await said(another.id, stolen))?.text).toContain('over');
+    expect((await said(another.id, stolen))?.text).toContain('expired');
     const added = await submit(changeAddresses, {
       do: 'verify',
       code: `${rightCode.slice(0, 3)} ${rightCode.slice(3)}`,
@@ -231,7 +231,7 @@ describe('an address', () => {
     const again = async () => said(id, await submit(changeAddresses, { do: 'again' }));
     expect((await again())?.text).toContain('half a minute');
     vi.useFakeTimers({ now: Date.now() + 30_000, toFake: ['Date'] });
-    expect((await again())?.text).toContain('Only the new one counts');
+    expect((await again())?.text).toContain('Only the new one works');
     vi.useRealTimers();
     // Which ways there are is asked again after a while.
     const sent = paths().filter((path) => path !== 'GET /account/ways');

@@ -46,7 +46,7 @@ test('a passkey that this browser made is kept under its name', async () => {
     expect.stringMatching(/^rostrum-new-passkey=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/),
   ]);
   const kept = await own.submit(change, { do: 'add', mark, credential, name: ' Laptop ' });
-  expect(await said(kept, id)).toEqual([303, '“Laptop” signs you in from now on.']);
+  expect(await said(kept, id)).toEqual([303, 'You can now sign in with “Laptop”.']);
   expect(own.jar.has('rostrum-new-passkey')).toBe(false);
   expect(paths()).toEqual(['POST /account/passkeys/challenge', 'POST /account/passkeys']);
 });
