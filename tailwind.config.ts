@@ -44,7 +44,7 @@ export default {
       display: ['24px', '32px'],
     },
     extend: {
-      spacing: { row: '44px', 'row-compact': '32px', rail: '224px' },
+      spacing: { row: '44px', 'row-compact': '32px', sidebar: '224px' },
     },
   },
   plugins: [
