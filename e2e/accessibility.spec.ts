@@ -99,7 +99,7 @@ test('axe finds nothing on the settings of an account, light or dark, and they f
   await keys.getByText('Roll or revoke').click();
   await keys.getByLabel('To revoke it, type its name').fill('something else');
   await keys.getByRole('button', { name: 'Revoke the key' }).click();
-  await expect(keys.getByText('This is not its name')).toBeVisible();
+  await expect(keys.getByText('That is not the key’s name')).toBeVisible();
   await keys.getByText('Create a key').click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
   await expectFine(page);

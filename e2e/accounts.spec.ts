@@ -118,7 +118,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
 
   await test.step('adds a second address and sees what is listed with it', async () => {
     await settings.click();
-    await expect(addresses.getByText('This is the last verified one')).toBeVisible();
+    await expect(addresses.getByText('This is your last verified address')).toBeVisible();
     await addresses.getByLabel('Add an address').fill(address);
     await addresses.getByRole('button', { name: 'Send a code' }).click();
     await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(address));
@@ -177,7 +177,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     const typed = keys.getByLabel('To revoke it, type its name').first();
     await typed.fill('weekly');
     await keys.getByRole('button', { name: 'Revoke the key' }).first().click();
-    await expect(keys.getByText('This is not its name')).toBeVisible();
+    await expect(keys.getByText('That is not the key’s name')).toBeVisible();
     expect(await statusOf(key, first.conference)).toBe(200);
     await typed.fill('Weekly export');
     await keys.getByRole('button', { name: 'Revoke the key' }).first().click();
@@ -217,7 +217,7 @@ test('a session that is ended in another browser is over with its next page, and
   await signIn(elsewhere, mine);
   await page.goto(`${site.url}/settings`);
   const session = page.getByRole('region', { name: 'Session' });
-  await expect(session.getByText('You are signed in at 2 places')).toBeVisible();
+  await expect(session.getByText('You are signed in on 2 devices')).toBeVisible();
   await session.getByRole('button', { name: /^End/ }).click();
   await expect(session.getByText('That session has ended.')).toBeVisible();
   await expect(session.getByText('You are signed in here only')).toBeVisible();

@@ -78,7 +78,7 @@ test('released reviews are there, without texts, and the page says who has these
   await page.goto(`/c/${conference}/submissions/${slug}`);
   await expect(page.getByText(`${reviews?.length} released so far`)).toBeVisible();
   await expect(page.getByText(/^Reviewer \d+$/)).toHaveCount(reviews?.length ?? 0);
-  await expect(page.getByText('The service gives the texts of reviews to the chairs')).toBeVisible();
+  await expect(page.getByText('The service shows the texts of reviews to the chairs')).toBeVisible();
 });
 
 test('an author on a blind track never receives a reviewer’s name or address, in any byte of any answer', async ({

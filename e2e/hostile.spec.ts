@@ -101,8 +101,8 @@ const wrong = byTurns(
 );
 const severe: readonly (readonly [string, RequestListener, RegExp])[] = [
   ['500', faults.broken, /The service failed/],
-  ['429 with a wait', faults.limited(40), /takes requests again|asks for a pause|Too many requests/],
-  ['429 without one', faults.limited(), /Too many requests|asks for a pause/],
+  ['429 with a wait', faults.limited(40), /accepts requests again|asked us to wait|Too many requests/],
+  ['429 without one', faults.limited(), /Too many requests|asked us to wait/],
   ['a wrong answer', wrong, /answered something unexpected/],
   ['a cut connection', byTurns(faults.silence, faults.cutOff), /No answer from the service/],
 ];

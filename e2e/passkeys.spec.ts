@@ -48,7 +48,7 @@ test('a passkey is made in the settings, signs in without a code, and signs nobo
   await expect(section.getByText('You have none yet.')).toBeVisible();
   await section.getByLabel('Add a passkey').fill('My laptop');
   await section.getByRole('button', { name: 'Make the passkey' }).click();
-  await expect(section.getByText('“My laptop” signs you in from now on.')).toBeVisible();
+  await expect(section.getByText('You can now sign in with “My laptop”.')).toBeVisible();
   await expect(section.getByRole('listitem')).toContainText('not used yet');
   expect(await device.count()).toBe(1);
 
@@ -87,7 +87,7 @@ test('who does not show their finger, face or PIN, or has no passkey, is told so
 test('at an address for which there are none, passkeys say so', async ({ page }) => {
   await page.goto('/sign-in');
   await signInByPasskey(page);
-  await expect(page.getByText('There are no passkeys for this address of the dashboard (127.0.0.1).')).toBeVisible();
+  await expect(page.getByText('Passkeys do not work at this address of the dashboard (127.0.0.1).')).toBeVisible();
 });
 
 test('without scripts the sign-in page shows no button that could do nothing', async ({ browser }) => {

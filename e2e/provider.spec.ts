@@ -37,7 +37,7 @@ test('an account at the provider signs in once it is linked, and not before', as
   const isIn = page.getByRole('button', { name: 'Sign out', exact: true });
   await page.goto(`${site.url}/sign-in?next=/settings`);
   await signIn.click();
-  await expect(page.getByText('That did not sign you in: no account here is linked')).toBeVisible();
+  await expect(page.getByText('You are not signed in: your account there is not linked')).toBeVisible();
   expect(new URL(page.url()).origin).toBe(site.url);
 
   await signInByCode(page, 'ada@university.example', site.folder);
@@ -58,7 +58,7 @@ test('an account at the provider signs in once it is linked, and not before', as
   await expect(section.getByText('It is unlinked')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await signIn.click();
-  await expect(page.getByText('That did not sign you in')).toBeVisible();
+  await expect(page.getByText('You are not signed in')).toBeVisible();
 });
 
 test('the address with which somebody comes back signs in nobody else', async ({ page, browser }) => {
@@ -81,7 +81,7 @@ test('the address with which somebody comes back signs in nobody else', async ({
   const other = await browser.newContext();
   const victim = await other.newPage();
   await victim.goto(given);
-  await expect(victim.getByText('That did not sign you in')).toBeVisible();
+  await expect(victim.getByText('You are not signed in')).toBeVisible();
   await expect(victim.getByRole('button', { name: 'Sign out', exact: true })).not.toBeAttached();
   await other.close();
 });
@@ -92,6 +92,6 @@ test('a visit works without scripts', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(`${site.url}/sign-in`);
   await page.getByRole('button', { name: 'Sign in with Scholars' }).click();
-  await expect(page.getByText('That did not sign you in')).toBeVisible();
+  await expect(page.getByText('You are not signed in')).toBeVisible();
   await context.close();
 });

@@ -82,7 +82,7 @@ test('of two sessions in one request neither counts: for pages as for what they 
     expect(answer).toMatch(/^location: \/sign-in\?why=cookies&next=%2Fsettings/im);
   }
   await page.goto('/sign-in?why=cookies');
-  await expect(page.getByText('Delete its cookies for this site')).toBeVisible();
+  await expect(page.getByText('Delete the cookies for this site')).toBeVisible();
 });
 
 test('which host a browser asked is not believed of anybody but a gateway that is listed', async ({ request }) => {

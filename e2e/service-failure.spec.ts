@@ -94,8 +94,8 @@ test('a part of the home page that fails leaves the others as they are, and noth
   dashboard.answers({ '/assignments': broken, '/conferences/conf': broken });
   dashboard.asked();
   await page.goto(dashboard.url);
-  await expect(page.getByRole('heading', { name: 'Your assignments could not be read' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The deadlines of FC could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your assignments could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The deadlines of FC could not be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Overview of FC' })).toBeVisible();
   const asked = dashboard.asked().filter((request) => !request.includes('openapi'));
   expect(asked.toSorted()).toEqual(['GET /assignments', 'GET /conferences', 'GET /conferences/conf', 'GET /me']);

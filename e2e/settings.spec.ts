@@ -120,9 +120,9 @@ test('an endpoint that the service announces to end is shown; where it describes
     await page.goto(`${dashboard.url}/settings`);
     await expect(page.getByText('GET /conferences', { exact: true })).toBeVisible();
     await expect(page.getByText(/should no longer be used since 1 Jan 2026.* on 31 Jan 2027/)).toBeVisible();
-    await expect(page.getByText('gives no description of itself')).toBeVisible();
+    await expect(page.getByText('has no API description')).toBeVisible();
     await page.goto(`${dashboard.url}/docs/api`);
-    await expect(page.getByText('gives no description of itself')).toBeVisible();
+    await expect(page.getByText('has no API description')).toBeVisible();
   } finally {
     await dashboard.stop();
   }

@@ -41,9 +41,9 @@ test('a bar shows that more is on its way, and what is there can be used meanwhi
   await expect(page.getByRole('progressbar', { name: 'Loading submissions' })).toBeAttached();
   await expect(page.getByText('100 loaded')).toBeVisible();
   await queryBar(page).fill('zzz no such words');
-  await expect(page.getByText('Nothing matches among the 100 loaded so far')).toBeVisible();
+  await expect(page.getByText('No matches among the 100 loaded so far')).toBeVisible();
   release();
-  await expect(page.getByText(`Nothing matches among ${submissions.length} submissions`)).toBeVisible();
+  await expect(page.getByText(`No matches among ${submissions.length} submissions`)).toBeVisible();
   await expect(page.getByRole('progressbar')).not.toBeAttached();
 });
 
@@ -209,7 +209,7 @@ test('where nothing matches, the table says so and offers the way back', async (
   const { conference, submissions } = await all();
   const { length } = submissions;
   await openTable(page, conference, '?q=zzznothing');
-  await expect(page.getByText(`Nothing matches among ${length} submissions`)).toBeVisible();
+  await expect(page.getByText(`No matches among ${length} submissions`)).toBeVisible();
   await expectShown(page, 0, length);
   await page.getByRole('button').filter({ hasText: 'Clear the filter' }).click();
   await expectShown(page, length, length);

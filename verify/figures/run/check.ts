@@ -164,7 +164,7 @@ class Visit {
     for (let left = 4; left >= 0; left -= 1) {
       await this.#page.goto('/', { waitUntil: 'load' });
       const shown = await readShown(this.#page);
-      if ((await this.#page.getByText('is on the page of review progress').count()) > 0) continue;
+      if ((await this.#page.getByText('under review progress').count()) > 0) continue;
       const differences = homeDifferences(seen, shown);
       if (differences.found.length > 0 && left > 0) continue;
       keep(shown);
