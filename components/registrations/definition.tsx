@@ -1,3 +1,4 @@
+import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
@@ -13,6 +14,7 @@ const email: TableColumn<RegistrationRow> = {
   header: 'E-mail',
   label: 'e-mail',
   width: 340,
+  sortValue: ({ registration }) => textValue(registration.email),
   hide: 'md:@max-[60rem]:hidden',
   className: 'text-ink-2 max-md:-order-1 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
@@ -25,6 +27,8 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Name',
     label: 'name',
     width: 200,
+    sortValue: ({ registration: { lastName, firstName } }) =>
+      textValue([lastName, firstName].filter(Boolean).join(' ')),
     grows: true,
     rowHeader: true,
     className: 'font-medium',
@@ -40,6 +44,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Affiliation',
     label: 'affiliation',
     width: 240,
+    sortValue: ({ registration }) => textValue(registration.affiliation),
     hide: '@max-[78rem]:hidden',
     className: 'text-ink-2',
     cell: (row) =>
@@ -55,6 +60,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Country',
     label: 'country',
     width: 140,
+    sortValue: ({ registration }) => textValue(registration.country),
     hide: 'md:@max-[38rem]:hidden',
     className: 'text-ink-2 max-md:order-1',
     cell: (row) => row.registration.country && <span dir="auto">{row.registration.country}</span>,
@@ -65,6 +71,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Status',
     label: 'status',
     width: 128,
+    sortValue: ({ registration }) => vocabularyValue(registration.status, registrationRank),
     cell: (row) => row.registration.status && <LabelMark label={registrationLabel(row.registration.status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.registration.status ?? null }],
   },
@@ -73,6 +80,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     header: 'Registered',
     label: 'registered',
     width: 124,
+    sortValue: ({ at }) => at,
     className: 'text-ink-2 max-md:order-1 max-md:ml-auto',
     cell: (row) => row.registration.createdAt && <When timestamp={row.registration.createdAt} />,
     exports: [{ key: 'createdAt', header: 'Registered', value: (row) => plainTime(row.registration.createdAt) }],

@@ -1,11 +1,11 @@
 import { fullName } from '#components/submissions/model/index-row.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { fieldValue } from '#components/data-table/model/filter.ts';
-import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
-import { registrationLabel, registrationRank } from './labels.ts';
+import { registrationLabel } from './labels.ts';
 
 /** A page of registrations as any service that keeps the specification sends it (§2.9), and one of them. */
 export type RegistrationsPage = Tolerant<Answer<'listRegistrations'>>;
@@ -33,7 +33,6 @@ function indexRow(registration: Registration): RegistrationRow {
   const { id, email, affiliation, country, status, createdAt } = registration;
   const name = fullName(registration);
   const at = parseTimestamp(createdAt) ?? undefined;
-  const rank = status ? registrationRank(status) : -1;
   return {
     id,
     registration,
@@ -46,17 +45,5 @@ function indexRow(registration: Registration): RegistrationRow {
       affiliation: affiliation ? [fieldValue(affiliation)] : [],
     },
     numbers: { created: at },
-    sortValues: {
-      name: text([registration.lastName, registration.firstName].filter(Boolean).join(' ')),
-      email: text(email),
-      affiliation: text(affiliation),
-      country: text(country),
-      status: rank === -1 ? text(status) : rank,
-      created: at,
-    },
   };
-}
-
-function text(value: string | null | undefined): string | undefined {
-  return value ? sortKey(value) : undefined;
 }

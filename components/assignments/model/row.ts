@@ -1,10 +1,8 @@
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { type FieldValue, fieldValue } from '#components/data-table/model/filter.ts';
-import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import { reviewLabel } from '#components/submissions/model/labels.ts';
-import { parseTime } from '#components/ui/time/time.ts';
-import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { type Assignment, type Group, groupOf, groupTitles, titleOf } from './assignment.ts';
 import { type Task, taskOf } from './load.ts';
 import { assignmentLabel } from './labels.ts';
@@ -38,30 +36,9 @@ export function assignmentRow(assignment: Assignment, zones: Zones, now: number)
       status: status ? [fieldValue(status, assignmentLabel(status).label)] : [],
       review: review?.status ? [fieldValue(review.status, reviewLabel(review.status).label)] : [],
     },
-    sortValues: {
-      title: sortKey(titleOf(assignment)),
-      conference: textKey(conference?.name ?? conference?.slug),
-      track: textKey(track && nameOf(track)),
-      phase: phase?.index ?? textKey(phaseWords),
-      status: placeIn(assignmentStatuses, status),
-      review: placeIn(reviewStatuses, review?.status),
-      deadline: task.due?.at,
-      left: task.due?.at,
-      assigned: parseTime(assignment.assignedAt) ?? undefined,
-      responded: parseTime(assignment.respondedAt) ?? undefined,
-    },
   };
 }
 
 function reference(to: { slug: string; name?: string | null | undefined } | null | undefined): FieldValue[] {
   return to ? [fieldValue(to.slug, to.name ?? to.slug)] : [];
-}
-
-const textKey = (text: string | null | undefined) => (text ? sortKey(text) : undefined);
-
-/** Known values by their place in the vocabulary, unknown ones after them by name. */
-function placeIn(vocabulary: readonly string[], value: string | null | undefined): number | string | undefined {
-  if (!value) return undefined;
-  const place = vocabulary.indexOf(value);
-  return place === -1 ? sortKey(value) : place;
 }

@@ -1,3 +1,5 @@
+import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
+import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { When } from '#components/ui/time/when.tsx';
@@ -41,6 +43,7 @@ export function assignmentColumns(
       header: 'Submission',
       label: 'title',
       width: 300,
+      sortValue: ({ assignment }) => textValue(titleOf(assignment)),
       grows: true,
       rowHeader: true,
       cell: (row, context) => <Title row={row} context={context} names={names} room={room} />,
@@ -55,6 +58,7 @@ export function assignmentColumns(
       header: 'Conference',
       label: 'conference',
       width: 200,
+      sortValue: ({ assignment: { conference } }) => textValue(conference?.name ?? conference?.slug),
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { conference } }) => conference && (conference.name || conference.slug),
@@ -71,6 +75,7 @@ export function assignmentColumns(
       header: 'Track',
       label: 'track',
       width: 128,
+      sortValue: ({ assignment: { track } }) => textValue(track && nameOf(track)),
       hide: room.without,
       cell: ({ assignment: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
       exports: [
@@ -82,6 +87,7 @@ export function assignmentColumns(
       header: 'Phase',
       label: 'phase',
       width: 110,
+      sortValue: ({ assignment: { phase } }) => phase?.index ?? textValue(phaseName(phase)),
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment }) => phaseName(assignment.phase),
@@ -94,6 +100,7 @@ export function assignmentColumns(
       header: 'Your answer',
       label: 'answer',
       width: 142,
+      sortValue: ({ assignment }) => vocabularyValue(assignment.status, rankIn(assignmentStatuses)),
       hide: '@max-[58rem]:hidden',
       cell: ({ assignment: { status } }) => status && <LabelMark label={assignmentLabel(status)} />,
       exports: [{ key: 'status', header: 'Status', value: ({ assignment }) => assignment.status ?? null }],
@@ -103,6 +110,7 @@ export function assignmentColumns(
       header: 'Review',
       label: 'review',
       width: 116,
+      sortValue: ({ assignment }) => vocabularyValue(assignment.review?.status, rankIn(reviewStatuses)),
       hide: 'max-xl:hidden',
       cell: ({ assignment: { review } }) => review?.status && <LabelMark label={reviewLabel(review.status)} />,
       exports: [{ key: 'review', header: 'Review', value: ({ assignment }) => assignment.review?.status ?? null }],
@@ -112,6 +120,7 @@ export function assignmentColumns(
       header: 'Deadline',
       label: 'deadline',
       width: 264,
+      sortValue: ({ due }) => due?.at,
       cell: ({ due }) => <DueTime due={due} />,
       exports: [{ key: 'deadline', header: 'Deadline', value: ({ due }) => (due ? new Date(due.at) : null) }],
     },
@@ -120,6 +129,7 @@ export function assignmentColumns(
       header: 'Time left',
       label: 'time left',
       width: 124,
+      sortValue: ({ due }) => due?.at,
       end: true,
       className: 'max-md:ml-auto max-md:self-start',
       cell: ({ due, standing }) => due && standing === 'owed' && <HowLong at={due.at} now={now} isOwed />,
@@ -130,7 +140,7 @@ export function assignmentColumns(
       header: 'Where it is written',
       label: 'review page',
       width: 160,
-      unsorted: true,
+      sortValue: null,
       className: 'max-md:basis-full',
       cell: ({ assignment, standing }) => (
         <ReviewLink
@@ -147,6 +157,7 @@ export function assignmentColumns(
       header: 'Asked',
       label: 'date assigned',
       width: 110,
+      sortValue: ({ assignment }) => parseTime(assignment.assignedAt) ?? undefined,
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { assignedAt } }) => assignedAt && <When timestamp={assignedAt} />,
@@ -157,6 +168,7 @@ export function assignmentColumns(
       header: 'Answered',
       label: 'date of your answer',
       width: 110,
+      sortValue: ({ assignment }) => parseTime(assignment.respondedAt) ?? undefined,
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { respondedAt } }) => respondedAt && <When timestamp={respondedAt} />,
@@ -165,6 +177,8 @@ export function assignmentColumns(
   ];
   return columns.filter(({ id }) => (names || id !== 'conference') && (systems || id !== 'page'));
 }
+
+const rankIn = (vocabulary: readonly string[]) => (value: string) => vocabulary.indexOf(value);
 
 /** A time as it leaves the table; what is no time, as it came. */
 function dateOf(timestamp: string | null | undefined): Date | string | null {

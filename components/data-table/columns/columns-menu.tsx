@@ -1,30 +1,29 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import { type DataTableModel, moveColumn, stepWidth } from '#components/data-table/table/use-data-table.ts';
 import type { ColumnsState } from '#components/data-table/url/columns-state.ts';
 import './columns-menu.css';
 import { DensityChoice } from './density-choice.tsx';
-import { moveColumn, stepWidth, useColumnModel } from './use-column-model.ts';
 
-interface Props<Row> {
-  columns: readonly TableColumn<Row>[];
+interface Props<Row extends TableRow> {
+  table: DataTableModel<Row>;
   state: ColumnsState;
   onChange: (state: ColumnsState) => void;
 }
 
 /** Which columns show, in which order, how wide, and which stay at the left edge. Everything here works by keys. */
-export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row>) {
-  const model = useColumnModel(columns, state, onChange);
-  const menu = model.getAllLeafColumns();
+export default function ColumnsMenu<Row extends TableRow>({ table, state, onChange }: Props<Row>) {
+  const menu = table.getAllLeafColumns();
   const shown = menu.filter((column) => column.getIsVisible());
   const isUsual = state.shown === null && state.pinned.length === 0 && Object.keys(state.widths).length === 0;
   const onKey = (event: KeyboardEvent, id: string) => {
     const act = {
-      ArrowUp: () => moveColumn(model, id, -1),
-      ArrowDown: () => moveColumn(model, id, 1),
-      ArrowRight: () => stepWidth(model, id, 1),
-      ArrowLeft: () => stepWidth(model, id, -1),
+      ArrowUp: () => moveColumn(table, id, -1),
+      ArrowDown: () => moveColumn(table, id, 1),
+      ArrowRight: () => stepWidth(table, id, 1),
+      ArrowLeft: () => stepWidth(table, id, -1),
     }[event.key];
     if (!act || !event.altKey) return;
     event.preventDefault();
@@ -35,7 +34,7 @@ export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row
       <ul className="columns-menu">
         {menu.map((column) => {
           const { id } = column;
-          const { header = id, label = id } = column.columnDef.meta ?? {};
+          const { header = id, label = id } = column.columnDef.meta?.column ?? {};
           const isShown = column.getIsVisible();
           const isPinned = column.getIsPinned() !== false;
           const button = (name: string, sign: string, act: () => void, more = {}) => (
@@ -63,12 +62,12 @@ export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row
                 />
                 <span>{header}</span>
               </label>
-              {button('Move left', '↑', () => moveColumn(model, id, -1), { disabled: !isShown || shown[0] === column })}
-              {button('Move right', '↓', () => moveColumn(model, id, 1), {
+              {button('Move left', '↑', () => moveColumn(table, id, -1), { disabled: !isShown || shown[0] === column })}
+              {button('Move right', '↓', () => moveColumn(table, id, 1), {
                 disabled: !isShown || shown.at(-1) === column,
               })}
-              {button('Narrower', '−', () => stepWidth(model, id, -1))}
-              {button('Wider', '+', () => stepWidth(model, id, 1))}
+              {button('Narrower', '−', () => stepWidth(table, id, -1))}
+              {button('Wider', '+', () => stepWidth(table, id, 1))}
               {button('Pin to the left', '⇤', () => column.pin(isPinned ? false : 'start'), {
                 'aria-pressed': isPinned,
               })}

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { type Filter, filterRows } from '#components/data-table/model/filter.ts';
-import { type SortEntry, sortRows } from '#components/data-table/model/sort.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { SortEntry } from '#components/data-table/model/sort.ts';
 import { type News, newsOf } from './stable-rows.ts';
+import { useSortedRows } from './use-sorted-rows.ts';
 
 interface Given<Row extends TableRow> {
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   /** The rows as of when the latest refresh began; empty before there was one. */
   before: readonly Row[];
@@ -23,19 +26,21 @@ export interface StableRows<Row> {
  * Filters and sorts, and keeps rows where they are when the data are fetched anew: values change in place, while rows that come,
  * go or move wait until somebody asks for them. What the person does (another filter, another order) shows at once.
  */
-export function useStableRows<Row extends TableRow>({ rows, before, filter, sort }: Given<Row>): StableRows<Row> {
-  const fresh = useMemo(() => sortRows(filterRows(rows, filter), sort), [rows, filter, sort]);
+export function useStableRows<Row extends TableRow>({ columns, rows, before, filter, sort }: Given<Row>): StableRows<Row> {
+  const found = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const fresh = useSortedRows(found, columns, sort);
   const [held, setHeld] = useState({ before, base: before, filter, sort });
   const isOther = held.filter !== filter || held.sort !== sort;
   const base: readonly Row[] = isOther ? none : held.base;
+  const foundBefore = useMemo(() => filterRows(base, filter), [base, filter]);
+  const old = useSortedRows(foundBefore, columns, sort);
   const kept = useMemo(() => {
     if (base.length === 0) return null;
-    const old = sortRows(filterRows(base, filter), sort);
     const news = newsOf(old.map(idOf), fresh.map(idOf));
     if (!news) return null;
     const current = new Map(rows.map((row) => [row.id, row]));
     return { news, shown: old.map((row) => current.get(row.id) ?? row) };
-  }, [base, filter, sort, fresh, rows]);
+  }, [base, old, fresh, rows]);
   if (isOther) setHeld({ before, base: none, filter, sort });
   else if (held.before !== before) setHeld({ before, base: kept ? held.base : before, filter, sort });
   const accept = () => setHeld((last) => ({ ...last, base: none }));

@@ -5,7 +5,7 @@ import { arrange } from '#components/data-table/url/columns-state.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { type ExportContext, exportFields, fileName, toCsv, toJson } from './export.ts';
 import { download } from './download.ts';
-import type { Selection } from '#components/data-table/model/selection.ts';
+
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 
 interface Props<Row extends TableRow> {
@@ -15,7 +15,8 @@ interface Props<Row extends TableRow> {
   rows: readonly Row[];
   shown: readonly Row[];
   complete: boolean;
-  selection: Selection;
+  /** The ids of the rows that are selected. */
+  selected: ReadonlySet<string>;
   /** Slug. */
   conference: string;
   onDone: () => void;
@@ -29,12 +30,12 @@ const formats = [
 
 /** The rows as filtered and sorted, as a file, with the columns that are ticked: also those for which the window has no room. */
 export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
-  const { definition, state, rows, shown, complete, selection, conference, onDone } = props;
+  const { definition, state, rows, shown, complete, selected, conference, onDone } = props;
   const [onlySelected, setOnlySelected] = useState(false);
   const [failed, setFailed] = useState(false);
   const { noun } = definition;
-  const selected = shown.filter((row) => selection.ids.has(row.id));
-  const taken = onlySelected && selected.length > 0 ? selected : shown;
+  const chosen = shown.filter((row) => selected.has(row.id));
+  const taken = onlySelected && chosen.length > 0 ? chosen : shown;
   const fields = exportFields(arrange(definition.columns, state.columns).columns.map(({ column }) => column));
 
   const save = async (ending: (typeof formats)[number]['ending']) => {
@@ -67,14 +68,14 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
         {fields.map(({ header }) => header).join(', ')}.
       </p>
       {!complete && <p className="text-warn">Only what has loaded so far; more is loading.</p>}
-      {selected.length > 0 && (
+      {chosen.length > 0 && (
         <label>
           <input
             type="checkbox"
             checked={onlySelected}
             onChange={(event) => setOnlySelected(event.currentTarget.checked)}
           />
-          <span>Only the {selected.length.toLocaleString('en')} selected</span>
+          <span>Only the {chosen.length.toLocaleString('en')} selected</span>
         </label>
       )}
       {formats.map(({ ending, label, says }) => (

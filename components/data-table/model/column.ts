@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SortValue } from './sort.ts';
 
 /** What a cell may know of its table beside its own row. */
 export interface CellContext {
@@ -22,7 +23,7 @@ export interface ExportField<Row> {
 
 /** One column of the one data table. */
 export interface TableColumn<Row> {
-  /** Also its name in the URL, and what rows sort by (`Sortable.sortValues`). */
+  /** Also its name in the URL. */
   id: string;
   header: string;
   /** What the column is called in words, in menus and in what is said of the order. */
@@ -44,8 +45,8 @@ export interface TableColumn<Row> {
   className?: string;
   /** The cell that names the row: a `<th scope="row">`. */
   rowHeader?: true;
-  /** Says that rows do not sort by it. */
-  unsorted?: true;
+  /** What rows are sorted by; `null` where they do not sort by this column. Worked out once for each row. */
+  sortValue: ((row: Row) => SortValue) | null;
   cell: (row: Row, context: CellContext) => ReactNode;
   exports: readonly ExportField<Row>[];
 }

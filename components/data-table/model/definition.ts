@@ -1,9 +1,8 @@
 import type { ExportField, TableColumn } from './column.ts';
 import type { FieldValue, Searchable } from './filter.ts';
-import type { Sortable } from './sort.ts';
 
-/** A row of any table: the resource, and all that searching, counting and sorting need, worked out once. */
-export interface TableRow extends Searchable, Sortable {
+/** A row of any table: the resource, and all that searching and counting need, worked out once. */
+export interface TableRow extends Searchable {
   /** Slug or id: what a selection, a panel and the row's link name it by. */
   id: string;
 }

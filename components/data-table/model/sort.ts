@@ -1,3 +1,5 @@
+import { sortKey } from '#components/ui/text/normalize-text.ts';
+
 /** One column of a sort; the first entry is the strongest. */
 export interface SortEntry {
   id: string;
@@ -10,8 +12,20 @@ export interface SortEntry {
  */
 export type SortValue = string | number | undefined;
 
-export interface Sortable {
-  sortValues: Readonly<Record<string, SortValue>>;
+/** A text, by the letters of its words; nothing for an empty one. */
+export function textValue(text: string | null | undefined): SortValue {
+  return text ? sortKey(text) : undefined;
+}
+
+/**
+ * A value of a vocabulary: a known one by its place, an unknown one after them by its name.
+ *
+ * @param rank the place of a value, from 0; -1 for one outside the vocabulary
+ */
+export function vocabularyValue(value: string | null | undefined, rank: (value: string) => number): SortValue {
+  if (!value) return undefined;
+  const place = rank(value);
+  return place === -1 ? sortKey(value) : place;
 }
 
 /**
@@ -27,37 +41,4 @@ export function parseSort(text: string, ids: readonly string[]): SortEntry[] {
 /** The reverse of `parseSort`. */
 export function formatSort(sort: readonly SortEntry[]): string {
   return sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',');
-}
-
-/**
- * The sort after a click on a column: ascending, then descending, then not at all.
- *
- * @param additive keeps the other columns, in their places; else the column sorts alone
- */
-export function toggleSort(sort: readonly SortEntry[], id: string, additive: boolean): SortEntry[] {
-  const entry = sort.find((entry) => entry.id === id);
-  const others = additive ? sort.filter((entry) => entry.id !== id) : [];
-  if (!entry) return [...others, { id, desc: false }];
-  if (entry.desc) return others;
-  return additive ? sort.map((other) => (other.id === id ? { id, desc: true } : other)) : [{ id, desc: true }];
-}
-
-/** A sorted copy; rows that are equal keep their order. With no entries the rows themselves. */
-export function sortRows<Row extends Sortable>(rows: readonly Row[], sort: readonly SortEntry[]): readonly Row[] {
-  if (sort.length === 0) return rows;
-  return rows.toSorted((a, b) => {
-    for (const { id, desc } of sort) {
-      const order = compareValues(a.sortValues[id], b.sortValues[id], desc);
-      if (order !== 0) return order;
-    }
-    return 0;
-  });
-}
-
-function compareValues(a: SortValue, b: SortValue, desc: boolean): number {
-  if (a === b) return 0;
-  if (a === undefined) return 1;
-  if (b === undefined) return -1;
-  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
-  return a < b === desc ? 1 : -1;
 }

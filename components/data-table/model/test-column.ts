@@ -6,6 +6,7 @@ export const testColumn = (id: string, more: Partial<TableColumn<unknown>> = {})
   header: id,
   label: id,
   width: 100,
+  sortValue: () => undefined,
   cell: () => null,
   exports: [],
   ...more,

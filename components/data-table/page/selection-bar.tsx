@@ -3,27 +3,27 @@
 import { useState } from 'react';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { cellText } from '#components/data-table/model/cell-text.ts';
-import type { Selection } from '#components/data-table/model/selection.ts';
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
   rows: readonly Row[];
   shown: readonly Row[];
-  selection: Selection;
+  /** The ids of the rows that are selected. */
+  selected: ReadonlySet<string>;
   onClear: () => void;
 }
 
 /** How many rows are selected, those that the filter hides among them, and what can be copied of them. */
 export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
-  const { definition, rows, shown, selection, onClear } = props;
+  const { definition, rows, shown, selected, onClear } = props;
   const [said, setSaid] = useState('');
-  const visible = shown.filter((row) => selection.ids.has(row.id));
-  const hidden = selection.ids.size - visible.length;
+  const visible = shown.filter((row) => selected.has(row.id));
+  const hidden = selected.size - visible.length;
   // As they stand on the screen, then those that the filter hides, in the order of the list.
   const shownIds = new Set(visible.map((row) => row.id));
-  const selected = [...visible, ...rows.filter((row) => selection.ids.has(row.id) && !shownIds.has(row.id))];
+  const chosen = [...visible, ...rows.filter((row) => selected.has(row.id) && !shownIds.has(row.id))];
   const copy = ({ header, value }: (typeof definition.copies)[number]) => {
-    const lines = selected.map((row) => cellText(value(row)).replaceAll(/\s+/g, ' '));
+    const lines = chosen.map((row) => cellText(value(row)).replaceAll(/\s+/g, ' '));
     navigator.clipboard.writeText(lines.join('\n')).then(
       () => setSaid(`${lines.length.toLocaleString('en')} ${header} copied`),
       () => setSaid('The browser does not allow copying'),
@@ -32,7 +32,7 @@ export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
   return (
     <div className="ml-auto flex items-center gap-1 whitespace-nowrap" data-keeps-row>
       <output className="mr-1 text-ink">
-        {selection.ids.size.toLocaleString('en')} selected
+        {selected.size.toLocaleString('en')} selected
         {hidden > 0 && <span className="text-ink-3">, {hidden.toLocaleString('en')} not shown</span>}
         {said && <span className="text-ink-3"> · {said}</span>}
       </output>

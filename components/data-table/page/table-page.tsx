@@ -1,16 +1,16 @@
 'use client';
 
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListName } from '#components/page/way-back.ts';
 import type { ApiSource } from '#components/data-table/export/api-source.ts';
 import { DataTable } from '#components/data-table/table/data-table.tsx';
+import { useDataTable } from '#components/data-table/table/use-data-table.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { type Grouping, headsOf, inGroups } from '#components/data-table/model/grouping.ts';
 import { lazyComponent } from '#components/ui/feedback/lazy-component.ts';
 import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { QueryIssues } from '#components/data-table/query/query-issues.tsx';
-import { nothingSelected, toggleAll, toggleRange, toggleRow } from '#components/data-table/model/selection.ts';
 import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
 import { TableActions } from './table-actions.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -61,24 +61,50 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { rows, before, complete, failure } = list;
   const state = useTableState(definition, rows ?? none, complete);
   const { filter, sort } = state;
-  const { shown: ungrouped, news, accept } = useStableRows({ rows: rows ?? none, before, filter, sort });
+  const {
+    shown: ungrouped,
+    news,
+    accept,
+  } = useStableRows({
+    columns: definition.columns,
+    rows: rows ?? none,
+    before,
+    filter,
+    sort,
+  });
   const { grouping } = props;
   const shown = useMemo(
     () => (grouping ? inGroups(ungrouped, grouping, sort.length > 0) : ungrouped),
     [grouping, ungrouped, sort],
   );
-  const [selection, setSelection] = useState(nothingSelected);
+  const table = useDataTable({
+    columns: definition.columns,
+    rows: shown,
+    sort,
+    onSort: state.setSort,
+    columnsState: state.columns,
+    onColumns: state.setColumns,
+  });
+  const { rowSelection } = table.state;
+  const selected = useMemo(() => new Set(Object.keys(rowSelection)), [rowSelection]);
   const { openId, open, follow, close } = useOpen();
   const suffix = formatUrlState({ ...state.state, from: props.from ?? '' });
   const rowHref = useCallback((id: string) => (hrefOf(id) === '' ? '' : hrefOf(id) + suffix), [hrefOf, suffix]);
-  const select = useSelect(shown, setSelection);
   const top = useTopOnChange(`${state.query} ${state.state.sort}`);
 
   return (
     <div className="table-page" ref={top}>
       <TableTitle title={title} list={list} rate={props.rate} news={news} onNews={accept}>
         {props.choice}
-        <TableActions definition={definition} state={state} shown={shown} list={list} selection={selection} api={api} />
+        <TableActions
+          definition={definition}
+          state={state}
+          table={table}
+          shown={shown}
+          list={list}
+          selected={selected}
+          api={api}
+        />
       </TableTitle>
       {props.summary}
       <ViewTabs {...views} fields={definition.fields} rows={rows} known={state.known} now={state.state} />
@@ -95,18 +121,12 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
           <div className="table-main">
             <DataTable
               label={title}
-              columns={definition.columns}
-              cardHeight={definition.cardHeight}
+              definition={definition}
+              table={table}
               columnsState={state.columns}
-              onWidth={state.setWidth}
-              rows={shown}
               growing={!complete && !failure && before.length === 0}
-              rowId={idOf}
               rowHref={rowHref}
               idPrefix={props.idPrefix}
-              sort={sort}
-              onSort={state.setSort}
-              selecting={{ selection, nameOf: definition.nameOf, ...select }}
               onOpen={renderPanel && open}
               openId={renderPanel ? openId : null}
               onMove={follow}
@@ -136,14 +156,14 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
             opens={shown.some(({ id }) => hrefOf(id) !== '')}
             usualOrder={grouping?.inWords}
             selected={
-              selection.ids.size > 0 ? (
+              selected.size > 0 ? (
                 <LazyBoundary>
                   <SelectionBar
                     definition={definition}
                     rows={rows}
                     shown={shown}
-                    selection={selection}
-                    onClear={() => setSelection(nothingSelected)}
+                    selected={selected}
+                    onClear={() => table.resetRowSelection(true)}
                   />
                 </LazyBoundary>
               ) : undefined
@@ -162,29 +182,6 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
 }
 
 const none: readonly never[] = [];
-const idOf = (row: TableRow): string => row.id;
-
-/** What changes the selection, by the rows as they are shown at the time. */
-function useSelect(
-  shown: readonly TableRow[],
-  setSelection: (change: (last: typeof nothingSelected) => typeof nothingSelected) => void,
-) {
-  const rows = useRef(shown);
-  useEffect(() => {
-    rows.current = shown;
-  });
-  const onSelect = useCallback(
-    (id: string, range: boolean) =>
-      setSelection((last) => (range ? toggleRange(last, rows.current.map(idOf), id) : toggleRow(last, id))),
-    [setSelection],
-  );
-  const onSelectAll = useCallback(
-    () => setSelection((last) => toggleAll(last, rows.current.map(idOf))),
-    [setSelection],
-  );
-  return { onSelect, onSelectAll };
-}
-
 /** Another filter or order is read from its beginning. */
 function useTopOnChange(key: string) {
   const page = useRef<HTMLDivElement>(null);

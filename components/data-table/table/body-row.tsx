@@ -13,12 +13,12 @@ interface Props<Row> {
   idPrefix: string;
   isOpen: boolean;
   isSelected: boolean;
-  /** What the box for selecting the row says; without it there is none. */
-  name: string | undefined;
-  onSelect: ((id: string, range: boolean) => void) | undefined;
+  /** What the box for selecting the row says. */
+  name: string;
+  onToggle: (id: string, event: unknown) => void;
 }
 
-function Row<Row>({ row, id, index, columns, href, idPrefix, isOpen, isSelected, name, onSelect }: Props<Row>) {
+function Row<Row>({ row, id, index, columns, href, idPrefix, isOpen, isSelected, name, onToggle }: Props<Row>) {
   return (
     <tr
       data-index={index}
@@ -27,7 +27,7 @@ function Row<Row>({ row, id, index, columns, href, idPrefix, isOpen, isSelected,
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
     >
-      {name !== undefined && onSelect && <SelectRow id={id} name={name} isSelected={isSelected} onSelect={onSelect} />}
+      <SelectRow id={id} name={name} isSelected={isSelected} onToggle={onToggle} />
       {columns.map((placed) => {
         const { column } = placed;
         const place = { key: column.id, className: cellClass(placed, column.className), style: cellStyle(placed) };

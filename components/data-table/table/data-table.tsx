@@ -1,40 +1,31 @@
 'use client';
 
-import { Fragment, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import './table.css';
 import { BodyRow } from './body-row.tsx';
-import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { type ColumnsState, arrange } from '#components/data-table/url/columns-state.ts';
 import { HeadCell } from './head-cell.tsx';
 import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { SelectAll, selectWidth } from './select-cell.tsx';
-import { type Selection, shareOf } from '#components/data-table/model/selection.ts';
-import type { SortEntry } from '#components/data-table/model/sort.ts';
+import type { DataTableModel } from './use-data-table.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from '#components/data-table/window/use-row-window.ts';
 
-interface Props<Row> {
+interface Props<Row extends TableRow> {
   /** Names the table to those who do not see it. */
   label: string;
-  columns: readonly TableColumn<Row>[];
-  cardHeight?: number | undefined;
+  definition: Pick<TableDefinition<Row>, 'columns' | 'cardHeight' | 'nameOf'>;
+  table: DataTableModel<Row>;
   /** What somebody made of the columns. */
-  columnsState?: ColumnsState;
-  onWidth?: ((id: string, width: number) => void) | undefined;
-  /** Filtered and sorted. */
-  rows: readonly Row[];
-  /** Whether the list is still being walked for the first time. */
+  columnsState: ColumnsState;
+  /** Whether the list is still being loaded for the first time. */
   growing: boolean;
-  rowId: (row: Row) => string;
   /** Where a row leads, by its id. */
   rowHref: (id: string) => string;
   /** What ids begin with and need not be read in each row. */
   idPrefix: string;
-  sort: readonly SortEntry[];
-  onSort: (sort: SortEntry[]) => void;
-  /** Rows can be chosen where this is given. */
-  selecting?: Selecting<Row> | undefined;
   /** Opens a row beside the table; without it, or where it says false, its link leads to it. */
   onOpen?: ((id: string) => boolean) | undefined;
   /** The row that is open beside the table. */
@@ -47,27 +38,18 @@ interface Props<Row> {
   empty: ReactNode;
 }
 
-export interface Selecting<Row> {
-  selection: Selection;
-  nameOf: (row: Row) => string;
-  /** With `range`, all rows from the one chosen last. */
-  onSelect: (id: string, range: boolean) => void;
-  onSelectAll: () => void;
-}
-
-const usual: ColumnsState = { shown: null, pinned: [], widths: {} };
-
 /**
  * The one data table: a native table whose rows are windowed when there are many, with sortable headers, `j` and `k` to move,
  * Enter to open and `x` to select. On wide screens it scrolls in its own box, the head stays.
  */
-export function DataTable<Row>(props: Props<Row>) {
-  const { label, rows, rowId, rowHref, idPrefix, sort, onSort, selecting, groupHead, empty, openId = null } = props;
-  const { columns: all, columnsState = usual, cardHeight } = props;
-  const edge = selecting ? selectWidth : 0;
-  const { columns, least } = useMemo(() => arrange(all, columnsState, edge), [all, columnsState, edge]); // rows compare it
-  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows, rowId, props.growing);
+export function DataTable<Row extends TableRow>(props: Props<Row>) {
+  const { label, definition, table, columnsState, rowHref, idPrefix, groupHead, empty, openId = null } = props;
+  const { columns: all, cardHeight, nameOf } = definition;
+  const { columns, least } = useMemo(() => arrange(all, columnsState, selectWidth), [all, columnsState]); // rows compare it
+  const { rows } = table.getRowModel();
+  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows, idOf, props.growing);
   const box = useRef<HTMLDivElement>(null);
+  const toggleRow = useStableToggle(table);
   useKeptScroll(box);
   useRowKeys(bodyRef, rows.length, scrollTo, props.onMove);
 
@@ -82,46 +64,59 @@ export function DataTable<Row>(props: Props<Row>) {
       >
         <thead>
           <tr aria-rowindex={1}>
-            {selecting && (
-              <SelectAll
-                share={selecting.selection.ids.size > 0 ? shareOf(selecting.selection, rows.map(rowId)) : 'none'}
-                count={rows.length}
-                onSelectAll={selecting.onSelectAll}
-              />
-            )}
+            <SelectAll
+              share={shareSelected(table)}
+              count={rows.length}
+              onToggle={table.getToggleAllRowsSelectedHandler()}
+            />
             {columns.map((placed) => (
-              <HeadCell key={placed.column.id} placed={placed} sort={sort} onSort={onSort} onWidth={props.onWidth} />
+              <HeadCell key={placed.column.id} placed={placed} table={table} />
             ))}
           </tr>
         </thead>
         <Spacer height={before} />
         <tbody ref={bodyRef}>
-          {rows.slice(start, end).map((row, place) => {
-            const id = rowId(row);
-            return (
-              <Fragment key={id}>
-                <GroupRow head={groupHead?.(row, rows[start + place - 1])} />
-                <BodyRow
-                  row={row}
-                  id={id}
-                  index={start + place}
-                  columns={columns}
-                  href={rowHref(id)}
-                  idPrefix={idPrefix}
-                  isOpen={id === openId}
-                  isSelected={selecting?.selection.ids.has(id) ?? false}
-                  name={selecting?.nameOf(row)}
-                  onSelect={selecting?.onSelect}
-                />
-              </Fragment>
-            );
-          })}
+          {rows.slice(start, end).map(({ id, original: row }, place) => (
+            <Fragment key={id}>
+              <GroupRow head={groupHead?.(row, rows[start + place - 1]?.original)} />
+              <BodyRow
+                row={row}
+                id={id}
+                index={start + place}
+                columns={columns}
+                href={rowHref(id)}
+                idPrefix={idPrefix}
+                isOpen={id === openId}
+                isSelected={table.state.rowSelection[id] === true}
+                name={nameOf(row)}
+                onToggle={toggleRow}
+              />
+            </Fragment>
+          ))}
         </tbody>
         <Spacer height={after} />
       </table>
       {rows.length === 0 && <LazyBoundary>{empty}</LazyBoundary>}
     </div>
   );
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+
+/** How many of the rows that are shown are selected. */
+function shareSelected<Row extends TableRow>(table: DataTableModel<Row>): 'all' | 'some' | 'none' {
+  if (Object.keys(table.state.rowSelection).length === 0) return 'none';
+  if (table.getIsAllRowsSelected()) return 'all';
+  return table.getRowModel().rows.some(({ id }) => table.state.rowSelection[id]) ? 'some' : 'none';
+}
+
+/** Selects a row by its box, by the rows as they are shown at the time; one function, since rows are drawn anew with another. */
+function useStableToggle<Row extends TableRow>(table: DataTableModel<Row>): (id: string, event: unknown) => void {
+  const latest = useRef(table);
+  useEffect(() => {
+    latest.current = table;
+  });
+  return useCallback((id, event) => latest.current.getRow(id).getToggleSelectedHandler()(event), []);
 }
 
 /** A plain click on a row's link opens the row beside the table; with a modifier, or another button, it is the browser's. */

@@ -1,50 +1,43 @@
 import { type PointerEvent, useRef } from 'react';
 import { cellClass, cellStyle } from './cell-place.ts';
 import { type PlacedColumn, clampWidth } from '#components/data-table/url/columns-state.ts';
-import { type SortEntry, toggleSort } from '#components/data-table/model/sort.ts';
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import type { DataTableModel } from './use-data-table.ts';
 
-interface Props<Row> {
+interface Props<Row extends TableRow> {
   placed: PlacedColumn<Row>;
-  sort: readonly SortEntry[];
-  onSort: (sort: SortEntry[]) => void;
-  /** Told of the width that somebody dragged the column to, in pixels. */
-  onWidth?: ((id: string, width: number) => void) | undefined;
+  table: DataTableModel<Row>;
 }
 
 /** A column's header; a click sorts by it, with Shift in addition to what is sorted already. Its edge can be dragged. */
-export function HeadCell<Row>({ placed, sort, onSort, onWidth }: Props<Row>) {
+export function HeadCell<Row extends TableRow>({ placed, table }: Props<Row>) {
   const { column, width } = placed;
   const cell = useRef<HTMLTableCellElement>(null);
-  const place = sort.findIndex((entry) => entry.id === column.id);
-  const entry = sort[place];
+  const model = table.getColumn(column.id);
+  const sorted = model?.getIsSorted() ?? false;
+  const isOneOfSeveral = table.state.sorting.length > 1;
   return (
     <th
       ref={cell}
       scope="col"
       data-column={column.id}
-      aria-sort={entry && (entry.desc ? 'descending' : 'ascending')}
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       className={cellClass(placed)}
       style={{ ...cellStyle(placed), width: width ?? undefined }}
     >
-      {column.unsorted ? (
+      {column.sortValue === null ? (
         column.header
       ) : (
-        <button
-          type="button"
-          title="Sort; with Shift, in addition"
-          onClick={(event) => onSort(toggleSort(sort, column.id, event.shiftKey))}
-        >
+        <button type="button" title="Sort; with Shift, in addition" onClick={model?.getToggleSortingHandler()}>
           {column.header}
-          <Arrow entry={entry} place={sort.length > 1 ? place + 1 : 0} />
+          <Arrow sorted={sorted} place={isOneOfSeveral ? (model?.getSortIndex() ?? -1) + 1 : 0} />
         </button>
       )}
-      {onWidth && (
-        <span
-          aria-hidden="true"
-          className="edge"
-          onPointerDown={(event) => dragEdge(event, cell.current, (width) => onWidth(column.id, width))}
-        />
-      )}
+      <span
+        aria-hidden="true"
+        className="edge"
+        onPointerDown={(event) => dragEdge(event, cell.current, (width) => resize(table, column.id, width))}
+      />
     </th>
   );
 }
@@ -70,11 +63,15 @@ function dragEdge(event: PointerEvent<HTMLElement>, cell: HTMLElement | null, on
   edge.addEventListener('pointerup', end, { once: true });
 }
 
-function Arrow({ entry, place }: { entry: SortEntry | undefined; place: number }) {
+function resize<Row extends TableRow>(table: DataTableModel<Row>, id: string, width: number): void {
+  table.setColumnSizing((widths) => ({ ...widths, [id]: width }));
+}
+
+function Arrow({ sorted, place }: { sorted: false | 'asc' | 'desc'; place: number }) {
   return (
     <span aria-hidden="true" className="arrow">
-      {entry && (entry.desc ? '↓' : '↑')}
-      {entry && place > 0 && <sub>{place}</sub>}
+      {sorted && (sorted === 'desc' ? '↓' : '↑')}
+      {sorted && place > 0 && <sub>{place}</sub>}
     </span>
   );
 }

@@ -1,16 +1,14 @@
-import type { ChangeEvent } from 'react';
-
 /** Of the column for selecting, in pixels; as in `table.css`. */
 export const selectWidth = 16;
 
 interface AllProps {
   share: 'all' | 'some' | 'none';
   count: number;
-  onSelectAll: () => void;
+  onToggle: (event: unknown) => void;
 }
 
 /** The box that selects all rows that are shown. */
-export function SelectAll({ share, count, onSelectAll }: AllProps) {
+export function SelectAll({ share, count, onToggle }: AllProps) {
   return (
     <th scope="col" className="select" style={{ width: selectWidth }}>
       <label>
@@ -22,7 +20,7 @@ export function SelectAll({ share, count, onSelectAll }: AllProps) {
           ref={(box) => {
             if (box) box.indeterminate = share === 'some';
           }}
-          onChange={onSelectAll}
+          onChange={onToggle}
         />
       </label>
     </th>
@@ -33,17 +31,21 @@ interface RowProps {
   id: string;
   name: string;
   isSelected: boolean;
-  onSelect: (id: string, range: boolean) => void;
+  /** Told of the change of the box. */
+  onToggle: (id: string, event: unknown) => void;
 }
 
 /** The box that selects a row; with Shift, all rows from the one selected last. */
-export function SelectRow({ id, name, isSelected, onSelect }: RowProps) {
-  const change = ({ nativeEvent }: ChangeEvent) =>
-    onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+export function SelectRow({ id, name, isSelected, onToggle }: RowProps) {
   return (
     <td className="select">
       <label>
-        <input type="checkbox" aria-label={`Select ${name}`} checked={isSelected} onChange={change} />
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={(event) => onToggle(id, event)}
+        />
       </label>
     </td>
   );

@@ -97,12 +97,6 @@ export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, 
     values: reviewing
       ? { ...row.values, phase: phase ? [fieldValue(String(phase.index), phase.label)] : [] }
       : row.values,
-    sortValues: {
-      ...row.sortValues,
-      ...numbers,
-      lastReview: reviewing?.times.at(-1),
-      phase: phase?.index,
-    },
   };
 }
 

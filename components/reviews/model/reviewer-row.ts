@@ -1,4 +1,4 @@
-import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { fieldValue } from '#components/data-table/model/filter.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import type { ReviewerLoad } from './reviewers.ts';
@@ -20,6 +20,5 @@ export function reviewerRow(load: ReviewerLoad): ReviewerRow {
     text: normalizeText(name),
     values: { reviewer: [fieldValue(reviewer, name)] },
     numbers,
-    sortValues: { name: sortKey(name), ...numbers },
   };
 }

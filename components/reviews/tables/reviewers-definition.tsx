@@ -1,3 +1,4 @@
+import { textValue } from '#components/data-table/model/sort.ts';
 import { reviewQuery, type ReviewSelection } from '#components/reviews/model/review-queries.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
@@ -20,6 +21,7 @@ export function reviewersDefinition(conference: string): TableDefinition<Reviewe
     header,
     label: `reviews ${header.toLowerCase()}`,
     width: 96,
+    sortValue: ({ numbers }) => numbers?.[id],
     end: true,
     cell: ({ id: reviewer, numbers }) => {
       const count = numbers?.[id] ?? 0;
@@ -41,6 +43,7 @@ export function reviewersDefinition(conference: string): TableDefinition<Reviewe
         header: 'Reviewer',
         label: 'reviewer',
         width: 240,
+        sortValue: ({ load }) => textValue(load.name),
         grows: true,
         rowHeader: true,
         cell: ({ id, load }) => (

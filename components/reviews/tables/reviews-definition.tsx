@@ -1,3 +1,4 @@
+import { textValue } from '#components/data-table/model/sort.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { statusValues } from '#components/submissions/model/facets.ts';
 import { reviewLabel, statusRank } from '#components/submissions/model/labels.ts';
@@ -9,7 +10,10 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
-import { type ReviewRow, reviewRowFields } from '#components/reviews/model/review-row.ts';
+import { type ReviewRow, reviewRowFields, stateOf } from '#components/reviews/model/review-row.ts';
+
+/** In the order of their urgency. */
+const states = ['late', 'open', 'done'];
 
 const columns: readonly TableColumn<ReviewRow>[] = [
   {
@@ -17,6 +21,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Submission',
     label: 'submission',
     width: 320,
+    sortValue: ({ submission }) => textValue(submission.title),
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Title row={row} context={context} />,
@@ -30,6 +35,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Track',
     label: 'track',
     width: 140,
+    sortValue: ({ submission: { track } }) => textValue(track && nameOf(track)),
     hide: '@max-[52rem]:hidden',
     cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
@@ -41,6 +47,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Phase',
     label: 'phase',
     width: 128,
+    sortValue: ({ line }) => line.phase?.index,
     hide: 'md:@max-[46rem]:hidden',
     className: 'text-ink-2',
     cell: ({ line }) => line.phase?.name,
@@ -51,6 +58,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Reviewer',
     label: 'reviewer',
     width: 200,
+    sortValue: ({ line }) => textValue(line.name),
     cell: ({ line }) =>
       line.name ? <span dir="auto">{line.name}</span> : <span className="text-ink-3">not given</span>,
     exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.name || null }],
@@ -60,6 +68,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'Review',
     label: 'review',
     width: 144,
+    sortValue: ({ line }) => textValue(line.status),
     hide: '@max-[40rem]:hidden',
     cell: ({ line }) => line.status && <LabelMark label={reviewLabel(line.status)} />,
     exports: [{ key: 'review', header: 'Review', value: ({ line }) => line.status || null }],
@@ -69,11 +78,10 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     header: 'State',
     label: 'state',
     width: 88,
+    sortValue: ({ line }) => states.indexOf(stateOf(line)),
     className: 'max-md:-order-1',
     cell: ({ line }) => <Stand done={line.done} late={line.late} />,
-    exports: [
-      { key: 'state', header: 'State', value: ({ line }) => (line.done ? 'done' : line.late ? 'late' : 'open') },
-    ],
+    exports: [{ key: 'state', header: 'State', value: ({ line }) => stateOf(line) }],
   },
 ];
 
@@ -87,7 +95,7 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
   facets: [
     { field: 'track', label: 'Track' },
     { field: 'phase', label: 'Phase' },
-    { field: 'state', label: 'State', values: vocabulary(['late', 'open', 'done']) },
+    { field: 'state', label: 'State', values: vocabulary(states) },
     { field: 'review', label: 'Review', values: reviewValues },
     { field: 'status', label: 'Submission', rank: statusRank, values: statusValues },
   ],

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
-import { parseSort, sortRows } from '#components/data-table/model/sort.ts';
 import { type Submission, submissionRow } from './index-row.ts';
 
 const bare = (slug: string, more: Partial<Submission> = {}): Submission => ({ id: slug, slug, ...more });
-const slugs = (list: Submission[], sort: string) =>
-  sortRows(list.map(submissionRow), parseSort(sort, ['slug', 'status', 'decision', 'created', 'title'])).map(
-    (row) => row.slug,
-  );
 const find = (list: Submission[], query: string) =>
   filterRows(
     list.map(submissionRow),
@@ -34,7 +29,7 @@ describe('a row of the submissions table', () => {
     });
     expect(submissionRow(bare('p2'))).toMatchObject({ authors: [], countries: [], keywords: [] });
     expect(submissionRow(nothing)).toMatchObject({ authors: ['Li'], countries: [] });
-    expect(submissionRow(nothing).sortValues).toMatchObject({ title: undefined, created: undefined });
+    expect(submissionRow(nothing).numbers).toMatchObject({ created: undefined });
   });
 
   test('is found by title, author, keyword and slug', () => {
@@ -57,32 +52,5 @@ describe('a row of the submissions table', () => {
     expect(find(list, 'track:vis')).toEqual(['p1']);
     expect(find(list, 'track:vision')).toEqual(['p1']);
     expect(find(list, 'track:none')).toEqual(['p2']);
-  });
-});
-
-describe('sorting submissions', () => {
-  test('statuses go by their course, unknown ones after them, missing ones last', () => {
-    const list = [
-      bare('none'),
-      bare('unknown', { status: 'A_NEW_ONE' }),
-      bare('accepted', { status: 'ACCEPTED' }),
-      bare('draft', { status: 'DRAFT' }),
-    ];
-    expect(slugs(list, 'status')).toEqual(['draft', 'accepted', 'unknown', 'none']);
-    expect(slugs(list, '-status')).toEqual(['accepted', 'draft', 'unknown', 'none']);
-  });
-
-  test('times go by time, whatever their notation', () => {
-    const list = [
-      bare('late', { createdAt: '2026-01-01T00:00:00.500Z' }),
-      bare('early', { createdAt: '2026-01-01T00:00:00Z' }),
-      bare('none', { createdAt: null }),
-    ];
-    expect(slugs(list, 'created')).toEqual(['early', 'late', 'none']);
-    expect(slugs(list, '-created')).toEqual(['late', 'early', 'none']);
-  });
-
-  test('numbers in slugs go by value', () => {
-    expect(slugs([bare('p10'), bare('p9'), bare('p1')], 'slug')).toEqual(['p1', 'p9', 'p10']);
   });
 });

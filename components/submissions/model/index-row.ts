@@ -1,11 +1,10 @@
 import { type FieldValue, fieldValue } from '#components/data-table/model/filter.ts';
-import { normalizeText, sortKey } from '#components/ui/text/normalize-text.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
-import type { SortValue } from '#components/data-table/model/sort.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
-import { decisionLabel, decisionRank, statusLabel, statusRank } from './labels.ts';
+import { decisionLabel, statusLabel } from './labels.ts';
 
 /** A page of the envelope as any service that keeps the specification sends it (§2.10), and a submission on it (§2.5). */
 export type SubmissionsPage = Tolerant<Answer<'listSubmissions'>>;
@@ -57,17 +56,6 @@ function indexRow(submission: Submission): SubmissionRow {
       keyword: keywords.map((keyword) => fieldValue(keyword)),
     },
     numbers: times,
-    sortValues: {
-      slug: sortKey(slug),
-      title: textValue(title),
-      track: textValue(track ? nameOf(track) : null),
-      status: vocabularyValue(status, statusRank),
-      decision: vocabularyValue(decision, decisionRank),
-      authors: textValue(authors[0]),
-      country: textValue(countries[0]),
-      keyword: textValue(keywords[0]),
-      ...times,
-    },
   };
 }
 
@@ -85,17 +73,6 @@ function trackValue(track: Submission['track']): FieldValue[] {
 
 function distinct(values: readonly (string | null | undefined)[]): string[] {
   return [...new Set(values.flatMap((value) => value?.trim() || []))];
-}
-
-function textValue(text: string | null | undefined): SortValue {
-  return text ? sortKey(text) : undefined;
-}
-
-/** Known values by their place in the vocabulary, unknown ones after them by name. */
-function vocabularyValue(value: string | null | undefined, rank: (value: string) => number): SortValue {
-  if (!value) return undefined;
-  const place = rank(value);
-  return place === -1 ? sortKey(value) : place;
 }
 
 function timeValue(timestamp: string | null | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import type { CellContext, ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
 import { TruncatedList } from '#components/ui/text/truncated-list.tsx';
@@ -7,7 +8,7 @@ import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { When } from '#components/ui/time/when.tsx';
-import { decisionLabel, statusLabel } from '#components/submissions/model/labels.ts';
+import { decisionLabel, decisionRank, statusLabel, statusRank } from '#components/submissions/model/labels.ts';
 
 /** Names shown before "+2". */
 const shown = { authors: 4, countries: 2, keywords: 3 } as const;
@@ -21,6 +22,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'No.',
     label: 'number',
     width: 72,
+    sortValue: ({ id }) => textValue(id),
     hide: '@max-[40rem]:hidden',
     className: 'font-mono text-small text-ink-2',
     cell: (row, { idPrefix }) => <Slug slug={row.id} prefix={idPrefix} />,
@@ -31,6 +33,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Title',
     label: 'title',
     width: 320,
+    sortValue: ({ submission }) => textValue(submission.title),
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Title row={row} context={context} />,
@@ -41,6 +44,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Track',
     label: 'track',
     width: 112,
+    sortValue: ({ submission: { track } }) => textValue(track && nameOf(track)),
     hide: 'md:@max-[56rem]:hidden',
     cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
@@ -52,6 +56,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Status',
     label: 'status',
     width: 120,
+    sortValue: ({ submission }) => vocabularyValue(submission.status, statusRank),
     className: 'max-md:-order-1',
     cell: ({ submission: { status } }) => status && <LabelMark label={statusLabel(status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
@@ -61,6 +66,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Decision',
     label: 'decision',
     width: 96,
+    sortValue: ({ submission }) => vocabularyValue(submission.decision, decisionRank),
     hide: '@max-[48rem]:hidden',
     cell: ({ submission: { decision } }) => decision && <LabelMark label={decisionLabel(decision)} />,
     exports: [{ key: 'decision', header: 'Decision', value: (row) => row.submission.decision ?? null }],
@@ -70,6 +76,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Authors',
     label: 'authors',
     width: 200,
+    sortValue: ({ authors }) => textValue(authors[0]),
     optional: true,
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.authors} most={shown.authors} />,
@@ -80,6 +87,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Countries',
     label: 'country',
     width: 120,
+    sortValue: ({ countries }) => textValue(countries[0]),
     hide: '@max-[77rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.countries} most={shown.countries} />,
@@ -90,6 +98,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Keywords',
     label: 'keyword',
     width: 160,
+    sortValue: ({ keywords }) => textValue(keywords[0]),
     hide: '@max-[86rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.keywords} most={shown.keywords} />,
@@ -100,6 +109,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Created',
     label: 'created',
     width: 120,
+    sortValue: ({ numbers }) => numbers?.['created'],
     hide: '@max-[64rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { createdAt } }) => createdAt && <When timestamp={createdAt} />,
@@ -110,6 +120,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Decided',
     label: 'decided',
     width: 120,
+    sortValue: ({ numbers }) => numbers?.['decided'],
     hide: '@max-[96rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { decidedAt } }) => decidedAt && <When timestamp={decidedAt} />,
@@ -120,6 +131,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Updated',
     label: 'updated',
     width: 120,
+    sortValue: ({ numbers }) => numbers?.['updated'],
     optional: true,
     className: 'text-ink-2',
     cell: ({ submission: { updatedAt } }) => updatedAt && <When timestamp={updatedAt} />,

@@ -1,30 +1,40 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ColumnsState, parseColumns, shownIds } from '#components/data-table/url/columns-state.ts';
-import { type ColumnModel, moveColumn, stepWidth, useColumnModel } from './use-column-model.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import { formatSort, parseSort, type SortEntry } from '#components/data-table/model/sort.ts';
+import { type DataTableModel, moveColumn, stepWidth, useDataTable } from './use-data-table.ts';
 import { testColumn } from '#components/data-table/model/test-column.ts';
 
-const all = [testColumn('no'), testColumn('title'), testColumn('track'), testColumn('extra', { optional: true })];
+const all: readonly TableColumn<TableRow>[] = [
+  testColumn('no'),
+  testColumn('title'),
+  testColumn('track'),
+  testColumn('extra', { optional: true }),
+];
 const ids = all.map(({ id }) => id);
 const parse = (cols: string, pin = '', w = '') => parseColumns({ cols, pin, w }, ids);
 const usual = parse('');
 
 /** What the model makes of a state when it is told something; the state itself when it then tells nothing. */
-function after(state: ColumnsState, act: (model: ColumnModel) => void): ColumnsState {
+function after(state: ColumnsState, act: (model: DataTableModel<TableRow>) => void): ColumnsState {
   let told = state;
   function Probe() {
-    act(useColumnModel(all, state, (next) => (told = next)));
+    const given = { columns: all, rows: [], sort: [], onSort: () => undefined, columnsState: state };
+    act(useDataTable({ ...given, onColumns: (next) => (told = next) }));
     return null;
   }
   renderToStaticMarkup(createElement(Probe));
   return told;
 }
 
-const toggle = (id: string) => (model: ColumnModel) => model.getColumn(id)?.toggleVisibility();
-const pin = (id: string, position: 'start' | false) => (model: ColumnModel) => model.getColumn(id)?.pin(position);
-const move = (id: string, step: 1 | -1) => (model: ColumnModel) => moveColumn(model, id, step);
-const widen = (id: string, step: 1 | -1) => (model: ColumnModel) => stepWidth(model, id, step);
+const toggle = (id: string) => (model: DataTableModel<TableRow>) => model.getColumn(id)?.toggleVisibility();
+const pin = (id: string, position: 'start' | false) => (model: DataTableModel<TableRow>) =>
+  model.getColumn(id)?.pin(position);
+const move = (id: string, step: 1 | -1) => (model: DataTableModel<TableRow>) => moveColumn(model, id, step);
+const widen = (id: string, step: 1 | -1) => (model: DataTableModel<TableRow>) => stepWidth(model, id, step);
 const shown = (state: ColumnsState) => shownIds(all, state);
 
 test('columns hide and show, what comes stands last, and the last one stays', () => {
@@ -58,4 +68,33 @@ test('the menu has the columns that show as they stand, then the others, whereve
   let menu: string[] = [];
   after(parse('track,no', 'no'), (model) => (menu = model.getAllLeafColumns().map(({ id }) => id)));
   expect(menu).toEqual(['track', 'no', 'title', 'extra']);
+});
+
+describe('a click on a column', () => {
+  /** The sort after a click on a header, from the one before. */
+  function click(sort: string, id: string, shiftKey: boolean): string {
+    let told: readonly SortEntry[] | undefined;
+    const columns = ['a', 'b', 'c'].map((name) => testColumn(name));
+    function Probe() {
+      const given = { columns, rows: [], columnsState: usual, onColumns: () => undefined };
+      const entries = parseSort(sort, ['a', 'b', 'c']);
+      const table = useDataTable({ ...given, sort: entries, onSort: (next) => (told = next) });
+      table.getColumn(id)?.getToggleSortingHandler()?.({ shiftKey });
+      return null;
+    }
+    renderToStaticMarkup(createElement(Probe));
+    return formatSort(told ?? []);
+  }
+
+  test('sorts by it alone: ascending, descending, not at all', () => {
+    expect(click('b,-c', 'a', false)).toBe('a');
+    expect(click('a', 'a', false)).toBe('-a');
+    expect(click('-a', 'a', false)).toBe('');
+  });
+
+  test('with Shift leaves the other columns in their places', () => {
+    expect(click('b', 'a', true)).toBe('b,a');
+    expect(click('a,b', 'a', true)).toBe('-a,b');
+    expect(click('-a,b', 'a', true)).toBe('b');
+  });
 });
