@@ -16,11 +16,26 @@ interface Props<Row> {
   /** What the box for selecting the row says. */
   name: string;
   onToggle: (id: string, event: unknown) => void;
+  /** Told of the row once it is drawn. */
+  measure: (row: HTMLTableRowElement | null) => void;
 }
 
-function Row<Row>({ row, id, index, columns, href, idPrefix, isOpen, isSelected, name, onToggle }: Props<Row>) {
+function Row<Row>({
+  row,
+  id,
+  index,
+  columns,
+  href,
+  idPrefix,
+  isOpen,
+  isSelected,
+  name,
+  onToggle,
+  measure,
+}: Props<Row>) {
   return (
     <tr
+      ref={measure}
       data-index={index}
       data-id={id}
       aria-rowindex={index + 2}

@@ -47,7 +47,7 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
   const { columns: all, cardHeight, nameOf } = definition;
   const { columns, least } = useMemo(() => arrange(all, columnsState, selectWidth), [all, columnsState]); // rows compare it
   const { rows } = table.getRowModel();
-  const { bodyRef, start, end, before, after, scrollTo } = useRowWindow(rows, idOf, props.growing);
+  const { bodyRef, measureRow, start, end, before, after, scrollTo } = useRowWindow(rows, props.growing);
   const box = useRef<HTMLDivElement>(null);
   const toggleRow = useStableToggle(table);
   useKeptScroll(box);
@@ -90,6 +90,7 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
                 isSelected={table.state.rowSelection[id] === true}
                 name={nameOf(row)}
                 onToggle={toggleRow}
+                measure={measureRow}
               />
             </Fragment>
           ))}
@@ -100,8 +101,6 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
     </div>
   );
 }
-
-const idOf = ({ id }: { id: string }): string => id;
 
 /** How many of the rows that are shown are selected. */
 function shareSelected<Row extends TableRow>(table: DataTableModel<Row>): 'all' | 'some' | 'none' {
