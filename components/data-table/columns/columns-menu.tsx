@@ -1,29 +1,30 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import type { TableRow } from '#components/data-table/model/definition.ts';
-import { type DataTableModel, moveColumn, stepWidth } from '#components/data-table/table/use-data-table.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { ColumnsState } from '#components/data-table/url/columns-state.ts';
 import './columns-menu.css';
 import { DensityChoice } from './density-choice.tsx';
+import { moveColumn, stepWidth, useColumnModel } from './use-column-model.ts';
 
-interface Props<Row extends TableRow> {
-  table: DataTableModel<Row>;
+interface Props<Row> {
+  columns: readonly TableColumn<Row>[];
   state: ColumnsState;
   onChange: (state: ColumnsState) => void;
 }
 
 /** Which columns show, in which order, how wide, and which stay at the left edge. Everything here works by keys. */
-export default function ColumnsMenu<Row extends TableRow>({ table, state, onChange }: Props<Row>) {
-  const menu = table.getAllLeafColumns();
+export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row>) {
+  const model = useColumnModel(columns, state, onChange);
+  const menu = model.getAllLeafColumns();
   const shown = menu.filter((column) => column.getIsVisible());
   const isUsual = state.shown === null && state.pinned.length === 0 && Object.keys(state.widths).length === 0;
   const onKey = (event: KeyboardEvent, id: string) => {
     const act = {
-      ArrowUp: () => moveColumn(table, id, -1),
-      ArrowDown: () => moveColumn(table, id, 1),
-      ArrowRight: () => stepWidth(table, id, 1),
-      ArrowLeft: () => stepWidth(table, id, -1),
+      ArrowUp: () => moveColumn(model, id, -1),
+      ArrowDown: () => moveColumn(model, id, 1),
+      ArrowRight: () => stepWidth(model, id, 1),
+      ArrowLeft: () => stepWidth(model, id, -1),
     }[event.key];
     if (!act || !event.altKey) return;
     event.preventDefault();
@@ -34,7 +35,7 @@ export default function ColumnsMenu<Row extends TableRow>({ table, state, onChan
       <ul className="columns-menu">
         {menu.map((column) => {
           const { id } = column;
-          const { header = id, label = id } = column.columnDef.meta?.column ?? {};
+          const { header = id, label = id } = column.columnDef.meta ?? {};
           const isShown = column.getIsVisible();
           const isPinned = column.getIsPinned() !== false;
           const button = (name: string, sign: string, act: () => void, more = {}) => (
@@ -62,12 +63,12 @@ export default function ColumnsMenu<Row extends TableRow>({ table, state, onChan
                 />
                 <span>{header}</span>
               </label>
-              {button('Move left', '↑', () => moveColumn(table, id, -1), { disabled: !isShown || shown[0] === column })}
-              {button('Move right', '↓', () => moveColumn(table, id, 1), {
+              {button('Move left', '↑', () => moveColumn(model, id, -1), { disabled: !isShown || shown[0] === column })}
+              {button('Move right', '↓', () => moveColumn(model, id, 1), {
                 disabled: !isShown || shown.at(-1) === column,
               })}
-              {button('Narrower', '−', () => stepWidth(table, id, -1))}
-              {button('Wider', '+', () => stepWidth(table, id, 1))}
+              {button('Narrower', '−', () => stepWidth(model, id, -1))}
+              {button('Wider', '+', () => stepWidth(model, id, 1))}
               {button('Pin to the left', '⇤', () => column.pin(isPinned ? false : 'start'), {
                 'aria-pressed': isPinned,
               })}

@@ -5,7 +5,6 @@ import type { ApiSource } from '#components/data-table/export/api-source.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { lazyComponent } from '#components/ui/feedback/lazy-component.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
-import type { DataTableModel } from '#components/data-table/table/use-data-table.ts';
 import type { List } from '#components/data-table/data/use-list.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 
@@ -24,25 +23,16 @@ interface Props<Row extends TableRow> {
   state: TableState;
   shown: readonly Row[];
   list: List<Row>;
-  table: DataTableModel<Row>;
   selected: ReadonlySet<string>;
   api: ApiSource;
 }
 
 /** What can be done with the table as it is seen. Each is fetched when it is wanted. */
-export function TableActions<Row extends TableRow>({
-  definition,
-  state,
-  table,
-  shown,
-  list,
-  selected,
-  api,
-}: Props<Row>) {
+export function TableActions<Row extends TableRow>({ definition, state, shown, list, selected, api }: Props<Row>) {
   return (
     <>
       <PopMenu label="Columns" name="Columns" className={narrowButton} width={360} onNear={() => void loadColumns()}>
-        {() => <ColumnsMenu table={table} state={state.columns} onChange={state.setColumns} />}
+        {() => <ColumnsMenu columns={definition.columns} state={state.columns} onChange={state.setColumns} />}
       </PopMenu>
       <PopMenu label="Export" name="Export" className={narrowButton} width={320} onNear={() => void loadExport()}>
         {(close) => (

@@ -82,8 +82,6 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     rows: shown,
     sort,
     onSort: state.setSort,
-    columnsState: state.columns,
-    onColumns: state.setColumns,
   });
   const { rowSelection } = table.state;
   const selected = useMemo(() => new Set(Object.keys(rowSelection)), [rowSelection]);
@@ -96,15 +94,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     <div className="table-page" ref={top}>
       <TableTitle title={title} list={list} rate={props.rate} news={news} onNews={accept}>
         {props.choice}
-        <TableActions
-          definition={definition}
-          state={state}
-          table={table}
-          shown={shown}
-          list={list}
-          selected={selected}
-          api={api}
-        />
+        <TableActions definition={definition} state={state} shown={shown} list={list} selected={selected} api={api} />
       </TableTitle>
       {props.summary}
       <ViewTabs {...views} fields={definition.fields} rows={rows} known={state.known} now={state.state} />
@@ -124,6 +114,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               definition={definition}
               table={table}
               columnsState={state.columns}
+              onWidth={state.setWidth}
               growing={!complete && !failure && before.length === 0}
               rowHref={rowHref}
               idPrefix={props.idPrefix}

@@ -20,6 +20,7 @@ interface Props<Row extends TableRow> {
   table: DataTableModel<Row>;
   /** What somebody made of the columns. */
   columnsState: ColumnsState;
+  onWidth: (id: string, width: number) => void;
   /** Whether the list is still being loaded for the first time. */
   growing: boolean;
   /** Where a row leads, by its id. */
@@ -70,7 +71,7 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
               onToggle={table.getToggleAllRowsSelectedHandler()}
             />
             {columns.map((placed) => (
-              <HeadCell key={placed.column.id} placed={placed} table={table} />
+              <HeadCell key={placed.column.id} placed={placed} table={table} onWidth={props.onWidth} />
             ))}
           </tr>
         </thead>

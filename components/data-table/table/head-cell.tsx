@@ -7,10 +7,12 @@ import type { DataTableModel } from './use-data-table.ts';
 interface Props<Row extends TableRow> {
   placed: PlacedColumn<Row>;
   table: DataTableModel<Row>;
+  /** Told of the width that somebody dragged the column to, in pixels. */
+  onWidth: (id: string, width: number) => void;
 }
 
 /** A column's header; a click sorts by it, with Shift in addition to what is sorted already. Its edge can be dragged. */
-export function HeadCell<Row extends TableRow>({ placed, table }: Props<Row>) {
+export function HeadCell<Row extends TableRow>({ placed, table, onWidth }: Props<Row>) {
   const { column, width } = placed;
   const cell = useRef<HTMLTableCellElement>(null);
   const model = table.getColumn(column.id);
@@ -36,7 +38,7 @@ export function HeadCell<Row extends TableRow>({ placed, table }: Props<Row>) {
       <span
         aria-hidden="true"
         className="edge"
-        onPointerDown={(event) => dragEdge(event, cell.current, (width) => resize(table, column.id, width))}
+        onPointerDown={(event) => dragEdge(event, cell.current, (width) => onWidth(column.id, width))}
       />
     </th>
   );
@@ -61,10 +63,6 @@ function dragEdge(event: PointerEvent<HTMLElement>, cell: HTMLElement | null, on
   edge.addEventListener('pointermove', move);
   edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), { once: true });
   edge.addEventListener('pointerup', end, { once: true });
-}
-
-function resize<Row extends TableRow>(table: DataTableModel<Row>, id: string, width: number): void {
-  table.setColumnSizing((widths) => ({ ...widths, [id]: width }));
 }
 
 function Arrow({ sorted, place }: { sorted: false | 'asc' | 'desc'; place: number }) {
