@@ -114,7 +114,7 @@ test('an account at the provider is linked by who began that, in the same sessio
   const visit = await own.submit(change, { do: 'link', mark });
   expect(await visit.text()).toContain('scholars.example');
   const response = await own.arrive(arrive, back);
-  expect(await said(response, id)).toBe('Your account at Scholars is linked: it signs you in from now on.');
+  expect(await said(response, id)).toBe('Your account at Scholars is linked: you can now sign in with it.');
   expect([...own.jar.keys()]).toEqual(['rostrum']);
   expect(paths()).toEqual(['POST /account/provider/visit', 'POST /account/provider']);
 });
@@ -134,7 +134,7 @@ test('what the service says against linking is said in the settings', async () =
   const { own, id, mark } = await signedIn();
   for (const [code, text] of [
     ['conflict', 'It is linked already.'],
-    ['sign_in_refused', 'Nothing was linked: the visit was not finished, or took too long. Begin it again.'],
+    ['sign_in_refused', 'Nothing was linked: you did not finish, or it took too long. Try again.'],
   ] as const) {
     await own.submit(change, { do: 'link', mark });
     service.say.set('POST /account/provider', [code, { detail: text }]);

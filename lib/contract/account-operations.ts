@@ -61,7 +61,7 @@ export const accountOperations = {
     body: z.object({ address: emailAddress }),
     status: 202,
     response: codeSent,
-    summary: 'Sends a code to an address, the same whether or not anybody has it',
+    summary: 'Sends a code to an address; the answer is the same whether or not anyone has it',
   },
   signInByCode: {
     method: 'POST',
@@ -71,7 +71,7 @@ export const accountOperations = {
     body: z.object({ attempt, code }),
     status: 201,
     response: signedIn,
-    summary: 'Signs in by a code; who is new gets an account',
+    summary: 'Signs in with a code; a new address gets a new account',
   },
   getAccount: {
     method: 'GET',
@@ -97,7 +97,7 @@ export const accountOperations = {
     access: 'public',
     status: 200,
     response: ceremony,
-    summary: 'Begins a sign-in by passkey',
+    summary: 'Begins a sign-in with a passkey',
   },
   signInByPasskey: {
     method: 'POST',
@@ -126,7 +126,7 @@ export const accountOperations = {
     body: z.object({ attempt, query: providerReturn }),
     status: 201,
     response: signedIn,
-    summary: 'Signs in as the account that is linked to who came back from the provider',
+    summary: 'Signs in to the account that is linked at the provider',
   },
   listSessions: {
     method: 'GET',
@@ -171,7 +171,7 @@ export const accountOperations = {
     body: z.object({ address: emailAddress }),
     status: 202,
     response: codeSent,
-    summary: 'Sends a code to an address that is to be the account’s, too',
+    summary: 'Sends a code to an address that should be added to the account',
   },
   verifyAddress: {
     method: 'POST',
@@ -200,7 +200,7 @@ export const accountOperations = {
     access: 'account',
     body: null,
     ...nothing,
-    summary: 'Takes an address away, with what it gave; the last verified one stays',
+    summary: 'Removes an address with the access that it gave; the last verified one cannot be removed',
   },
   listKeys: {
     method: 'GET',
@@ -209,7 +209,7 @@ export const accountOperations = {
     access: 'account',
     status: 200,
     response: all(accountKey),
-    summary: 'The API keys of the account that are still good, newest first',
+    summary: 'The valid API keys of the account, newest first',
   },
   createKey: {
     method: 'POST',
@@ -229,7 +229,7 @@ export const accountOperations = {
     }),
     status: 201,
     response: newAccountKey,
-    summary: 'Makes an API key, which is shown this once',
+    summary: 'Creates an API key, which is shown only once',
   },
   rollKey: {
     method: 'POST',
@@ -239,7 +239,7 @@ export const accountOperations = {
     body: z.object({ overlapDays: z.int().check(z.gte(0), z.lte(7)) }),
     status: 201,
     response: newAccountKey,
-    summary: 'Makes a key that takes another’s place, which stays good for the overlap',
+    summary: 'Replaces a key by a new one; the old one works for the overlap',
   },
   revokeKey: {
     method: 'DELETE',
@@ -248,7 +248,7 @@ export const accountOperations = {
     access: 'account',
     body: null,
     ...nothing,
-    summary: 'Revokes a key: it is refused from the next request on',
+    summary: 'Revokes a key; it stops working with the next request',
   },
   listPasskeys: {
     method: 'GET',
@@ -266,7 +266,7 @@ export const accountOperations = {
     access: 'account',
     status: 200,
     response: ceremony,
-    summary: 'Begins the making of a passkey',
+    summary: 'Begins the creation of a passkey',
   },
   addPasskey: {
     method: 'POST',
@@ -276,7 +276,7 @@ export const accountOperations = {
     body: z.object({ attempt, credential, name: ownName }),
     status: 201,
     response: passkey,
-    summary: 'Keeps a passkey that the browser has made',
+    summary: 'Saves a passkey that the browser has created',
   },
   removePasskey: {
     method: 'DELETE',
@@ -285,7 +285,7 @@ export const accountOperations = {
     access: 'account',
     body: null,
     ...nothing,
-    summary: 'Forgets a passkey: it signs in no more',
+    summary: 'Removes a passkey',
   },
   getProviderLink: {
     method: 'GET',
@@ -294,7 +294,7 @@ export const accountOperations = {
     access: 'account',
     status: 200,
     response: providerLink,
-    summary: 'Who at the provider is linked to the account',
+    summary: 'The account at the provider that is linked',
   },
   startProviderLink: {
     method: 'POST',
@@ -313,7 +313,7 @@ export const accountOperations = {
     body: z.object({ attempt, query: providerReturn }),
     status: 201,
     response: providerLink,
-    summary: 'Links who came back from the provider',
+    summary: 'Links the account that came back from the provider',
   },
   unlinkProvider: {
     method: 'DELETE',
@@ -321,7 +321,7 @@ export const accountOperations = {
     ...noBody,
     access: 'account',
     ...nothing,
-    summary: 'Unlinks the account at the provider: it signs in no more',
+    summary: 'Unlinks the account at the provider',
   },
   getAccountOpenapi: {
     method: 'GET',
@@ -330,7 +330,7 @@ export const accountOperations = {
     access: 'public',
     status: 200,
     response: freeForm,
-    summary: 'This description of the interface (OpenAPI 3.1)',
+    summary: 'This API description (OpenAPI 3.1)',
   },
 } as const satisfies Record<string, AccountOperation>;
 

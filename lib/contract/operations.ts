@@ -141,7 +141,7 @@ export const operations = {
     access: 'public',
     query: none,
     response: freeForm,
-    summary: 'This description of the interface (OpenAPI 3.1)',
+    summary: 'This API description (OpenAPI 3.1)',
     callers: 'Anyone, without a key.',
   },
 } as const satisfies Record<string, Operation>;

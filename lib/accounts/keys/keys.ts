@@ -99,7 +99,7 @@ export async function replace(
 }
 
 function noKey(prefix: string): KeyProblem {
-  return new KeyProblem(`No key that is still good has the prefix ${prefix}.`);
+  return new KeyProblem(`No valid key has the prefix ${prefix}.`);
 }
 
 /** What is a key's own, beside what it may do. */

@@ -134,7 +134,9 @@ async function refuseTooMany(store: Store, { id, user }: SignedIn, now: Date, en
     ? [most.ofSession, good.filter(({ sessionId }) => sessionId === id).length]
     : [most.keys, good.filter(({ sessionId }) => sessionId === null).length];
   if (count >= limit) {
-    throw Problem.of('conflict', { detail: `You have ${limit} good keys, as many as one may have. Revoke one first.` });
+    throw Problem.of('conflict', {
+      detail: `You have ${limit} valid keys, the most that are allowed. Revoke one first.`,
+    });
   }
 }
 

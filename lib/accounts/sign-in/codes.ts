@@ -89,7 +89,7 @@ interface CodeData {
 }
 
 /**
- * Sends a code to an address, the same whether or not anybody has it. It is good once, for ten minutes, three tries, and only
+ * Sends a code to an address; the answer is the same whether or not anyone has it. It is good once, for ten minutes, three tries, and only
  * together with the attempt: anyone who did not ask for it can neither try it nor use it up.
  *
  * Nobody waits for the message: how long it takes, and whether it can be handed over at all, would tell whether one is sent.
@@ -156,7 +156,7 @@ export async function proveAddress<Result>(
   if (proven === undefined) {
     throw Problem.of('sign_in_refused', {
       detail:
-        'The code was not accepted. A code is good once, for ten minutes, for three tries: type the one of the latest message, or ask for a new one.',
+        'The code was not accepted. A code works once, for ten minutes and three tries. Type the code from the latest message, or ask for a new one.',
     });
   }
   await guess.right(proven.triesLeft);
@@ -174,9 +174,9 @@ function words(kind: CodeKind, code: string): { subject: string; text: string } 
     text: [
       code,
       '',
-      `Type this code where you asked for it, to ${what}. It is good once, for ten minutes.`,
+      `Type this code where you asked for it, to ${what}. It works once, for ten minutes.`,
       '',
-      'If you did not ask for it, do nothing: the code is of no use to anybody but the browser that asked. Tell it to nobody.',
+      'If you did not ask for it, ignore this message: the code works only in the browser that asked for it. Do not share it.',
       '',
     ].join('\n'),
   };

@@ -106,7 +106,7 @@ export async function signInByPasskey<Result>(
 }
 
 /**
- * Begins the making of a passkey for the signed-in user.
+ * Begins the creation of a passkey for the signed-in user.
  *
  * @throws Problem 409 where they have as many as one may have
  */
@@ -217,7 +217,7 @@ function siteOf({ passkeys }: Accounts): PasskeySite {
 
 function tooMany(): Problem {
   return Problem.of('conflict', {
-    detail: `You have ${mostPasskeys} passkeys, as many as one may have. Remove one first.`,
+    detail: `You have ${mostPasskeys} passkeys, the most that are allowed. Remove one first.`,
   });
 }
 

@@ -7,7 +7,7 @@ import { type Command, readArgs, UsageProblem, wholeNumber } from '#lib/cli/comm
 
 export const audit: Command = {
   usage: 'audit [--user <address>] [--since <day or timestamp, UTC>] [--limit 100]',
-  summary: 'Prints who changed what of whose access, the latest first: time, who, what, whose, in detail.',
+  summary: 'Lists changes of access, latest first: time, who, what, whose, details.',
   async run(args, settings) {
     const { values } = readArgs(args, {
       user: { type: 'string' },

@@ -21,10 +21,10 @@ export const keys: Command = {
   usage:
     'keys create --user <address> --name <text> [--scope read|write] [--conference <slug>] [--days <n>] | keys list [--user <address>] | keys roll <prefix> [--overlap <0 to 7 days>] | keys revoke <prefix> | keys reads <prefix>',
   summary:
-    'Makes an API key (printed once, on standard output), lists keys, replaces one, revokes one from the next request on, says what one read.',
+    'Creates an API key (printed once, on standard output), lists keys, replaces one, revokes one, or shows what one has read.',
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!act) throw new UsageProblem('Say what to do: keys create, list, roll, revoke or reads.');
+    if (!act) throw new UsageProblem('Choose one: keys create, list, roll, revoke or reads.');
     const store = await openStore(settings.database);
     try {
       await act(store, rest);
@@ -63,7 +63,7 @@ async function create(store: Store, args: readonly string[]): Promise<void> {
 }
 
 function show(key: string): void {
-  console.error('This is the only time that the key is shown. Lost, it is revoked and replaced.');
+  console.error('The key is shown only once. If you lose it, revoke it and create another.');
   console.log(key);
 }
 
@@ -100,7 +100,7 @@ async function roll(store: Store, args: readonly string[]): Promise<void> {
 async function revoke(store: Store, args: readonly string[]): Promise<void> {
   const prefix = prefixIn(readArgs(args, {}, true).positionals);
   const revoked = await revokeKeys(store, operator(), prefix, new Date().toISOString());
-  if (revoked === 0) throw new UsageProblem(`No key that is still good has the prefix ${prefix}.`);
+  if (revoked === 0) throw new UsageProblem(`No valid key has the prefix ${prefix}.`);
   console.log(`Revoked ${revoked === 1 ? 'the key' : `${revoked} keys`}.`);
 }
 

@@ -4,9 +4,9 @@ import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.t
 export const sessions: Command = {
   usage: 'sessions end',
   summary:
-    'Ends every session of the dashboards (SESSION_DATABASE_URL, or DATA_DIR): everybody signs in again. Stop all dashboards first where SESSION_SECRET is to be another.',
+    'Ends every session of the dashboards (SESSION_DATABASE_URL, or DATA_DIR): everyone has to sign in again. Stop all dashboards first if you change SESSION_SECRET.',
   async run([action = '', ...rest], settings) {
-    if (action !== 'end') throw new UsageProblem('Say what to do: sessions end.');
+    if (action !== 'end') throw new UsageProblem('Choose one: sessions end.');
     readArgs(rest, {});
     const ended = await endEverySession(settings.sessionDatabase);
     console.log(

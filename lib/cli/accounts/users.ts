@@ -27,10 +27,10 @@ export const users: Command = {
   usage:
     'users list [--conference <slug>] [--search <text>] | users show <address> | users grant|remove <address> --role <role> --conference <slug> [--track <slug>] [grant: --first-name <text> --last-name <text>] | users verify <address> --user <address> | users merge <address> --into <address> | users tier <address> default|elevated',
   summary:
-    'Lists people, shows one; grants a role (making the person, where named) and takes it away; verifies an address by hand; joins two accounts of one person; sets the rate limit.',
+    'Lists people or shows one; grants a role (creating the person if named) or removes it; verifies an address; merges two accounts of one person; sets the rate limit.',
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!act) throw new UsageProblem('Say what to do: users list, show, grant, remove, verify, merge or tier.');
+    if (!act) throw new UsageProblem('Choose one: users list, show, grant, remove, verify, merge or tier.');
     const store = await openStore(settings.database);
     try {
       await act(store, rest);

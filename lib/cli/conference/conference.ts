@@ -30,10 +30,10 @@ export const conference: Command = {
     'conference template csv [folder] | schema',
   ].join('\n  rostrum '),
   summary:
-    'Brings conferences from HotCRP, OpenReview, EasyChair, CMT, pretalx, Indico, OJS or spreadsheets, and keeps them as they are there.',
+    'Imports conferences from HotCRP, OpenReview, EasyChair, CMT, pretalx, Indico, OJS or spreadsheets, and keeps them up to date.',
   async run([name = '', ...rest], settings) {
     const command = Object.hasOwn(does, name) ? does[name] : undefined;
-    if (!command) throw new UsageProblem(`Say what to do: one of ${Object.keys(does).join(', ')}.`);
+    if (!command) throw new UsageProblem(`Choose one of ${Object.keys(does).join(', ')}.`);
     await command(rest, settings);
   },
 };

@@ -6,7 +6,7 @@ import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.t
 export const backup: Command = {
   usage: 'backup <new folder>',
   summary:
-    'Writes the service’s store, as it is at one moment, into a new folder, and reads it again: while programs run. Secrets of the environment, and the dashboard’s sessions, are not in it.',
+    'Backs up the service’s store to a new folder, as of one moment, and verifies it. Programs can keep running. Secrets of the environment and the dashboard’s sessions are not included.',
   async run(args, settings) {
     const folder = folderIn(args);
     const { files } = await backUp(backedUpStore(settings.database), folder, new Date());

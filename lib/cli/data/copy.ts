@@ -24,8 +24,8 @@ export const copy: Command = {
     console.log(report(copied));
     console.log(
       values.sessions
-        ? 'Sessions open with the same SESSION_SECRET alone (or the file session-secret of the data folder).'
-        : 'Codes that were sent are good with the same ACCOUNT_SECRET alone (or the file account-secret of the data folder).',
+        ? 'Sessions open only with the same SESSION_SECRET (or the file session-secret of the data folder).'
+        : 'Codes that were sent work only with the same ACCOUNT_SECRET (or the file account-secret of the data folder).',
     );
   },
 };

@@ -10,7 +10,7 @@ const parameterNames = new Set(
 
 export const get: Command = {
   usage: `get <${operationIds.join('|')}> [--<parameter> <value>]…`,
-  summary: 'Calls one operation with the key in ROSTRUM_KEY (API_BASE_URL says where) and prints the JSON.',
+  summary: 'Calls one operation with the key in ROSTRUM_KEY (at API_BASE_URL) and prints the JSON.',
   async run(args, settings) {
     const options = Object.fromEntries(
       [...parameterNames].map((name) => [name, { type: 'string', multiple: true } as const]),

@@ -7,7 +7,7 @@ import { everyNowAndThen, filledInWords, inWords } from '#lib/cli/command/progre
 export const migrate: Command = {
   usage: 'migrate',
   summary:
-    'Brings the service’s store up to date for this release, and says how far it is. Programs, of this release and of the one before, may go on meanwhile.',
+    'Migrates the service’s store to this release and reports progress. Programs of this release and of the one before can keep running.',
   async run(args, settings) {
     readArgs(args, {});
     const store = await openStore(settings.database, {}, (step) => {

@@ -163,9 +163,7 @@ describe('a key that is rolled', () => {
 
   test('must still be good, and the only one of its prefix', async () => {
     const { store, old } = await rolled(0);
-    await expect(rollKey(store, 'operator test', shownPrefix(old), 1, now)).rejects.toThrow(
-      'No key that is still good',
-    );
+    await expect(rollKey(store, 'operator test', shownPrefix(old), 1, now)).rejects.toThrow('No valid key');
     await store.db.updateTable('api_keys').set({ prefix: 'same', expires_at: null }).execute();
     await expect(rollKey(store, 'operator test', 'same', 1, now)).rejects.toThrow('2 keys have the prefix');
     expect(await store.db.selectFrom('api_keys').selectAll().execute()).toHaveLength(2);

@@ -11,7 +11,7 @@ import { sessions } from '#lib/web/server/server.ts';
 export const section = 'provider';
 
 /**
- * Links who came back from the provider with the account of the session in which the visit was begun, and says in the settings what
+ * Links the account that came back from the provider with the account of the session in which the visit was begun, and says in the settings what
  * came of it.
  */
 export async function finishLink(
@@ -27,7 +27,7 @@ export async function finishLink(
   const message = await account.call('linkProvider', { body: back }).then(
     ({ link }): Said => ({
       tone: 'ok',
-      text: `Your account at ${link?.provider ?? 'the provider'} is linked: it signs you in from now on.`,
+      text: `Your account at ${link?.provider ?? 'the provider'} is linked: you can now sign in with it.`,
     }),
     refusal,
   );
@@ -42,6 +42,6 @@ function refusal(error: unknown): Said {
   const isOwn = error instanceof Problem && ['conflict', 'unavailable'].includes(code);
   if (isOwn) return { tone: 'bad', text: detail };
   return code === 'sign_in_refused' || code === 'validation_error'
-    ? { tone: 'bad', text: 'Nothing was linked: the visit was not finished, or took too long. Begin it again.' }
+    ? { tone: 'bad', text: 'Nothing was linked: you did not finish, or it took too long. Try again.' }
     : { tone: 'bad', text: `Nothing was linked. ${title}.` };
 }

@@ -67,7 +67,7 @@ function whose({ headers, socket }: IncomingMessage): string {
 }
 
 async function refuse(request: IncomingMessage, response: ServerResponse, isCall: boolean): Promise<void> {
-  const detail = 'Too many requests of this session wait already. Wait a second, and ask for less at a time.';
+  const detail = 'Too many requests of this session are waiting. Wait a second, and send fewer at a time.';
   const problem = problemResponse(Problem.of('rate_limited', { detail, retryAfter: 1 }));
   const plain = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' };
   const body = isCall ? await problem.text() : `${detail}\n`;
