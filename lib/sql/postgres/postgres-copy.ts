@@ -1,10 +1,7 @@
-import type { ClientBase, Connection, QueryResult, Submittable } from 'pg';
-
-/** What the driver calls a query back with, beside what its types list. */
-interface CopyConnection extends Connection {
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-}
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase, QueryResult } from 'pg';
+import { from } from 'pg-copy-streams';
 
 /** Rows in the text format of `copy … from stdin`: by line, tabs between, `\N` for null. */
 export function copyText(rows: readonly object[]): string {
@@ -31,26 +28,8 @@ function field(value: Value): string {
  * @param text as `copyText` makes it
  * @throws DatabaseError where the server refuses it; nothing of it stays then
  */
-export function copyIn(client: ClientBase, statement: string, text: string): Promise<QueryResult> {
-  return new Promise((resolve, reject) => {
-    let rowCount = 0;
-    const copy: Submittable & Record<string, unknown> = {
-      // The driver puts its own limit of time around this.
-      callback: (error: Error | null) => {
-        if (error) reject(error);
-        else resolve({ command: 'COPY', rowCount, rows: [], oid: 0, fields: [] });
-      },
-      submit: (connection: Connection) => connection.query(statement),
-      handleCopyInResponse(connection: CopyConnection) {
-        connection.sendCopyFromChunk(Buffer.from(text));
-        connection.endCopyFrom();
-      },
-      handleCommandComplete({ text: tag }: { text: string }) {
-        rowCount = Number(tag.split(' ')[1]);
-      },
-      handleReadyForQuery: () => (copy['callback'] as (error: null) => void)(null),
-      handleError: (error: Error) => (copy['callback'] as (error: Error) => void)(error),
-    };
-    client.query(copy);
-  });
+export async function copyIn(client: ClientBase, statement: string, text: string): Promise<QueryResult> {
+  const copy = client.query(from(statement));
+  await pipeline(Readable.from([Buffer.from(text)]), copy);
+  return { command: 'COPY', rowCount: copy.rowCount, rows: [], oid: 0, fields: [] };
 }

@@ -1,13 +1,13 @@
+import pMap from 'p-map';
 import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readConference } from './conference.ts';
-import { pMap } from '#lib/web/server/p-map.ts';
 import { type Section, loadSection } from './load-section.ts';
 import { readPages, type ReadPages } from '#lib/web/service/read-pages.ts';
 
 /** Requests that go to the service at once. */
-const LANES = 4;
+const CONCURRENCY = 4;
 /** A person with more conferences finds the rest on their own pages: the budget is the person's (specification §8). */
 const CONFERENCES_AT_MOST = 6;
 const ASSIGNMENT_PAGES_AT_MOST = 3;
@@ -35,12 +35,16 @@ export async function readHome(client: Client, wants: { reviews: boolean; own: r
     wants.reviews
       ? loadSection(readPages(client, 'listAssignments', { query: { limit } }, ASSIGNMENT_PAGES_AT_MOST))
       : Promise.resolve(null),
-    pMap(wants.own.slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
-      conference,
-      part: await loadSection(
-        client.call('listSubmissions', { query: { conference, limit } }).then(({ data }) => data),
-      ),
-    })),
+    pMap(
+      wants.own.slice(0, CONFERENCES_AT_MOST),
+      async (conference) => ({
+        conference,
+        part: await loadSection(
+          client.call('listSubmissions', { query: { conference, limit } }).then(({ data }) => data),
+        ),
+      }),
+      { concurrency: CONCURRENCY },
+    ),
   ]);
   return { conferences, assignments, submissions };
 }
@@ -50,8 +54,12 @@ export function readDetails(
   client: Client,
   slugs: readonly string[],
 ): Promise<ConferenceSection<Data<'getConference'>>[]> {
-  return pMap([...new Set(slugs)].slice(0, CONFERENCES_AT_MOST), LANES, async (conference) => ({
-    conference,
-    part: await loadSection(readConference(client, conference).then(({ data }) => data)),
-  }));
+  return pMap(
+    [...new Set(slugs)].slice(0, CONFERENCES_AT_MOST),
+    async (conference) => ({
+      conference,
+      part: await loadSection(readConference(client, conference).then(({ data }) => data)),
+    }),
+    { concurrency: CONCURRENCY },
+  );
 }
