@@ -47,13 +47,13 @@ test('a passkey is made in the settings, signs in without a code, and signs nobo
   const section = page.getByRole('region', { name: 'Passkeys' });
   await expect(section.getByText('You have none yet.')).toBeVisible();
   await section.getByLabel('Add a passkey').fill('My laptop');
-  await section.getByRole('button', { name: 'Make the passkey' }).click();
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(section.getByText('You can now sign in with “My laptop”.')).toBeVisible();
   await expect(section.getByRole('listitem')).toContainText('not used yet');
   expect(await device.count()).toBe(1);
 
   await section.getByLabel('Add a passkey').fill('Once more');
-  await section.getByRole('button', { name: 'Make the passkey' }).click();
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(section.getByText('This device already has a passkey of yours.')).toBeVisible();
 
   await signOut(page);

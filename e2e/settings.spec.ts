@@ -57,7 +57,7 @@ test('theme, density and single keys hold at once, and from the first byte of th
   await signInAs(page, 'chair');
   await page.goto('/settings');
   const html = page.locator('html');
-  await page.getByRole('region', { name: 'Look' }).getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('region', { name: 'Appearance' }).getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Compact' }).check();
   await page.getByRole('region', { name: 'Keyboard' }).getByRole('radio', { name: 'Off' }).check();
   await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -79,13 +79,13 @@ test('times are shown in the chosen zone, and one that does not exist is refused
   await page.goto('/settings');
   const time = page.getByRole('region', { name: 'Time' });
   await time.getByLabel('Time zone').fill('Asia/Tokyo');
-  await time.getByRole('button', { name: 'Keep' }).click();
+  await time.getByRole('button', { name: 'Save' }).click();
   await expect(time.getByText('Tokyo (UTC+9)')).toBeVisible();
   await page.goto(`/c/${await thisYear(keyOf('chair'))}`);
   await expect(page.getByText(/in Tokyo/).first()).toBeVisible();
   await page.goto('/settings');
   await time.getByLabel('Time zone').fill('Atlantis');
-  await time.getByRole('button', { name: 'Keep' }).click();
+  await time.getByRole('button', { name: 'Save' }).click();
   await expect(time.getByRole('alert')).toContainText('There is no such time zone');
   await expect(time.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await time.getByRole('button', { name: 'Use the browser’s' }).click();
@@ -99,9 +99,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/sign-in');
     await signIn(page, keyOf('reviewer'));
     await page.goto('/settings');
-    const look = page.getByRole('region', { name: 'Look' });
+    const look = page.getByRole('region', { name: 'Appearance' });
     await look.getByRole('radio', { name: 'Dark' }).check();
-    await look.getByRole('button', { name: 'Keep' }).first().click();
+    await look.getByRole('button', { name: 'Save' }).first().click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByText(demoPeople.reviewer.email).first()).toBeVisible();
   });

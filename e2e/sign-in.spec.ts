@@ -144,7 +144,7 @@ test('a service that sends no mail says where its codes are, and never that one 
   await page.goto('/sign-in');
   await expect(page.getByRole('main')).toContainText('This service sends no mail');
   await page.getByLabel('E-mail address').fill(address);
-  await page.getByRole('button', { name: 'Make a code' }).click();
+  await page.getByRole('button', { name: 'Get a code' }).click();
   await expect(page.getByRole('main')).toContainText(
     `This service sends no mail. The six-digit code for ${address} is in the operator’s log.`,
   );

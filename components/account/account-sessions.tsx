@@ -46,7 +46,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <div className="min-w-0 flex-1 basis-60">
                 <p className="flex flex-wrap items-center gap-2">
-                  Begun {begun}
+                  Started {begun}
                   {isThis ? <Tag>this browser</Tag> : null}
                 </p>
                 <p className="text-small text-ink-2">
@@ -62,7 +62,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="mark" value={mark} />
                   <Button type="submit">
-                    End<span className="sr-only"> the session begun {begun}</span>
+                    End<span className="sr-only"> the session started {begun}</span>
                   </Button>
                 </form>
               )}

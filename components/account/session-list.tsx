@@ -49,7 +49,7 @@ export function SessionRows({ sessions, zone, now }: ComponentProps<typeof Sessi
         <li key={session.handle} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <div className="min-w-0 flex-1 basis-60">
             <p className="flex flex-wrap items-center gap-2">
-              Begun {formatInstant(session.begunAt, findZone(zone))}
+              Started {formatInstant(session.begunAt, findZone(zone))}
               {session.isThis ? <Tag>this browser</Tag> : null}
             </p>
             <p className="text-small text-ink-2">
@@ -62,7 +62,7 @@ export function SessionRows({ sessions, zone, now }: ComponentProps<typeof Sessi
             <Button type="submit">
               {session.isThis ? 'Sign out here' : 'End'}
               {session.isThis ? null : (
-                <span className="sr-only"> the session begun {formatInstant(session.begunAt, findZone(zone))}</span>
+                <span className="sr-only"> the session started {formatInstant(session.begunAt, findZone(zone))}</span>
               )}
             </Button>
           </form>

@@ -69,7 +69,7 @@ export function Choices({ name, legend, initial }: { name: Name; legend: ReactNo
         </div>
       </fieldset>
       <div className="hidden noscript:block">
-        <Button type="submit">Keep</Button>
+        <Button type="submit">Save</Button>
       </div>
     </form>
   );

@@ -56,11 +56,11 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
         <Section
           id="requests"
           title="Requests"
-          about="The service limits requests per person, not per key. What goes on in the background leaves half of a minute for what you do."
+          about="The service limits requests per person, not per key. Loading in the background leaves half of each minute’s requests to you."
         >
           <Budget initial={given.rate} />
         </Section>
-        <Section id="look" title="Look" about="Saved in this browser, in cookies that hold nothing private.">
+        <Section id="look" title="Appearance" about="Saved in this browser, in cookies that hold nothing private.">
           <div className="flex flex-col gap-5">
             <Choices name="theme" legend="Theme" initial={preferences.theme} />
             <Choices name="density" legend="Density of tables" initial={preferences.density} />

@@ -30,7 +30,7 @@ export function ZoneForm({ zone, isWrong, now }: { zone: string | null; isWrong:
             <option key={name}>{name}</option>
           ))}
         </datalist>
-        <Button type="submit">Keep</Button>
+        <Button type="submit">Save</Button>
       </form>
       {zone === null ? null : (
         <form action="/api/preferences" method="post" className="mt-2">

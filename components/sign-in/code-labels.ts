@@ -33,9 +33,9 @@ const mailed: CodeWords = {
 };
 
 const logged: CodeWords = {
-  ask: 'Make a code',
-  request: 'Make a code',
-  another: 'Make another code',
+  ask: 'Get a code',
+  request: 'Get a code',
+  another: 'Get another code',
   field: 'The code for',
   comes: 'This service sends no mail. Its operator finds the code in the log and can tell you.',
   help: 'This service sends no mail. Its operator finds the code in the log.',

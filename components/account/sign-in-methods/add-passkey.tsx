@@ -50,7 +50,7 @@ export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) 
           />
         </Field>
         <Button type="submit" disabled={isBusy} className="self-start">
-          {isBusy ? 'Waiting for your device' : 'Make the passkey'}
+          {isBusy ? 'Waiting for your device' : 'Create the passkey'}
         </Button>
       </form>
     </>

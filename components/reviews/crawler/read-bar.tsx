@@ -104,7 +104,7 @@ function Age({ crawler, now }: { crawler: CrawlerState; now: number | null }) {
         className="-mr-3 ml-auto"
         onClick={() => crawler.order(unread > 0 ? { retry: true } : { again: true })}
       >
-        {unread > 0 ? 'Try these again' : 'Read anew'}
+        {unread > 0 ? 'Try these again' : 'Read again'}
       </Button>
     </div>
   );

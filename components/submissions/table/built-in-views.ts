@@ -19,7 +19,7 @@ export function builtInViews(audience: 'chair' | 'author', { reviewing, lastVisi
     : [];
   if (audience === 'author') {
     const decided: BuiltInView = { id: 'decided', label: 'Decided', q: '-decision:none' };
-    return [all, { ...undecided, label: 'Under way' }, decided, ...changed];
+    return [all, { ...undecided, label: 'Open' }, decided, ...changed];
   }
   const reviews: BuiltInView[] = reviewing
     ? [
