@@ -20,7 +20,7 @@ export async function codeSentTo(address: string, folder = setting('DATA_DIR')):
 /** Signs in by e-mail on the sign-in page, which must be open; anyone who is new gets an account. */
 export async function signInByCode(page: Page, address: string, folder?: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(address);
-  await page.getByRole('button', { name: /^(Send me|Make) a code$/ }).click();
+  await page.getByRole('button', { name: /^(Send me|Get) a code$/ }).click();
   await page.getByLabel('Code', { exact: true }).fill(await codeSentTo(address, folder));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeAttached();

@@ -128,7 +128,7 @@ describe('rostrum keys', () => {
     [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--scope', 'all'], /--scope/],
     [['keys', 'create', '--user', 'c@x.org', '--name', 'n', '--days', '0'], /--days/],
     [['keys', 'roll'], /Name one key/],
-    [['keys', 'roll', 'rostrum_live_none'], /No key/],
+    [['keys', 'roll', 'rostrum_live_none'], /No valid key/],
     [['keys', 'roll', 'rostrum_live_none', '--overlap', '8'], /--overlap .* from 0 to 7/],
     [['keys', 'reads', 'rostrum_live_none'], /No key/],
     [['keys', 'grow'], /keys create, list, roll, revoke or reads/],

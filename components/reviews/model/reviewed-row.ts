@@ -1,7 +1,11 @@
-import { queryFields } from '#components/submissions/model/facets.ts';
 import { compileFilter, fieldValue, filterRows } from '#components/data-table/model/filter.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
-import { type Submission, type SubmissionRow, submissionRow } from '#components/submissions/model/index-row.ts';
+import {
+  type Submission,
+  type SubmissionRow,
+  submissionRow,
+  queryFields,
+} from '#components/submissions/model/index-row.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/review-figures.ts';
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';

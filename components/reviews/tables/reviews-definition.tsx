@@ -1,6 +1,6 @@
+import { statusValues } from '#components/submissions/model/index-row.ts';
 import { textValue } from '#components/data-table/model/sort.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
-import { statusValues } from '#components/submissions/model/facets.ts';
 import { reviewLabel, statusRank } from '#components/submissions/model/labels.ts';
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
 import type { TableDefinition } from '#components/data-table/model/definition.ts';

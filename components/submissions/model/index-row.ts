@@ -1,10 +1,11 @@
-import { type FieldValue, fieldValue } from '#components/data-table/model/filter.ts';
+import { type FieldValue, fieldValue, vocabulary } from '#components/data-table/model/filter.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
-import type { TableRow } from '#components/data-table/model/definition.ts';
+import type { Facet, TableRow } from '#components/data-table/model/definition.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
-import { decisionLabel, statusLabel } from './labels.ts';
+import { decisions, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { decisionLabel, decisionRank, statusLabel, statusRank } from './labels.ts';
 
 /** A page of the envelope as any service that keeps the specification sends it (§2.10), and a submission on it (§2.5). */
 export type SubmissionsPage = Tolerant<Answer<'listSubmissions'>>;
@@ -79,3 +80,20 @@ function timeValue(timestamp: string | null | undefined): number | undefined {
   const time = timestamp ? Date.parse(timestamp) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
+
+/** Every status that the specification names; for the `values` of facets. */
+export const statusValues = vocabulary(submissionStatuses, (value) => statusLabel(value).label);
+/** Every decision, and none: most submissions have none for long. */
+const decisionValues = vocabulary(['', ...decisions], (value) => value && decisionLabel(value).label);
+
+/** The fields of the query bar, each with the word on its menu's button. */
+export const facets: readonly Facet[] = [
+  { field: 'track', label: 'Track' },
+  { field: 'status', label: 'Status', rank: statusRank, values: statusValues },
+  { field: 'decision', label: 'Decision', rank: decisionRank, values: decisionValues },
+  { field: 'country', label: 'Country' },
+  { field: 'keyword', label: 'Keyword' },
+];
+
+/** Times can be compared: `created:>=2026-11-01`. */
+export const queryFields: readonly string[] = [...facets.map((facet) => facet.field), 'created', 'decided', 'updated'];

@@ -1,7 +1,6 @@
 import type { TableDefinition } from '#components/data-table/model/definition.ts';
 import { submissionColumns } from './columns.tsx';
-import { facets, queryFields } from '#components/submissions/model/facets.ts';
-import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
+import { type SubmissionRow, facets, queryFields } from '#components/submissions/model/index-row.ts';
 
 /** The table of submissions: what any service gives. */
 export const submissionsDefinition: TableDefinition<SubmissionRow> = {
