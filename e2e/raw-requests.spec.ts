@@ -85,7 +85,7 @@ test('of two sessions in one request neither counts: for pages as for what they 
   await expect(page.getByText('Delete the cookies for this site')).toBeVisible();
 });
 
-test('which host a browser asked is not believed of anybody but a gateway that is listed', async ({ request }) => {
+test('forwarded host headers are ignored unless a listed gateway sends them', async ({ request }) => {
   const form = { key: keyOf('chair') };
   const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
   const serviceUrl = new URL(setting('ROSTRUM_API_URL')).origin;

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The least time between two of the values shown, in milliseconds. */
+/** Milliseconds between two updates. */
 const REST = 200;
 
 /**
- * A value that changes many times in a short while, as seldom as is still lively: what is made of it is made anew each time. The
- * first that there is comes at once.
+ * Throttles a fast-changing value to one update per 200 ms. The first value that is defined comes at once.
  *
- * @param many whether more changes are about to come; without, the value is shown as it is
+ * @param many whether more changes are about to come; if not, the value is returned as it is
  */
 export function useThrottledValue<T>(value: T, many: boolean): T {
   const [shown, setShown] = useState(value);

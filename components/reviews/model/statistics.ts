@@ -5,7 +5,7 @@ export interface Summary {
   median: number;
   least: number;
   most: number;
-  /** The greatest less the least: how far the reviewers are apart. */
+  /** Highest minus lowest score. */
   spread: number;
 }
 

@@ -17,7 +17,7 @@ const pause = { first: 1, most: 50 } as const;
 export interface Patience {
   /** How long a statement that another connection is in the way of is tried again, in milliseconds. */
   lock: number;
-  /** Whether it is at all: not for who waits for nobody. */
+  /** Whether it is at all: not for a best-effort transaction. */
   mayWait: () => boolean;
   isInTransaction: () => boolean;
 }
