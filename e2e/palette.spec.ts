@@ -1,5 +1,6 @@
 import { pick, submissionsOf, thisYear } from '#e2e/support/api.ts';
 import { allHere } from '#e2e/support/table.ts';
+import { openCommands } from '#e2e/support/commands.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test('by keyboard alone one goes from anywhere to a page, a conference and a submission', async ({ page }) => {
@@ -58,7 +59,7 @@ test('it does things: the theme changes, and one is signed out', async ({ page }
 test('it offers nobody a page that their role does not open', async ({ page }) => {
   await signInAs(page, 'author');
   await page.goto(`/c/${await thisYear(keyOf('author'))}`);
-  await page.keyboard.press('Control+k');
+  await openCommands(page);
   const options = page.getByRole('dialog', { name: 'Commands' }).getByRole('option');
   await expect(options.filter({ hasText: 'Submissions' }).first()).toBeVisible();
   await expect(options.filter({ hasText: /Progress|Registrations|Scores/ })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { openCommands } from '#e2e/support/commands.ts';
 import { answering } from '#lib/client/fake-upstream.ts';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { thisYear } from '#e2e/support/api.ts';
@@ -68,6 +69,9 @@ test('theme, density and single keys hold at once, and from the first byte of th
   }
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  await openCommands(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
