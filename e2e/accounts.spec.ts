@@ -217,7 +217,7 @@ test('a session that is ended in another browser is over with its next page, and
   await signIn(elsewhere, mine);
   await page.goto(`${site.url}/settings`);
   const session = page.getByRole('region', { name: 'Session' });
-  await expect(session.getByText('You are signed in on 2 devices')).toBeVisible();
+  await expect(session.getByText('You have 2 open sessions')).toBeVisible();
   await session.getByRole('button', { name: /^End/ }).click();
   await expect(session.getByText('That session has ended.')).toBeVisible();
   await expect(session.getByText('You are signed in here only')).toBeVisible();

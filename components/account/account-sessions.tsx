@@ -29,7 +29,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
   return (
     <>
       <h3 className="mt-6 font-medium">
-        {sessions.length === 1 ? 'You are signed in here only' : `You are signed in on ${sessions.length} devices`}
+        {sessions.length === 1 ? 'You are signed in here only' : `You have ${sessions.length} open sessions`}
       </h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {sessions.map((session) => {

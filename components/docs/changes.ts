@@ -55,7 +55,7 @@ export const changes: readonly Change[] = [
     kind: 'added',
     points: [
       '`RateLimit-Policy`: the requests (`q`) and seconds (`w`) of the minute and of the day, beside `RateLimit`, which says what is left of the tighter one.',
-      'Each user may have 20 requests in flight; the next 100 queue; more get 429 with `Retry-After: 1`.',
+      'A few requests of each user are in flight at a time and the others queue, up to 120 in all; more get 429 with `Retry-After: 1`.',
     ],
   },
   {

@@ -81,7 +81,7 @@ export function ProgressFigures(props: Props) {
               '; enough are expected for each'
             ) : (
               <>
-                ; <span data-figure="will-miss">{text(short.count)}</span> will miss it at this rate
+                ; <span data-figure="will-miss">{text(short.count)}</span> will fall short
               </>
             )}
           </>
