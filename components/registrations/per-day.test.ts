@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { statusField } from './fields.ts';
 import { byValue, perDay, weekBefore } from './per-day.ts';
 import { type Registration, registrationRow } from './registration-row.ts';
 import { registrationsDefinition } from './definition.tsx';
@@ -43,7 +44,7 @@ test('the last seven days are today and the six before it', () => {
 
 test('values stand by how often they occur, each exactly, unknown words as they came', () => {
   const rows = [...['ON_HOLD', 'ACTIVE', 'active', 'ACTIVE'].map((status) => row({ status })), row()];
-  expect(byValue(rows, 'status').map(({ label, term, count }) => [label, term, count])).toEqual([
+  expect(byValue(rows, statusField).map(({ label, term, count }) => [label, term, count])).toEqual([
     ['Active', '=ACTIVE', 2],
     ['On hold', 'ON_HOLD', 1],
     ['active', '=active', 1],

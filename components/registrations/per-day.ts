@@ -1,5 +1,7 @@
 import { type FacetCount, countFacet } from '#components/data-table/facets/facets.ts';
-import { compileFilter, noValue } from '#components/data-table/model/filter.ts';
+import { noValue } from '#components/data-table/model/field-value.ts';
+import { compileFilter } from '#components/data-table/model/filter.ts';
+import type { ValueField } from '#components/data-table/model/query-field.ts';
 import type { RegistrationRow } from './registration-row.ts';
 
 const day = 86_400_000;
@@ -41,11 +43,11 @@ export function weekBefore(now: number): number {
   return Math.floor(now / day) * day - 6 * day;
 }
 
-/** How often each value of a field occurs, most often first; each exactly, and what asks for it (`FacetCount`). */
-export function byValue(rows: readonly RegistrationRow[], field: 'status' | 'country'): FacetCount[] {
+/** Counts how often each value of a field occurs, the most frequent first. */
+export function byValue(rows: readonly RegistrationRow[], field: ValueField<RegistrationRow>): FacetCount[] {
   return countFacet(rows, everything, field)
     .filter(({ term }) => term !== noValue)
     .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
-const everything = compileFilter([]);
+const everything = compileFilter<RegistrationRow>([], []);

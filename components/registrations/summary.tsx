@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, lazy } from 'react';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
+import { countryField, statusField } from './fields.ts';
 import { type DayCount, byValue, perDay, weekBefore } from './per-day.ts';
 import type { RegistrationRow } from './registration-row.ts';
 
@@ -26,7 +27,7 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
   if (rows.length === 0) return null;
   const since = weekBefore(now);
   const recent = rows.filter(({ at }) => at !== undefined && at >= since).length;
-  const countries = byValue(rows, 'country');
+  const countries = byValue(rows, countryField);
   const days = perDay(rows);
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 px-4 pb-2 md:px-6">
@@ -35,7 +36,7 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
         {complete ? ' registered' : ' loaded so far'},{' '}
         <Figure q={`created:>=${new Date(since).toISOString().slice(0, 10)}`}>{count(recent)}</Figure> in the last seven
         days.{' '}
-        {byValue(rows, 'status').map(({ term, label, count: number }, index) => (
+        {byValue(rows, statusField).map(({ term, label, count: number }, index) => (
           <span key={term}>
             {index > 0 && ', '}
             <Figure q={query('status', term)}>{count(number)}</Figure> {label.toLowerCase()}

@@ -1,6 +1,6 @@
 'use client';
 
-import { exact } from '#components/data-table/model/filter.ts';
+import { exact } from '#components/data-table/model/field-value.ts';
 import { normalizeValue } from '#components/ui/text/normalize-text.ts';
 import { toggleValue } from '#components/data-table/query/query-edit.ts';
 import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
-import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
 import { sortedRows } from '#components/data-table/data/test-sorted-rows.ts';
 import type { Assignment } from '#components/assignments/model/assignment.ts';
 import { assignmentColumns } from './columns.tsx';
@@ -27,8 +26,7 @@ const rows = list.map((each) => assignmentRow(each, {}, now));
 const { fields } = assignmentsDefinition(now, {}, {});
 
 function find(q: string): string[] {
-  const filter = compileFilter(parseQuery(q, fields).map((token) => token.term));
-  return filterRows(rows, filter).map(({ id }) => id);
+  return findRows(rows, q, fields).map(({ id }) => id);
 }
 
 test('the query finds assignments by what is due, in either spelling, and by unknown words of the service', () => {

@@ -11,7 +11,7 @@ interface Given<Row extends TableRow> {
   rows: readonly Row[];
   /** The rows as of when the latest refresh began; empty before there was one. */
   before: readonly Row[];
-  filter: Filter;
+  filter: Filter<Row>;
   sort: readonly SortEntry[];
 }
 

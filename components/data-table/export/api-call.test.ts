@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiFilters, curl } from './api-call.ts';
-import { fieldValue, vocabulary } from '#components/data-table/model/filter.ts';
+import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
+import { testField } from '#components/data-table/model/test-fields.ts';
 import { knownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { parseQuery, termsOf } from '#components/data-table/model/query-language.ts';
@@ -8,9 +9,13 @@ import { parseQuery, termsOf } from '#components/data-table/model/query-language
 const rows = [
   { text: '', values: { status: [fieldValue('UNDER_REVIEW', 'Under review')], track: [fieldValue('vis', 'Vision')] } },
 ];
-const facets = [{ field: 'status', label: 'Status', values: vocabulary(['UNDER_REVIEW', 'ON_HOLD', 'ACCEPTED']) }];
+const fields = [
+  testField('status', { vocabulary: vocabulary(['UNDER_REVIEW', 'ON_HOLD', 'ACCEPTED']) }),
+  testField('track'),
+  testField('keyword'),
+];
 const split = (text: string, complete = true) => {
-  const known = knownFields(rows, facets, complete);
+  const known = knownFields(rows, fields, complete);
   const { terms } = checkQuery(parseQuery(text, ['status', 'track', 'keyword']), known);
   return apiFilters(terms, { status: 'several', track: 'one' }, known);
 };
@@ -32,7 +37,7 @@ test('a value asked for exactly is a plain parameter', () => {
 test('one value that asks for two of the service is no parameter that takes one', () => {
   const tracks = ['main-a', 'main_a'].map((slug) => ({ text: '', values: { track: [fieldValue(slug)] } }));
   const terms = termsOf(parseQuery('track:main-a', ['track']));
-  expect(apiFilters(terms, { track: 'one' }, knownFields(tracks, [], true))).toEqual({
+  expect(apiFilters(terms, { track: 'one' }, knownFields(tracks, fields, true))).toEqual({
     parameters: {},
     left: 'track:main-a',
   });

@@ -1,5 +1,5 @@
 import type { ApiSource } from './api-source.ts';
-import { asksForNone, isExact, valueTest } from '#components/data-table/model/filter.ts';
+import { asksForNone, isExact, valueTest } from '#components/data-table/model/field-value.ts';
 import type { KnownField, KnownFields } from '#components/data-table/query/known-fields.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { Term } from '#components/data-table/model/query-language.ts';

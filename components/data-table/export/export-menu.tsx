@@ -10,7 +10,7 @@ import type { TableState } from '#components/data-table/url/use-table-state.ts';
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
-  state: TableState;
+  state: TableState<Row>;
   /** All that has loaded, and what of it is shown. */
   rows: readonly Row[];
   shown: readonly Row[];

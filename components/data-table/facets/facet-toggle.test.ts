@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { isChosen, toggleLine, unmatched } from './facet-toggle.ts';
 import { countFacet } from './facets.ts';
-import { type Searchable, compileFilter, fieldValue } from '#components/data-table/model/filter.ts';
+import { fieldValue } from '#components/data-table/model/field-value.ts';
+import { compileFilter } from '#components/data-table/model/filter.ts';
+import { type TestRow, testField } from '#components/data-table/model/test-fields.ts';
 import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
 
-const rows: Searchable[] = ['main-a', 'main_a', 'vision', 'vision'].map((track) => ({
+const rows: TestRow[] = ['main-a', 'main_a', 'vision', 'vision'].map((track) => ({
   text: '',
   values: { track: [fieldValue(track)] },
 }));
-const lines = countFacet(rows, compileFilter([]), 'track');
+const lines = countFacet(rows, compileFilter<TestRow>([], []), testField('track'));
 const parse = (text: string) => parseQuery(text, ['track']);
 const click = (text: string, value: string) => {
   const line = [...lines, ...unmatched(chosenValues(parse(text), 'track'), lines)].find((line) => line.value === value);

@@ -1,5 +1,5 @@
 import type { FacetCount } from './facets.ts';
-import { asksForNone, isExact, noValue, valueTest } from '#components/data-table/model/filter.ts';
+import { asksForNone, isExact, noValue, valueTest } from '#components/data-table/model/field-value.ts';
 import { withValues } from '#components/data-table/query/query-edit.ts';
 import { type Token, chosenValues } from '#components/data-table/model/query-language.ts';
 

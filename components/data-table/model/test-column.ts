@@ -7,6 +7,7 @@ export const testColumn = (id: string, more: Partial<TableColumn<unknown>> = {})
   label: id,
   width: 100,
   sortValue: () => undefined,
+  fields: [],
   cell: () => null,
   exports: [],
   ...more,

@@ -20,7 +20,7 @@ const narrowButton = `${buttonClass()} max-sm:px-2`;
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
-  state: TableState;
+  state: TableState<Row>;
   shown: readonly Row[];
   list: List<Row>;
   selected: ReadonlySet<string>;

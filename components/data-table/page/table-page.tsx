@@ -97,10 +97,17 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         <TableActions definition={definition} state={state} shown={shown} list={list} selected={selected} api={api} />
       </TableTitle>
       {props.summary}
-      <ViewTabs {...views} fields={definition.fields} rows={rows} known={state.known} now={state.state} />
+      <ViewTabs
+        {...views}
+        fields={definition.fields}
+        names={state.names}
+        rows={rows}
+        known={state.known}
+        now={state.state}
+      />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} />
       <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
-      <QueryIssues tokens={state.tokens} fields={definition.fields} issues={state.issues} noun={definition.noun.one} />
+      <QueryIssues tokens={state.tokens} fields={state.names} issues={state.issues} noun={definition.noun.one} />
       {rows && (list.wait || failure) && (
         <LazyBoundary>
           <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />

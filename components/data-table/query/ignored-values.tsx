@@ -1,4 +1,4 @@
-import { asksForNone } from '#components/data-table/model/filter.ts';
+import { asksForNone } from '#components/data-table/model/field-value.ts';
 import type { QueryIssue } from './query-check.ts';
 import { formatQuery } from './query-edit.ts';
 

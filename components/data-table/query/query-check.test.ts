@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Facet } from '#components/data-table/model/definition.ts';
-import {
-  type Searchable,
-  compileFilter,
-  fieldValue,
-  filterRows,
-  vocabulary,
-} from '#components/data-table/model/filter.ts';
+import { type QueryField, numberField } from '#components/data-table/model/query-field.ts';
+import { type TestRow, testField } from '#components/data-table/model/test-fields.ts';
+import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
+import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
 import { knownFields } from './known-fields.ts';
 import { checkQuery } from './query-check.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 
-interface Row extends Searchable {
+interface Row extends TestRow {
   id: number;
+  late: number | undefined;
 }
 
 const row = (id: number, track: string, decision: string, late: number | undefined): Row => ({
@@ -24,19 +21,22 @@ const row = (id: number, track: string, decision: string, late: number | undefin
     decision: [fieldValue(decision)],
     state: [fieldValue('open')],
   },
-  numbers: { late },
+  late,
 });
 const rows = [row(1, 'main', '', 0), row(2, 'vision', 'ACCEPT', 2), row(3, 'vision', '', undefined)];
 const everything = [1, 2, 3];
-const facets: Facet[] = [
-  { field: 'status', label: 'Status', values: vocabulary(['DRAFT', 'UNDER_REVIEW', 'ACCEPTED']) },
-  { field: 'state', label: 'State', values: vocabulary(['', 'late']) },
+const fields: QueryField<Row>[] = [
+  testField('status', { vocabulary: vocabulary(['DRAFT', 'UNDER_REVIEW', 'ACCEPTED']) }),
+  testField('state', { vocabulary: vocabulary(['', 'late']) }),
+  ...['track', 'decision', 'phase'].map((name) => testField(name)),
+  numberField('late', ({ late }) => late),
 ];
+const names = fields.map(({ name }) => name);
 const ask = (text: string, complete = true) => {
-  const tokens = parseQuery(text, ['status', 'track', 'decision', 'late', 'state', 'phase']);
-  const { terms, issues } = checkQuery(tokens, knownFields(rows, facets, complete));
+  const tokens = parseQuery(text, names);
+  const { terms, issues } = checkQuery(tokens, knownFields(rows, fields, complete));
   return {
-    ids: filterRows(rows, compileFilter(terms)).map(({ id }) => id),
+    ids: filterRows(rows, compileFilter(terms, fields)).map(({ id }) => id),
     issues: issues.map(({ kind, field, value }) => `${kind} ${field}:${value}`),
   };
 };

@@ -1,4 +1,4 @@
-import { asksForNone, isBlank, isExact, valueTest } from '#components/data-table/model/filter.ts';
+import { asksForNone, isBlank, isExact, valueTest } from '#components/data-table/model/field-value.ts';
 import type { KnownField, KnownFields } from './known-fields.ts';
 import { type FieldTerm, type Term, type Token, termsOf } from '#components/data-table/model/query-language.ts';
 import { isBegun, parseRange } from '#components/data-table/model/range.ts';

@@ -1,4 +1,4 @@
-import { isExact } from '#components/data-table/model/filter.ts';
+import { isExact } from '#components/data-table/model/field-value.ts';
 import { normalizeValue } from '#components/ui/text/normalize-text.ts';
 import {
   type Term,

@@ -4,6 +4,7 @@ import { type MouseEvent, lazy, useMemo, useState } from 'react';
 import type { SavedView } from '#lib/queries/change-views.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
+import type { QueryField } from '#components/data-table/model/query-field.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
@@ -21,19 +22,22 @@ export interface ViewTabsProps<Row extends TableRow> {
   own: readonly SavedView[];
   /** Which table of which conference: what saved views are kept under. */
   place: string;
-  fields: readonly string[];
-  /** What is counted; nothing is, until rows have come. */
+  fields: readonly QueryField<Row>[];
+  /** The names of the fields. */
+  names: readonly string[];
+  /** The rows to count; `undefined` until the first have arrived. */
   rows: readonly Row[] | undefined;
   known: KnownFields;
   now: TableUrl;
 }
 
 /** The views of a table as tabs with counts. A view is an address: it can be opened in another tab, copied, sent. */
-export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, rows, known, now }: ViewTabsProps<Row>) {
+export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
+  const { builtIn, own, place, fields, names, rows, known, now } = props;
   const [saved, setSaved] = useState(own);
   const counts = useMemo(
-    () => builtIn.map(({ q }) => rows && countOf(rows, q, fields, known)),
-    [builtIn, rows, fields, known],
+    () => builtIn.map(({ q }) => rows && countOf(rows, q, fields, names, known)),
+    [builtIn, rows, fields, names, known],
   );
   const current = currentView(builtIn, saved, now);
   const tab = (view: BuiltInView | SavedView, label: string, count?: number) => {
@@ -68,16 +72,22 @@ export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, ro
   );
 }
 
-/** A plain click changes the address without asking the server; any other is the browser's. */
+/** A plain click changes the address without a request; any other click is left to the browser. */
 function goTo(event: MouseEvent, search: string): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   window.history.pushState(null, '', window.location.pathname + search);
 }
 
-/** Counted as the list will be filtered. */
-function countOf(rows: readonly TableRow[], q: string, fields: readonly string[], known: KnownFields): number {
+/** Counts the rows that the view will show. */
+function countOf<Row extends TableRow>(
+  rows: readonly Row[],
+  q: string,
+  fields: readonly QueryField<Row>[],
+  names: readonly string[],
+  known: KnownFields,
+): number {
   if (q === '') return rows.length;
-  const filter = compileFilter(checkQuery(parseQuery(q, fields), known).terms);
+  const filter = compileFilter(checkQuery(parseQuery(q, names), known).terms, fields);
   return filterRows(rows, filter).length;
 }

@@ -11,10 +11,10 @@ export function byUrgency(rows: readonly ReviewedRow[]): ReviewedRow[] {
   });
 }
 
-function urgency({ reviewing, numbers }: ReviewedRow) {
+function urgency({ reviewing, short }: ReviewedRow) {
   return {
     late: reviewing?.late ?? 0,
-    short: numbers?.['short'] ?? 0,
+    short: short ?? 0,
     deadline: reviewing?.deadline ?? Infinity,
   };
 }

@@ -1,4 +1,4 @@
-import { exact, noValue } from '#components/data-table/model/filter.ts';
+import { exact, noValue } from '#components/data-table/model/field-value.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { FieldTerm } from '#components/data-table/model/query-language.ts';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
-import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
-import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
 import { byUrgency, reasonOf } from './radar.ts';
-import { reviewFields, reviewedRow } from './reviewed-row.ts';
+import { figureFields } from './review-fields.ts';
+import { reviewedRow } from './reviewed-row.ts';
 import { peopleOf, readReviewing } from './reviewing.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import type { Scale } from './scales.ts';
@@ -138,8 +138,7 @@ describe('the query bar asks of reviews', () => {
     ['short:>0', ['one', 'two']],
     ['missing:>0', ['one', 'two']],
   ])('%s', (query, slugs) => {
-    const filter = compileFilter(parseQuery(query, reviewFields).map(({ term }) => term));
-    expect(filterRows(rows, filter).map(({ slug }) => slug)).toEqual(slugs);
+    expect(findRows(rows, query, figureFields).map(({ slug }) => slug)).toEqual(slugs);
   });
 });
 

@@ -76,7 +76,7 @@ describe('scores of submissions', () => {
 
   test('reviewers are far apart from half of their own track’s scale on', () => {
     expect(farApart(rows).map(({ slug }) => slug)).toEqual(['x', 'z']);
-    expect(rows.map(({ numbers }) => Math.round(numbers?.['apart'] ?? -1))).toEqual([100, 33, 50, 0]);
+    expect(rows.map(({ apart }) => Math.round(apart ?? -1))).toEqual([100, 33, 50, 0]);
     expect(apartOf(0, { least: 4, most: 4 })).toBe(0);
   });
 
