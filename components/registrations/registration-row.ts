@@ -14,7 +14,7 @@ export interface RegistrationRow extends TableRow {
   registration: Registration;
   /** Empty if the service gives none. */
   name: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** When the registration was made, in milliseconds since 1970. */
   at: number | undefined;
 }
 

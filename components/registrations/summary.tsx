@@ -11,18 +11,18 @@ import type { RegistrationRow } from './registration-row.ts';
 const loadTable = () => import('./per-day-table.tsx');
 const PerDayTable = lazy(loadTable);
 
-/** Countries named in the sentence. */
+/** How many countries the sentence names. */
 const named = 3;
 
 interface Props {
   rows: readonly RegistrationRow[];
-  /** Whether these are all. */
+  /** Whether these are all registrations. */
   complete: boolean;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
 
-/** What the registrations amount to, in a sentence whose figures open the rows that they count, and day by day. */
+/** Summarises the registrations in a sentence whose figures link to the rows that they count, and per day. */
 export function RegistrationsSummary({ rows, complete, now }: Props) {
   if (rows.length === 0) return null;
   const since = weekBefore(now);
@@ -75,7 +75,7 @@ const count = (number: number): string => number.toLocaleString('en');
 const query = (field: string, value: string) =>
   formatQuery([{ kind: 'field', field, values: [value], negated: false }]);
 
-/** A figure that opens the rows that it counts. */
+/** A figure that links to the rows that it counts. */
 function Figure({ q, children }: { q: string; children: ReactNode }) {
   const search = formatUrlState({ q });
   const go = (event: MouseEvent) => {
@@ -96,7 +96,7 @@ function Figure({ q, children }: { q: string; children: ReactNode }) {
 
 const height = 24;
 
-/** One bar a day. */
+/** One bar per day. */
 function Bars({ days }: { days: readonly DayCount[] }) {
   const most = Math.max(...days.map((day) => day.count));
   const step = Math.max(1, Math.min(6, 240 / days.length));

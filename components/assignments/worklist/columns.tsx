@@ -21,18 +21,18 @@ import { DueTime } from './due-cell.tsx';
 import type { AssignmentRow } from '#components/assignments/model/row.ts';
 import { assignmentLabel } from '#components/assignments/model/labels.ts';
 
-/** Where there is room for the track; without a column it stands below the title. A column more leaves less. */
+/** From which width the track has a column; on narrower screens it is shown below the title. An extra column needs more width. */
 const rooms = {
   usual: { without: '@max-[66rem]:hidden', within: '@min-[66rem]:hidden' },
   tight: { without: '@max-[78rem]:hidden', within: '@min-[78rem]:hidden' },
 } as const;
 
 /**
- * The columns of the worklist.
+ * Returns the columns of the worklist.
  *
- * @param now what the service's clock said when the page was made
- * @param systems where rows have pages elsewhere; else `null`
- * @param names what conferences are called in a few letters, by slug, where all are in one list; `null` for one alone
+ * @param now the service's clock when the page was rendered, in milliseconds since 1970
+ * @param systems the systems that rows link to; `null` if there are none
+ * @param names the short names of conferences, by slug, for the list of all conferences; `null` for the list of one
  */
 export function assignmentColumns(
   now: number,
@@ -235,7 +235,7 @@ interface TitleProps {
   room: (typeof rooms)[keyof typeof rooms];
 }
 
-/** The title, a link for those who may read the submission; what has no column where there is little room stands below it. */
+/** The title, as a link for those who can read the submission; below it, what has no column on narrow screens. */
 function Title({ row, context, names, room }: TitleProps) {
   const { conference, track, phase, submission, status, review } = row.assignment;
   const title = titleOf(row.assignment);

@@ -9,7 +9,7 @@ import type { AssignmentRow } from '#components/assignments/model/row.ts';
 
 const field = 'conference';
 
-/** One button a conference, which writes its term into the query. */
+/** One button per conference, which adds its term to the query or removes it. */
 export function ConferenceChips({
   rows,
   names,

@@ -13,7 +13,7 @@ interface Props<Row> {
   onChange: (state: ColumnsState) => void;
 }
 
-/** Which columns show, in which order, how wide, and which stay at the left edge. Everything here works by keys. */
+/** Chooses which columns are shown, their order and width, and which are pinned to the left. Everything works by keyboard. */
 export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row>) {
   const model = useColumnModel(columns, state, onChange);
   const menu = model.getAllLeafColumns();

@@ -6,7 +6,7 @@ import { type Density, densities } from '#lib/preferences/preferences.ts';
 
 const words: Readonly<Record<Density, string>> = { comfortable: 'Comfortable rows', compact: 'Compact rows' };
 
-/** How high the rows of every table are; kept for this person's browser. */
+/** The height of the rows of every table, kept for this browser. */
 export function DensityChoice() {
   const [density, setDensity] = useState<Density>(() =>
     document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable',

@@ -12,12 +12,12 @@ const labels = (list: readonly TestRow[], field: string, vocabulary?: readonly s
   return facetLines(list, everything, testField(field, rank)).map((line) => line.label);
 };
 
-test('values of a vocabulary stand in its order, unknown ones after them, none last', () => {
+test('values of a vocabulary come in its order, then unknown ones, then none', () => {
   const list = rows('status', null, 'ZZZ', 'ACCEPTED', 'ZZZ', 'DRAFT');
   expect(labels(list, 'status', ['DRAFT', 'ACCEPTED'])).toEqual(['DRAFT', 'ACCEPTED', 'ZZZ', 'None']);
 });
 
-test('other values stand by how often they occur, then by name', () => {
+test('other values are ordered by frequency, then by name', () => {
   expect(labels(rows('keyword', 'b', 'a', 'c', 'c', null), 'keyword')).toEqual(['c', 'a', 'b', 'None']);
 });
 

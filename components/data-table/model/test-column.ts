@@ -1,6 +1,6 @@
 import type { TableColumn } from './column.ts';
 
-/** A column with nothing in it, for tests only. */
+/** An empty column, for tests only. */
 export const testColumn = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({
   id,
   header: id,

@@ -15,7 +15,7 @@ const ExportMenu = lazyComponent(loadExport);
 const loadCall = () => import('#components/data-table/export/api-call-menu.tsx');
 const ApiCallMenu = lazyComponent(loadCall);
 
-/** Fits beside others on a phone. */
+/** Narrower on phones. */
 const narrowButton = `${buttonClass()} max-sm:px-2`;
 
 interface Props<Row extends TableRow> {
@@ -27,7 +27,7 @@ interface Props<Row extends TableRow> {
   api: ApiSource;
 }
 
-/** What can be done with the table as it is seen. Each is fetched when it is wanted. */
+/** The menus for columns, export and the API call. Each is loaded when it is needed. */
 export function TableActions<Row extends TableRow>({ definition, state, shown, list, selected, api }: Props<Row>) {
   return (
     <>

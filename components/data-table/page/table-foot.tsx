@@ -8,15 +8,15 @@ interface Props {
   complete: boolean;
   sort: readonly SortEntry[];
   columns: readonly Pick<TableColumn<never>, 'id' | 'label'>[];
-  /** What the order is called where none is chosen. */
+  /** The name of the order if none is chosen. */
   usualOrder?: string | undefined;
-  /** Whether a row leads anywhere. */
+  /** Whether any row has a link. */
   opens: boolean;
-  /** Stands in the place of the keys: what can be done with the rows that are selected. */
+  /** Replaces the shortcuts: actions on the selected rows. */
   selected: ReactNode;
 }
 
-/** How much is shown of how much, in which order, and the keys. */
+/** Shows how many rows of how many, in which order, and the shortcuts. */
 export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, opens, selected }: Props) {
   const narrowed = shown !== loaded || sort.length > 0;
   return (

@@ -6,7 +6,7 @@ import { type Token, parseQuery } from '#components/data-table/model/query-langu
 import './query-bar.css';
 
 interface Props {
-  /** Names the bar: "Filter submissions". */
+  /** The accessible name: "Filter submissions". */
   label: string;
   placeholder: string;
   text: string;
@@ -14,7 +14,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The one query bar: its text is the filter. Field terms are drawn as chips behind the text; `/` leads here. */
+/** The query bar: its text is the filter. Field terms are shown as chips behind the text; `/` focuses it. */
 export function QueryBar({ label, placeholder, text, fields, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function QueryBar({ label, placeholder, text, fields, onChange }: Props) 
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // What was typed before the scripts arrived is in the input alone: take it up, or the bar would say what the table does not do.
+  // Text typed before the scripts arrived is only in the input: apply it, or the bar would show a filter that the table ignores.
   const takeUp = useRef(() => {
     const typed = input.current?.value ?? '';
     if (typed !== text) onChange(typed);
@@ -69,7 +69,7 @@ export function QueryBar({ label, placeholder, text, fields, onChange }: Props) 
   );
 }
 
-/** The same text, letter under letter, with its terms marked. */
+/** The same text, letter below letter, with its terms marked. */
 function Chips({ text, tokens }: { text: string; tokens: readonly Token[] }) {
   return (
     <>

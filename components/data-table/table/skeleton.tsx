@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** Rows in the shape that they will have; they show only when the wait is long enough to be noticed. */
+/** Placeholder rows in their final shape, shown only if the wait is long enough to notice. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <output className="skeleton block" aria-label="Loading">

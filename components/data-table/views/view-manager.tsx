@@ -10,13 +10,13 @@ import './view-manager.css';
 interface Props {
   saved: readonly SavedView[];
   place: string;
-  /** What is shown now. */
+  /** The state shown now. */
   now: TableUrl;
   onSaved: (views: readonly SavedView[]) => void;
   onDone: () => void;
 }
 
-/** Saves what is shown as a view, and keeps the saved ones in order. They are kept with the account, not in the browser. */
+/** Saves the present state as a view, and lists the saved ones. They are stored on the server, not in the browser. */
 export default function ViewManager({ saved, place, now, onSaved, onDone }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
       setFailure(failureOf(error));
     }
     setBusy(false);
-    if (document.activeElement === document.body) field.current?.focus(); // what had the focus is gone, or cannot have it
+    if (document.activeElement === document.body) field.current?.focus(); // the focused element is gone or disabled
   };
   return (
     <div className="view-manager">

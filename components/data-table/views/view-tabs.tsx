@@ -18,9 +18,9 @@ const ViewManager = lazy(loadManager);
 
 export interface ViewTabsProps<Row extends TableRow> {
   builtIn: readonly BuiltInView[];
-  /** Those that the person saved, as of when the page was made. */
+  /** The views that the user had saved when the page was rendered. */
   own: readonly SavedView[];
-  /** Which table of which conference: what saved views are kept under. */
+  /** The table and conference that saved views belong to. */
   place: string;
   fields: readonly QueryField<Row>[];
   /** The names of the fields. */
@@ -31,7 +31,7 @@ export interface ViewTabsProps<Row extends TableRow> {
   now: TableUrl;
 }
 
-/** The views of a table as tabs with counts. A view is an address: it can be opened in another tab, copied, sent. */
+/** The views of a table as tabs with counts. A view is an address that can be opened in another tab, copied or sent. */
 export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
   const { builtIn, own, place, fields, names, rows, known, now } = props;
   const [saved, setSaved] = useState(own);

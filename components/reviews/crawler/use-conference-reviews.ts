@@ -11,7 +11,7 @@ import { useCrawler } from './use-crawler.ts';
 /** What the server hands to every page about reviews. */
 export interface ReviewsPageProps {
   conference: string;
-  /** What the server fetched already. */
+  /** The first page, which the server loaded. */
   first: FirstPage;
   /** What the list is asked to carry, where the service offers it; empty: each submission is read by itself. */
   expand: readonly string[];

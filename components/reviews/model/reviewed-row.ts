@@ -17,9 +17,9 @@ export interface ReviewedRow extends SubmissionRow {
   scores: readonly number[];
   /** How many reviewers it should have; `undefined` if it is not under review, or its reviews are not known. */
   target: number | undefined;
-  /** How many completed reviews it lacks of its target. */
+  /** How many reviewers it still lacks today (`missingOf`). */
   missing: number | undefined;
-  /** How many reviews it will lack if everyone who can still deliver does. */
+  /** How many reviewers it will lack as things stand (`shortfallOf`). */
   short: number | undefined;
   /** The spread of its scores in percent of the scale. */
   apart: number | undefined;

@@ -9,7 +9,7 @@ import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import type { ReviewerRow } from '#components/reviews/model/reviewer-row.ts';
 
-/** The table of a conference's reviewers. Every figure opens the reviews that it counts. */
+/** The table of a conference's reviewers. Every figure links to the reviews that it counts. */
 export function reviewersDefinition(conference: string): TableDefinition<ReviewerRow> {
   const href = (selection: ReviewSelection) =>
     hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });

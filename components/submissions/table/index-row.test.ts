@@ -8,12 +8,12 @@ const find = (list: Submission[], query: string) =>
   findRows(list.map(submissionRow), query, submissionsDefinition.fields).map((row) => row.slug);
 
 describe('a row of the submissions table', () => {
-  test('is worked out once for each submission', () => {
+  test('is built once for each submission', () => {
     const submission = bare('p1');
     expect(submissionRow(submission)).toBe(submissionRow(submission));
   });
 
-  test('stands with every field missing, null or empty', () => {
+  test('accepts missing, null and empty fields', () => {
     const nothing = bare('p1', {
       title: null,
       keywords: null,
@@ -42,7 +42,7 @@ describe('a row of the submissions table', () => {
     expect(find(list, 'x4')).toEqual(['x4']);
   });
 
-  test('is found by what is shown and by what is sent', () => {
+  test('is found by the label shown and by the value sent', () => {
     const list = [bare('p1', { status: 'UNDER_REVIEW', track: { slug: 'vis', name: 'Vision' } }), bare('p2')];
     expect(find(list, 'status:UNDER_REVIEW')).toEqual(['p1']);
     expect(find(list, 'status:"Under review"')).toEqual(['p1']);
