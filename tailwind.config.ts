@@ -45,6 +45,8 @@ export default {
     },
     extend: {
       spacing: { row: '44px', 'row-compact': '32px', sidebar: '224px' },
+      animation: { appear: 'appear 200ms 150ms both' },
+      keyframes: { appear: { from: { opacity: '0' } } },
     },
   },
   plugins: [

@@ -16,10 +16,10 @@ export function DensityChoice() {
     keepPreference('density', next);
   };
   return (
-    <fieldset className="density">
+    <fieldset className="flex border-t border-line">
       <legend className="sr-only">Row height</legend>
       {densities.map((name) => (
-        <label key={name}>
+        <label key={name} className="flex-1">
           <input type="radio" name="density" checked={density === name} onChange={() => choose(name)} />
           <span>{words[name]}</span>
         </label>

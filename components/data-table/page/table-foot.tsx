@@ -23,7 +23,7 @@ export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, 
     <footer className="sticky bottom-0 z-10 flex min-h-9 items-center gap-4 border-t border-line bg-bg px-4 text-small text-ink-3 md:px-6 print:hidden">
       <output>
         {shown.toLocaleString('en')} of {loaded.toLocaleString('en')}
-        {!complete && narrowed && ' of what has loaded so far'}
+        {!complete && narrowed && ' loaded so far'}
       </output>
       <span className="truncate max-sm:hidden">{orderInWords(sort, columns, usualOrder)}</span>
       {selected ?? (

@@ -11,7 +11,6 @@ import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 import type { TableUrl } from '#components/data-table/url/url.ts';
 import { type BuiltInView, currentView, viewSearch } from './views.ts';
-import './view-tabs.css';
 
 const loadManager = () => import('./view-manager.tsx');
 const ViewManager = lazy(loadManager);
@@ -48,6 +47,7 @@ export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
         href={search || '?'}
         data-view={view.id}
         aria-current={view.id === current ? 'page' : undefined}
+        className="flex h-9 flex-none items-center gap-1.5 border-b-2 border-transparent px-2 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
         onClick={(event) => goTo(event, search)}
       >
         <span dir="auto">{label}</span>
@@ -60,12 +60,22 @@ export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
     );
   };
   return (
-    <div className="view-tabs print:hidden">
-      <nav aria-label="Views" className="scroll-line">
+    <div className="flex items-center border-b border-line px-4 print:hidden">
+      <nav
+        aria-label="Views"
+        // Fades out at the right edge, as a hint that there is more.
+        className="flex min-w-0 flex-1 overflow-x-auto mask-[linear-gradient(to_left,transparent,black_20px)] pr-5 [scrollbar-width:none]"
+      >
         {builtIn.map((view, index) => tab(view, view.label, counts[index]))}
         {saved.map((view) => tab(view, view.name))}
       </nav>
-      <PopMenu label="Save view" name="Saved views" className="view-save" width={320} onNear={() => void loadManager()}>
+      <PopMenu
+        label="Save view"
+        name="Saved views"
+        className="h-7 rounded px-2 text-ink-3 hover:bg-sunken hover:text-ink"
+        width={320}
+        onNear={() => void loadManager()}
+      >
         {(close) => <ViewManager saved={saved} place={place} now={now} onSaved={setSaved} onDone={close} />}
       </PopMenu>
     </div>
