@@ -6,7 +6,7 @@ import { changeViews, type SavedView } from '#lib/queries/change-views.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type TableUrl, formatUrlState } from '#components/data-table/url/url.ts';
 
-const inputClass = 'h-8 min-w-0 flex-1 rounded-md border bg-transparent px-2';
+const inputClass = 'h-8 w-full min-w-0 flex-1 rounded-md border bg-transparent px-2';
 const actionClass =
   'h-7 rounded px-1.5 text-small text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40';
 
@@ -40,9 +40,9 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
     if (document.activeElement === document.body) field.current?.focus(); // the focused element is gone or disabled
   };
   return (
-    <div className="grid gap-2 p-1.5">
+    <div className="grid grid-cols-1 gap-2 p-1.5">
       <form
-        className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
         onSubmit={(event) => {
           event.preventDefault();
           void change({ do: 'save', name, search }, true);
