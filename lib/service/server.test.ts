@@ -60,10 +60,8 @@ test('anyone who is refused waits for the refusal, on every connection, while ot
 test('many refusals whose wait is over are sent a few at a time, and others are answered between', async () => {
   const { promise: over, resolve: release } = Promise.withResolvers<void>();
   let refused = 0;
-  const reply = (status: number) => Promise.resolve({ status, headers: { 'Content-Length': '0' }, body: null });
   const service: Service = {
-    answer: ({ url }) => reply(url === '/refused' ? (refused++, 429) : 200),
-    fetch: () => new Response(),
+    fetch: ({ url }) => new Response(null, { status: url.endsWith('/refused') ? (refused++, 429) : 200 }),
     refuse: () => Promise.resolve(new Response()),
   };
   const listening = await listen(service, { host: '127.0.0.1', port: 0 }, () => over);

@@ -72,8 +72,8 @@ export interface World {
   keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
   /** Imports a later state of a conference. */
   change: (dataset: Dataset, at: Date) => Promise<void>;
-  ledger: KeyUsage;
-  /** Keys that the ledger found to enumerate. */
+  keyUsage: KeyUsage;
+  /** Keys that the keyUsage found to enumerate. */
   alarms: Alarm[];
   /** What the service logged. */
   log: string[];
@@ -110,7 +110,7 @@ export async function worldOf(
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];
   const alarms: Alarm[] = [];
-  const ledger = createKeyUsage(store, (alarm) => alarms.push(alarm));
+  const keyUsage = createKeyUsage(store, (alarm) => alarms.push(alarm));
   const rates = options.rates ?? unlimited;
   const mails: Message[] = [];
   const logger = createLog('info', { write: (line) => log.push(line) });
@@ -138,7 +138,7 @@ export async function worldOf(
     corsOrigins: options.corsOrigins ?? [],
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     log: logger,
-    ledger,
+    keyUsage,
     now: options.at ?? (() => now),
   });
   const keys = new Map<string, Promise<string>>();
@@ -176,7 +176,7 @@ export async function worldOf(
     );
   return {
     store,
-    ledger,
+    keyUsage,
     alarms,
     log,
     keyOf,

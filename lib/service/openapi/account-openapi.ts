@@ -56,7 +56,7 @@ const problemHeaders: Partial<Record<ProblemCode, Json>> = {
   unavailable: refs('Retry-After'),
 };
 
-/** Operations that may be refused for how things stand. */
+/** Operations that may return 409. */
 const conflicting = new Set([
   'verifyAddress',
   'makeAddressMain',
@@ -66,7 +66,7 @@ const conflicting = new Set([
   'addPasskey',
   'linkProvider',
 ]);
-/** Operations that prove who somebody is. */
+/** Operations that may return 403 `sign_in_refused`: they prove an identity. */
 const proving = new Set([
   'signInByCode',
   'signInByPasskey',
@@ -103,7 +103,7 @@ function describe(id: string, operation: AccountOperation): Json {
       name,
       in: 'path',
       required: true,
-      description: 'The id, from the list.',
+      description: 'The id, as in the list.',
       schema: { type: 'string' },
     })),
     ...(body && {
@@ -132,7 +132,7 @@ const problems = [
   ...new Set(Object.entries<AccountOperation>(accountOperations).flatMap(([id, operation]) => codesOf(id, operation))),
 ];
 
-/** The account interface's OpenAPI 3.1 document, drawn from its table. */
+/** The OpenAPI 3.1 document of the account interface, generated from its table. */
 export const accountOpenapi: Json = {
   openapi: '3.1.1',
   info: {
@@ -140,8 +140,8 @@ export const accountOpenapi: Json = {
     version: '1.0.0',
     summary: 'Sign in, and manage addresses, API keys, passkeys and sessions.',
     description:
-      'For dashboards and other servers. Sign in to get a token, and send it as a bearer token. An API key opens nothing here; the ' +
-      'token opens no conference data: make a key for that.',
+      'For dashboards and other servers. Sign in to get a token, and send it as a bearer token. An API key is not accepted here, and ' +
+      'the token gives no access to conference data: create a key for that.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/api/account' }],
@@ -157,11 +157,11 @@ export const accountOpenapi: Json = {
     schemas: schemas(),
     headers: {
       ...budgetHeaderParts,
-      'Retry-After': integerHeader('Seconds to wait; waiting exactly that long is enough.'),
-      'Cache-Control': textHeader('Nobody keeps an answer: some of it is shown once.'),
-      Vary: textHeader('The answer depends on the token.'),
+      'Retry-After': integerHeader('Seconds to wait before retrying; waiting exactly that long is enough.'),
+      'Cache-Control': textHeader('No response may be stored: some are shown only once.'),
+      Vary: textHeader('The response depends on the token.'),
       'WWW-Authenticate': textHeader('How to send a token (RFC 6750).'),
-      Allow: textHeader('The methods that are served there.'),
+      Allow: textHeader('The methods allowed for this path.'),
     },
     responses: Object.fromEntries(
       problems.map((code) => [
