@@ -15,7 +15,7 @@ import { createService, type Service } from './service.ts';
 import { person } from './test-world.ts';
 import { createThrottle } from '#lib/service/limits/throttle.ts';
 
-test('anyone who is refused waits for the refusal, on every connection, while others are answered', async () => {
+test('429s are held back, on every connection, while others are answered', async () => {
   const store = await testStore();
   const people = [person('abuser@x.org'), person('other@x.org')];
   await importDataset(store, conferenceRecord('conf', { people }));
@@ -57,7 +57,7 @@ test('anyone who is refused waits for the refusal, on every connection, while ot
   await store.close();
 });
 
-test('many refusals whose wait is over are sent a few at a time, and others are answered between', async () => {
+test('many 429s are sent a few at a time after the pause, and others are answered in between', async () => {
   const { promise: over, resolve: release } = Promise.withResolvers<void>();
   let refused = 0;
   const service: Service = {
@@ -72,7 +72,7 @@ test('many refusals whose wait is over are sent a few at a time, and others are 
     answered.push(answer.statusCode ?? 0);
     await once(answer.resume(), 'end');
   };
-  await ask('/other'); // it has its connection
+  await ask('/other'); // opens its connection
   const many = Array.from({ length: 500 }, () => ask('/refused'));
   await vi.waitUntil(() => refused === many.length, { timeout: 30_000 });
   answered.length = 0;
@@ -93,7 +93,7 @@ test.each([
   ['POST', '/api/v1/me', 401, 'application/json'],
   ['GET', '/api/v1/me', 401, 'application/json'],
 ])(
-  'a body that nobody reads to its end: %s %s is answered %i, says that the connection is closed, and closes it',
+  'a response to a request whose body is not read closes the connection and says so: %s %s, %i',
   async (method, path, status, type) => {
     const store = await testStore();
     const limits = { minute: 1000, day: 1000 };

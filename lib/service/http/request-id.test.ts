@@ -9,7 +9,7 @@ import { createThrottle } from '#lib/service/limits/throttle.ts';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const given = 'urn:uuid:4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 
-/** The ids of a request in its answer and in the log. */
+/** The id of a request in its response and in the log. */
 async function idsOf(trusted: string, traceparent: string): Promise<{ shown: string; logged: string }> {
   const unlimited = { minute: 100, day: 100 };
   const trustedProxies = new BlockList();
@@ -30,11 +30,11 @@ async function idsOf(trusted: string, traceparent: string): Promise<{ shown: str
   return { shown: instance, logged: (JSON.parse(lines[0]!) as { id: string }).id };
 }
 
-test('a request of a trusted peer keeps its id, in the problem and in the log', async () => {
+test('the id of a request from a trusted peer is kept, in the problem and in the log', async () => {
   expect(await idsOf('127.0.0.1', `00-${traceId}-00f067aa0ba902b7-00`)).toEqual({ shown: given, logged: given });
 });
 
-test('of anybody else, and of what is no id, nothing is kept: nobody chooses what stands in the log', async () => {
+test('an id from an untrusted peer, or an invalid one, is replaced, so that no one chooses what is logged', async () => {
   for (const [trusted, traceparent] of [
     ['127.0.0.2', `00-${traceId}-00f067aa0ba902b7-00`],
     ['127.0.0.1', `00-${traceId}"-00f067aa0ba902b7-00`],

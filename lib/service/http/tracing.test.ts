@@ -15,7 +15,7 @@ import { createService } from '#lib/service/service.ts';
 import { person } from '#lib/service/test-world.ts';
 import { createThrottle } from '#lib/service/limits/throttle.ts';
 
-/** A span as OTLP has it in JSON. */
+/** A span in OTLP JSON. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -25,7 +25,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** Where traces are sent to: the smallest that takes them. */
+/** A minimal receiver of traces. */
 async function receiver() {
   const taken: { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }[] = [];
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ const sender = '00f067aa0ba902b7';
 const attributesOf = (span: Span) =>
   Object.fromEntries(span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-test('a request is one trace: its span under the sender’s, its statements under it, and nothing that anybody sent or is shown', async () => {
+test('a request is one trace, with its span under the sender’s and its statements below, and no data that was sent or shown', async () => {
   const traces = await receiver();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', traces.url);
   vi.stubEnv('OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json');
@@ -104,7 +104,7 @@ test('a request is one trace: its span under the sender’s, its statements unde
   for (const word of [key, 'canary', 'Canary']) expect(traces.text()).not.toContain(word);
 });
 
-test('without a place to send traces to, or where it is switched off, nothing is traced', async () => {
+test('nothing is traced without an endpoint or when tracing is disabled', async () => {
   const endpoint = 'http://127.0.0.1:9';
   for (const environment of [
     {},
