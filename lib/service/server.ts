@@ -45,7 +45,9 @@ export async function listen(
       { errorHandler: () => service.refuse() }, // for what it cannot make a `Request` of
     );
     // Node refuses a missing Host without a problem document; the listener refuses it with one.
-    const server = createServer({ requireHostHeader: false, keepAliveTimeout }, listener);
+    const server = createServer({ requireHostHeader: false, keepAliveTimeout }, (incoming, outgoing) => {
+      void listener(incoming, outgoing);
+    });
     closeUnread(server);
     answerUnreadable(server, (address) => service.refuse(address));
     const drain = drainOf(server);
