@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { assignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
 import { me } from '#lib/contract/resources/me.ts';
@@ -8,10 +8,18 @@ import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
 import { review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
-
-export type Json = Record<string, unknown>;
-
-export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+import {
+  commonHeaders,
+  headerParts,
+  type Json,
+  namedSchemas,
+  namesOf,
+  problemResponse,
+  ref,
+  refs,
+  schemaOf,
+  textHeader,
+} from './parts.ts';
 
 /** The schemas that get a name in the document; all others are inlined. */
 const named: Record<string, z.ZodMiniType> = {
@@ -26,32 +34,10 @@ const named: Record<string, z.ZodMiniType> = {
   Problem: problemBody,
 };
 
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 for (const [id, { query, response }] of Object.entries(operations)) {
-  if ('cursor' in query.shape) names.add(response, { id: `${id.replace('list', '')}Page` });
+  if ('cursor' in query.shape) named[`${id.replace('list', '')}Page`] = response;
 }
-
-/** Leaves objects open in JSON Schema 2020-12: new fields may appear at any time (specification §9.2). */
-export const openObjects = {
-  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  },
-};
-
-function schemas(): Json {
-  const all = z.toJSONSchema(names, { ...openObjects, uri: (id) => `#/components/schemas/${id}` }).schemas;
-  return Object.fromEntries(
-    Object.entries(all).map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [name, schema]),
-  );
-}
-
-function schemaOf(schema: z.ZodMiniType): Json {
-  const name = names.get(schema)?.id;
-  if (name) return ref('schemas', name);
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...openObjects, io: 'input' });
-  return rest;
-}
+const names = namesOf(named);
 
 const parameterTexts: Record<string, string> = {
   'conference-slug': "The conference's slug.",
@@ -72,7 +58,7 @@ const parameterTexts: Record<string, string> = {
 };
 
 function parameters({ pathParameters, query }: Operation): Json[] {
-  const { properties = {}, required = [] } = schemaOf(query) as {
+  const { properties = {}, required = [] } = schemaOf(names, query) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -95,25 +81,6 @@ function parameters({ pathParameters, query }: Operation): Json[] {
   ];
 }
 
-const rateHeaders = {
-  'X-RateLimit-Limit': 'Requests allowed in the window.',
-  'X-RateLimit-Remaining': 'Requests left in the window.',
-  'X-RateLimit-Reset': 'Unix time in seconds at which the window ends.',
-};
-
-const refs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
-
-/** The headers of every response. */
-const headerRefs = refs(...Object.keys(rateHeaders), 'RateLimit', 'RateLimit-Policy', 'Cache-Control', 'Vary');
-
-/** Additional headers of some problems. */
-const problemHeaders: Partial<Record<ProblemCode, Json>> = {
-  invalid_api_key: refs('WWW-Authenticate'),
-  method_not_allowed: refs('Allow'),
-  rate_limited: refs('Retry-After'),
-  unavailable: refs('Retry-After'),
-};
-
 function responses(operation: Operation): Json {
   const codes: ProblemCode[] = ['bad_request', 'internal_error', 'unavailable', 'rate_limited', 'method_not_allowed'];
   if (operation.access === 'key') codes.push('invalid_api_key', 'forbidden', 'validation_error');
@@ -122,20 +89,14 @@ function responses(operation: Operation): Json {
   return {
     '200': {
       description: operation.summary,
-      headers: { ...headerRefs, ...refs('ETag') },
-      content: { 'application/json': { schema: schemaOf(operation.response) } },
+      headers: { ...commonHeaders, ...refs('ETag') },
+      content: { 'application/json': { schema: schemaOf(names, operation.response) } },
     },
-    '304': { description: 'Not modified since the ETag in If-None-Match', headers: { ...headerRefs, ...refs('ETag') } },
+    '304': {
+      description: 'Not modified since the ETag in If-None-Match',
+      headers: { ...commonHeaders, ...refs('ETag') },
+    },
     ...problems,
-  };
-}
-
-function problemResponse(code: ProblemCode): Json {
-  const also = code === 'forbidden' ? ', or insufficient_scope' : '';
-  return {
-    description: `${problemKinds[code].title} (code ${code}${also})`,
-    headers: { ...headerRefs, ...problemHeaders[code] },
-    content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
   };
 }
 
@@ -158,24 +119,6 @@ function paths(): Json {
   );
 }
 
-export const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
-export const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
-/** Descriptions of the rate-limit headers of every response. */
-export const budgetHeaderParts: Json = {
-  ...Object.fromEntries(Object.entries(rateHeaders).map(([name, text]) => [name, integerHeader(text)])),
-  RateLimit: {
-    description: 'The name of the window, the requests left in it, and the seconds until it ends.',
-    required: true,
-    schema: { type: 'string' },
-    example: '"default-minute";r=119;t=42',
-  },
-  'RateLimit-Policy': {
-    description: 'All windows: the requests allowed in each, and its length in seconds.',
-    required: true,
-    schema: { type: 'string' },
-    example: '"default-minute";q=120;w=60, "default-day";q=20000;w=86400',
-  },
-};
 const codes: ProblemCode[] = [
   'bad_request',
   'invalid_api_key',
@@ -208,10 +151,9 @@ export const openapi: Json = {
   paths: paths(),
   components: {
     securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `rostrum_live_…`.' } },
-    schemas: schemas(),
+    schemas: namedSchemas(names),
     headers: {
-      ...budgetHeaderParts,
-      'Retry-After': integerHeader('Seconds to wait before retrying; waiting exactly that long is enough.'),
+      ...headerParts,
       ETag: textHeader('A strong validator; send it back as If-None-Match.'),
       'Cache-Control': textHeader(
         'A response may be stored only by its reader and must be revalidated each time; a problem must not be stored.',
@@ -220,6 +162,8 @@ export const openapi: Json = {
       'WWW-Authenticate': textHeader('How to send a key (RFC 6750).'),
       Allow: textHeader('The allowed methods.'),
     },
-    responses: Object.fromEntries(codes.map((code) => [code, problemResponse(code)])),
+    responses: Object.fromEntries(
+      codes.map((code) => [code, problemResponse(code, code === 'forbidden' ? 'insufficient_scope' : undefined)]),
+    ),
   },
 };
