@@ -9,9 +9,9 @@ import { createKey } from '#lib/accounts/keys/keys.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
-import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { listen } from './server.ts';
-import { createService, type Service } from './service.ts';
+import type { Service } from './service.ts';
+import { testService } from './test-service.ts';
 import { person } from './test-world.ts';
 import { createThrottle } from '#lib/service/limits/throttle.ts';
 
@@ -31,13 +31,7 @@ test('429s are held back, on every connection, while others are answered', async
     ),
   );
   const limits = { minute: 10, day: 10 };
-  const service = createService({
-    store,
-    throttle: createThrottle({ default: limits, elevated: limits }),
-    problemsBase: 'https://dash.example/problems',
-    log: createLog('silent'),
-    now: () => now,
-  });
+  const service = testService(store, { rates: limits, now: () => now });
   const over = Promise.withResolvers<void>();
   const listening = await listen(service, { host: '127.0.0.1', port: 0 }, () => over.promise);
   const answered: [who: string, status: number][] = [];
@@ -105,11 +99,7 @@ test.each([
       mail: () => Promise.resolve(),
       mails: true,
     };
-    const service = createService({
-      store,
-      throttle,
-      problemsBase: 'https://dash.example/problems',
-      log: createLog('silent'),
+    const service = testService(store, {
       account: { accounts, codes: countCodes(accounts), guesses: countGuesses(accounts), throttle },
     });
     const listening = await listen(service, { host: '127.0.0.1', port: 0 });

@@ -35,7 +35,7 @@ export interface Answer {
   body: any;
 }
 
-export interface Asking {
+export interface ReadRequest {
   /** The address of the caller, for whom a key is created. */
   as?: string;
   /** A key, instead of `as`. */
@@ -47,7 +47,7 @@ export interface Asking {
 }
 
 /** A request to the account interface. */
-export interface AccountAsking {
+export interface AccountRequest {
   /** Of an account session. */
   token?: string;
   /** Sent as JSON; text and streams unchanged. */
@@ -60,9 +60,9 @@ export interface AccountAsking {
 export interface World {
   store: Store;
   /** Requests a path below `/api/v1` and checks the response against `openapi.json`. */
-  ask: (path: string, asking?: Asking) => Promise<Answer>;
+  ask: (path: string, asking?: ReadRequest) => Promise<Answer>;
   /** Requests the account interface and checks the response against its `openapi.json`. */
-  account: (method: string, path: string, asking?: AccountAsking) => Promise<Answer>;
+  account: (method: string, path: string, asking?: AccountRequest) => Promise<Answer>;
   /** Signs in with the code sent to an address. @returns the token */
   signIn: (address: string) => Promise<string>;
   accounts: Accounts;

@@ -5,19 +5,15 @@ import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
-import { createService } from '#lib/service/service.ts';
-import { createThrottle } from '#lib/service/limits/throttle.ts';
+import { testService } from '#lib/service/test-service.ts';
 
 /** A service whose limits allow one request. */
 async function narrowService(opened?: Store) {
   const store = opened ?? (await testStore());
-  const rates = { minute: 1, day: 1 };
   const log: string[] = [];
   const readiness = createReadiness(() => isStoreMigrated(store));
-  const service = createService({
-    store,
-    throttle: createThrottle({ default: rates, elevated: rates }),
-    problemsBase: 'https://dash.example/problems',
+  const service = testService(store, {
+    rates: { minute: 1, day: 1 },
     log: createLog('info', { write: (line) => log.push(line) }),
     readiness,
   });

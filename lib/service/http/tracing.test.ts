@@ -4,16 +4,14 @@ import { type AddressInfo, BlockList } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { createKey } from '#lib/accounts/keys/keys.ts';
-import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { asRequest, newRequest } from '#lib/runtime/telemetry/request.ts';
 import { beginAsking, beginServing, startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { listen } from '#lib/service/server.ts';
-import { createService } from '#lib/service/service.ts';
+import { testService } from '#lib/service/test-service.ts';
 import { person } from '#lib/service/test-world.ts';
-import { createThrottle } from '#lib/service/limits/throttle.ts';
 
 /** A span in OTLP JSON. */
 interface Span {
@@ -70,15 +68,7 @@ test('a request is one trace, with its span under the sender’s and its stateme
   const key = await createKey(store, 'operator test', options, new Date());
   const trustedProxies = new BlockList();
   trustedProxies.addAddress('127.0.0.1');
-  const unlimited = { minute: 100, day: 100 };
-  const service = createService({
-    store,
-    throttle: createThrottle({ default: unlimited, elevated: unlimited }),
-    problemsBase: 'https://dash.example/problems',
-    log: createLog('silent'),
-    trustedProxies,
-  });
-  const listening = await listen(service, { host: '127.0.0.1', port: 0 });
+  const listening = await listen(testService(store, { trustedProxies }), { host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${key}`, traceparent: `00-${traceId}-${sender}-01` };
   const answer = await fetch(`${listening.url}/api/v1/submissions/canaryslug?canaryquery=1`, { headers });
   expect(answer.status).toBe(200);
