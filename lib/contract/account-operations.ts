@@ -23,18 +23,18 @@ import {
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { scopes } from '#lib/contract/resources/vocabulary.ts';
 
-/** One endpoint of the account interface: accounts, and the keys that they make. */
+/** One endpoint of the account interface, which manages accounts and their API keys. */
 export interface AccountOperation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Relative to `{base_url}/api/account`, with `{name}` for each path parameter. */
   readonly path: `/${string}`;
   readonly pathParameters: readonly string[];
-  /** `public` needs nothing; `account` the token of a session. An API key opens none of them. */
+  /** `public` needs no token; `account` needs the token of an account session. An API key is never accepted. */
   readonly access: 'account' | 'public';
-  /** null where the request has no body. */
+  /** null if the request has no body. */
   readonly body: z.ZodMiniObject | null;
   readonly status: 200 | 201 | 202 | 204;
-  /** null where the answer has no body. */
+  /** null if the response has no body. */
   readonly response: z.ZodMiniType | null;
   readonly summary: string;
 }
@@ -42,7 +42,7 @@ export interface AccountOperation {
 const noBody = { body: null, pathParameters: [] } as const;
 const nothing = { status: 204, response: null } as const;
 
-/** Every operation of the account interface: router, OpenAPI, the dashboard's calls and the tests derive from this table. */
+/** Every operation of the account interface. The router, OpenAPI, the dashboard's calls and the tests derive from this table. */
 export const accountOperations = {
   getWays: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const accountOperations = {
     access: 'public',
     status: 200,
     response: ways,
-    summary: 'How one may sign in here',
+    summary: 'The available sign-in methods',
   },
   requestCode: {
     method: 'POST',
@@ -61,7 +61,7 @@ export const accountOperations = {
     body: z.object({ address: emailAddress }),
     status: 202,
     response: codeSent,
-    summary: 'Sends a code to an address; the answer is the same whether or not anyone has it',
+    summary: 'Sends a code to an address; the response is the same whether or not an account has it',
   },
   signInByCode: {
     method: 'POST',
@@ -88,7 +88,7 @@ export const accountOperations = {
     ...noBody,
     access: 'account',
     ...nothing,
-    summary: 'Ends this session, with the keys that end with it',
+    summary: 'Ends this session and the keys tied to it',
   },
   startPasskeySignIn: {
     method: 'POST',
@@ -97,7 +97,7 @@ export const accountOperations = {
     access: 'public',
     status: 200,
     response: ceremony,
-    summary: 'Begins a sign-in with a passkey',
+    summary: 'Starts a sign-in with a passkey',
   },
   signInByPasskey: {
     method: 'POST',
@@ -107,7 +107,7 @@ export const accountOperations = {
     body: z.object({ attempt, credential }),
     status: 201,
     response: signedIn,
-    summary: 'Signs in by a passkey',
+    summary: 'Signs in with a passkey',
   },
   startProviderSignIn: {
     method: 'POST',
@@ -116,7 +116,7 @@ export const accountOperations = {
     access: 'public',
     status: 200,
     response: providerVisit,
-    summary: 'Begins a sign-in at the linked OpenID Connect provider',
+    summary: 'Starts a sign-in at the linked OpenID Connect provider',
   },
   signInByProvider: {
     method: 'POST',
@@ -126,7 +126,7 @@ export const accountOperations = {
     body: z.object({ attempt, query: providerReturn }),
     status: 201,
     response: signedIn,
-    summary: 'Signs in to the account that is linked at the provider',
+    summary: 'Signs in to the account linked to the provider account',
   },
   listSessions: {
     method: 'GET',
@@ -143,7 +143,7 @@ export const accountOperations = {
     ...noBody,
     access: 'account',
     ...nothing,
-    summary: 'Ends all sessions, this one too',
+    summary: 'Ends all sessions, including this one',
   },
   endSession: {
     method: 'DELETE',
@@ -152,7 +152,7 @@ export const accountOperations = {
     access: 'account',
     body: null,
     ...nothing,
-    summary: 'Ends one session, with the keys that end with it',
+    summary: 'Ends one session and the keys tied to it',
   },
   listAddresses: {
     method: 'GET',
@@ -171,7 +171,7 @@ export const accountOperations = {
     body: z.object({ address: emailAddress }),
     status: 202,
     response: codeSent,
-    summary: 'Sends a code to an address that should be added to the account',
+    summary: 'Sends a code to an address that is to be added to the account',
   },
   verifyAddress: {
     method: 'POST',
@@ -200,7 +200,7 @@ export const accountOperations = {
     access: 'account',
     body: null,
     ...nothing,
-    summary: 'Removes an address with the access that it gave; the last verified one cannot be removed',
+    summary: 'Removes an address and the access it gave; the last verified address cannot be removed',
   },
   listKeys: {
     method: 'GET',
@@ -218,13 +218,13 @@ export const accountOperations = {
     access: 'account',
     body: z.object({
       name: ownName,
-      /** `write` is read and write (specification §5.4). */
+      /** `write` means read and write (specification §5.4). */
       scope: z.enum(scopes),
-      /** Slug of the one conference that it may reach, in which the owner holds a role; null for all. */
+      /** The slug of the only conference the key may reach, in which the owner must hold a role; null for all conferences. */
       conference: z.nullable(z.string()),
-      /** In the future; null for never. */
+      /** Must be in the future; null for never. */
       expiresAt: z.nullable(timestamp),
-      /** Ends with this session, if not before: for a dashboard's own. */
+      /** Whether the key ends with this session at the latest: for a dashboard's own key. */
       endsWithSession: z.optional(z.boolean()),
     }),
     status: 201,
@@ -239,7 +239,7 @@ export const accountOperations = {
     body: z.object({ overlapDays: z.int().check(z.gte(0), z.lte(7)) }),
     status: 201,
     response: newAccountKey,
-    summary: 'Replaces a key by a new one; the old one works for the overlap',
+    summary: 'Replaces a key with a new one; the old one keeps working for the overlap',
   },
   revokeKey: {
     method: 'DELETE',
@@ -248,7 +248,7 @@ export const accountOperations = {
     access: 'account',
     body: null,
     ...nothing,
-    summary: 'Revokes a key; it stops working with the next request',
+    summary: 'Revokes a key from the next request on',
   },
   listPasskeys: {
     method: 'GET',
@@ -266,7 +266,7 @@ export const accountOperations = {
     access: 'account',
     status: 200,
     response: ceremony,
-    summary: 'Begins the creation of a passkey',
+    summary: 'Starts the creation of a passkey',
   },
   addPasskey: {
     method: 'POST',
@@ -294,7 +294,7 @@ export const accountOperations = {
     access: 'account',
     status: 200,
     response: providerLink,
-    summary: 'The account at the provider that is linked',
+    summary: 'The linked account at the provider',
   },
   startProviderLink: {
     method: 'POST',
@@ -303,7 +303,7 @@ export const accountOperations = {
     access: 'account',
     status: 200,
     response: providerVisit,
-    summary: 'Begins the linking of an account at the provider',
+    summary: 'Starts linking an account at the provider',
   },
   linkProvider: {
     method: 'POST',
@@ -313,7 +313,7 @@ export const accountOperations = {
     body: z.object({ attempt, query: providerReturn }),
     status: 201,
     response: providerLink,
-    summary: 'Links the account that came back from the provider',
+    summary: 'Links the account with which the browser returned from the provider',
   },
   unlinkProvider: {
     method: 'DELETE',
@@ -337,12 +337,12 @@ export const accountOperations = {
 export type AccountOperations = typeof accountOperations;
 export type AccountOperationId = keyof AccountOperations;
 
-/** The body as a caller gives it. */
+/** The request body as a caller passes it. */
 export type AccountInput<Id extends AccountOperationId> = AccountOperations[Id]['body'] extends z.ZodMiniObject
   ? z.input<AccountOperations[Id]['body']>
   : undefined;
 
-/** The body as the service reads it. */
+/** The request body after parsing. */
 export type AccountBody<Id extends AccountOperationId> = AccountOperations[Id]['body'] extends z.ZodMiniObject
   ? z.output<AccountOperations[Id]['body']>
   : undefined;

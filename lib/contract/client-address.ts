@@ -1,25 +1,25 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net';
 
 /**
- * The address that the nearest proxy which is not trusted, or the client itself, connected from. `X-Forwarded-For` is read from the
- * right, one entry for each trusted proxy, since what stands further left is the client's own word. Service and dashboard, which
- * passes on what it finds, read it alike. For servers only.
+ * The address of the client, or of the nearest proxy that is not trusted. `X-Forwarded-For` is read from the right, one entry for
+ * each trusted proxy, because the client itself can write anything further left. Used by the service and by the dashboard, which
+ * passes on the address it finds. For servers only.
  *
- * @param remote the connection's other end
+ * @param remote the remote address of the connection
  * @param forwardedFor the request's `X-Forwarded-For`
- * @param trusted the proxies that are believed
- * @returns an IPv4 or IPv6 address; undefined where `remote` is none
+ * @param trusted the trusted proxies
+ * @returns an IPv4 or IPv6 address; undefined if `remote` is not one
  */
 export function addressBehind(
   remote: string | undefined,
   forwardedFor: string | null,
   trusted: BlockList,
 ): string | undefined {
-  let address = plain(remote ?? '');
+  let address = normalized(remote ?? '');
   if (address === undefined) return undefined;
   const entries = forwardedFor?.split(',') ?? [];
   while (isTrusted(address, trusted)) {
-    const before = plain(withoutPort(entries.pop()?.trim() ?? ''));
+    const before = normalized(withoutPort(entries.pop()?.trim() ?? ''));
     if (before === undefined) break;
     address = before;
   }
@@ -27,19 +27,19 @@ export function addressBehind(
 }
 
 /**
- * Whom what comes from an address counts for.
+ * The client that requests from an address count for.
  *
  * @param address from `addressBehind`
- * @returns an IPv4 address, or the first half of an IPv6 address: a household has the rest of it to itself
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address, because one household has all the addresses below them
  */
 export function householdOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   return isIP(address) === 4 ? address : network(address);
 }
 
-/** Whether the connection's other end is one of those that are believed. */
+/** Whether the remote end of a connection is a trusted proxy. */
 export function isTrustedPeer(remote: string | undefined, trusted: BlockList): boolean {
-  const address = plain(remote ?? '');
+  const address = normalized(remote ?? '');
   return address !== undefined && isTrusted(address, trusted);
 }
 
@@ -47,8 +47,8 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** An address in its one spelling, an IPv4 address in IPv6's clothes as what it is; undefined where it is none. */
-function plain(text: string): string | undefined {
+/** Normalizes an address, an IPv4-mapped IPv6 address to IPv4. Returns undefined if it is not an address. */
+function normalized(text: string): string | undefined {
   const [address = ''] = text.split('%'); // the zone of a link-local address
   const version = isIP(address);
   if (version !== 6) return version === 4 ? address : undefined;

@@ -12,7 +12,7 @@ test('encodes every JSON value as JSON.stringify does', () => {
   );
 });
 
-test('carries JSON that is already text as it is, wherever it stands', () => {
+test('includes JsonText unchanged, wherever it is', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = new JsonText(JSON.stringify(value));
@@ -23,7 +23,7 @@ test('carries JSON that is already text as it is, wherever it stands', () => {
   );
 });
 
-test('leaves members out that are undefined', () => {
+test('omits undefined members', () => {
   expect(textOf({ a: undefined, b: null })).toBe('{"b":null}');
 });
 
@@ -38,7 +38,7 @@ test('adds members to an object that is already text', () => {
   );
 });
 
-test('adds members to what members were added to, and long text is not copied', () => {
+test('adds members repeatedly, and does not copy long text', () => {
   const long = JSON.stringify('x'.repeat(1000));
   const first = withMembers(new JsonText<{ a: string }>(`{"a":${long}}`), { b: 'x'.repeat(1000) });
   const text = withMembers(withMembers(first, { c: 1 }), {});

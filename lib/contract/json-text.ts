@@ -1,6 +1,6 @@
-/** JSON that is already text: an answer carries it as it is, without parsing and building it again. */
+/** JSON that is already text: a response includes it as is, without parsing and serializing it again. */
 export class JsonText<T> {
-  /** Only ever a type: what the text parses to. */
+  /** Exists only as a type: what the text parses to. */
   declare readonly type: T;
   readonly pieces: readonly string[];
 
@@ -10,12 +10,12 @@ export class JsonText<T> {
   }
 }
 
-/** A value of which any object or array may be given as `JsonText`. */
+/** A value in which `JsonText` may replace any object or array. */
 export type Encodable<T> = T extends string | number | boolean | null | undefined
   ? T
   : JsonText<T> | (T extends readonly (infer Item)[] ? Encodable<Item>[] : { [K in keyof T]: Encodable<T[K]> });
 
-/** Member names as JSON, by name: an interface has few, and quoting them anew is a good part of the work. */
+/** Member names as JSON, by name: there are few, and quoting them each time is a good part of the work. */
 const quoted = new Map<string, string>();
 const QUOTED_AT_MOST = 1000;
 
@@ -29,35 +29,35 @@ function quote(name: string): string {
 }
 
 /**
- * JSON text of a value that may hold `JsonText`, in pieces: what was text already is not copied, since a page of a list consists
- * of it, and to join it to one string takes as long as all the rest.
+ * Serializes a value that may contain `JsonText`, as pieces of one text. Long `JsonText` is not copied: a page of a list consists of
+ * it, and joining it into one string takes as long as everything else.
  *
- * @param value plain data; object members that are undefined are left out, as `JSON.stringify` does
+ * @param value plain data; undefined object members are omitted, as by `JSON.stringify`
  */
 export function encode(value: unknown): string[] {
-  const to: Written = { pieces: [], text: '' };
+  const to: Output = { pieces: [], text: '' };
   write(value, to);
   if (to.text !== '') to.pieces.push(to.text);
   return to.pieces;
 }
 
-interface Written {
+interface Output {
   pieces: string[];
-  /** What comes after the pieces. */
+  /** Text after the last piece. */
   text: string;
 }
 
-function write(value: unknown, to: Written): void {
+function write(value: unknown, to: Output): void {
   if (typeof value !== 'object' || value === null) to.text += JSON.stringify(value);
   else if (value instanceof JsonText) for (const piece of value.pieces) add(piece, to);
   else if (Array.isArray(value)) writeItems(value, to);
   else writeMembers(value as Record<string, unknown>, to);
 }
 
-/** Longer text is a piece of its own. */
+/** Text of this length or more becomes a piece of its own. */
 const SHORT = 256;
 
-function add(piece: string, to: Written): void {
+function add(piece: string, to: Output): void {
   if (piece.length < SHORT) to.text += piece;
   else {
     if (to.text !== '') to.pieces.push(to.text);
@@ -66,7 +66,7 @@ function add(piece: string, to: Written): void {
   }
 }
 
-function writeItems(items: readonly unknown[], to: Written): void {
+function writeItems(items: readonly unknown[], to: Output): void {
   to.text += '[';
   for (let at = 0; at < items.length; at += 1) {
     if (at > 0) to.text += ',';
@@ -75,7 +75,7 @@ function writeItems(items: readonly unknown[], to: Written): void {
   to.text += ']';
 }
 
-function writeMembers(members: Record<string, unknown>, to: Written): void {
+function writeMembers(members: Record<string, unknown>, to: Output): void {
   let before = '{';
   for (const name of Object.keys(members)) {
     const member = members[name];
@@ -88,10 +88,10 @@ function writeMembers(members: Record<string, unknown>, to: Written): void {
 }
 
 /**
- * An object that is already text, with further members.
+ * Adds members to an object that is already text.
  *
- * @param object one JSON object with a member at least, and none of the names of `members`
- * @param members plain data, which the engine makes text of several times as fast as `encode`
+ * @param object a JSON object with at least one member and none of the names in `members`
+ * @param members plain data, which `JSON.stringify` serializes several times as fast as `encode`
  */
 export function withMembers<Known extends object, More extends object>(
   object: JsonText<Known>,

@@ -1,25 +1,25 @@
-/** JSON of which nothing is known. */
+/** A JSON object of unknown shape. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The value where it is an object; an empty one for anything else. */
+/** Returns the value if it is an object, else an empty object. */
 export function record(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** The value where it is a list; an empty one for anything else. */
+/** Returns the value if it is an array, else an empty array. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text that says something; '' for anything else. */
+/** Returns the trimmed value if it is a string, else ''. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /**
- * What a reference within the document stands for (`#/components/…`), followed as far as it leads.
+ * Resolves references within the document (`#/components/…`), up to ten in a row.
  *
- * @returns an empty object where it leads nowhere, or in a circle
+ * @returns an empty object if a reference leads nowhere or in a circle
  */
 export function follow(document: Json, part: unknown): Json {
   let at = record(part);

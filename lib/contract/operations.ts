@@ -15,7 +15,7 @@ import {
   submissionStatuses,
 } from '#lib/contract/resources/vocabulary.ts';
 
-/** One endpoint of the interface. Everything that is known of it stands here and nowhere else. */
+/** One endpoint of the API: the only place that describes it. */
 export interface Operation {
   readonly method: 'GET';
   /** Relative to `{base_url}/api/v1`, with `{name}` for each path parameter. */
@@ -32,10 +32,10 @@ export interface Operation {
 
 const slug = z.string().check(z.minLength(1));
 const none = z.object({});
-/** An additive parameter of lists that are polled for what changed. */
+/** An additive parameter for polling a list for changes. */
 const updatedSince = z.optional(timestamp);
 
-/** The nine operations of the specification (§4): the one table that router, OpenAPI, client, proxy and tests derive from. */
+/** The nine operations of the specification (§4). The router, OpenAPI, the client, the proxy and the tests derive from this table. */
 export const operations = {
   getMe: {
     method: 'GET',
@@ -44,7 +44,7 @@ export const operations = {
     access: 'key',
     query: none,
     response: me,
-    summary: 'Who the key belongs to, what it may do, and the roles its owner holds',
+    summary: 'The owner of the key, its scopes, and the roles of its owner',
     callers: 'Any valid key.',
   },
   listConferences: {
@@ -91,7 +91,7 @@ export const operations = {
     access: 'key',
     query: none,
     response: submissionDetail,
-    summary: 'One submission with its authors, decision and reviews as far as the caller may see them',
+    summary: 'One submission with its authors, decision and reviews, as far as the caller may see them',
     callers: 'Chairs, chairs of its track, and its authors.',
   },
   listSubmissionReviews: {
@@ -149,7 +149,7 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
-/** The operations whose answer is the pagination envelope. */
+/** The operations that return the pagination envelope. */
 export type ListOperationId = {
   [Id in OperationId]: Operations[Id]['query'] extends z.ZodMiniObject<{ cursor: z.ZodMiniType }> ? Id : never;
 }[OperationId];
@@ -157,13 +157,13 @@ export type ListOperationId = {
 /** The values of an operation's path parameters, by name. */
 export type PathParameters<Id extends OperationId> = Record<Operations[Id]['pathParameters'][number], string>;
 
-/** The query parameters as a caller gives them: those with a default may be left out. */
+/** The query parameters as a caller passes them: those with a default are optional. */
 export type QueryInput<Id extends OperationId> = z.input<Operations[Id]['query']>;
 
-/** The query parameters as the service sees them, defaults filled in. */
+/** The query parameters after parsing, defaults filled in. */
 export type Query<Id extends OperationId> = z.output<Operations[Id]['query']>;
 
-/** The exact answer that our service writes. */
+/** The exact response body of our service. */
 export type Answer<Id extends OperationId> = z.output<Operations[Id]['response']>;
 
 /** Every operation id, in the order of the table. */

@@ -1,4 +1,4 @@
-/** Every problem of our service: one code a meaning, one status a code (specification §7, RFC 9457). */
+/** Every problem of our service: one code for each meaning, one status for each code (specification §7, RFC 9457). */
 export const problemKinds = {
   bad_request: { status: 400, slug: 'bad-request', title: 'The request cannot be read' },
   invalid_api_key: { status: 401, slug: 'invalid-api-key', title: 'The API key is missing or not valid' },
@@ -7,8 +7,8 @@ export const problemKinds = {
   forbidden: { status: 403, slug: 'forbidden', title: 'This key may not read that' },
   insufficient_scope: { status: 403, slug: 'insufficient-scope', title: 'The key lacks the scope' },
   not_found: { status: 404, slug: 'not-found', title: 'Not found' },
-  method_not_allowed: { status: 405, slug: 'method-not-allowed', title: 'The method is not served here' },
-  conflict: { status: 409, slug: 'conflict', title: 'That cannot be done as things stand' },
+  method_not_allowed: { status: 405, slug: 'method-not-allowed', title: 'Method not allowed' },
+  conflict: { status: 409, slug: 'conflict', title: 'The request conflicts with the current state' },
   validation_error: { status: 422, slug: 'validation-error', title: 'A parameter is not valid' },
   rate_limited: { status: 429, slug: 'rate-limited', title: 'Too many requests' },
   internal_error: { status: 500, slug: 'internal-error', title: 'Something went wrong here' },
@@ -17,7 +17,7 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds;
 
-/** One failing parameter of a 422. */
+/** One invalid parameter of a 422. */
 export interface ParameterProblem {
   param: string;
   code: string;
@@ -27,7 +27,7 @@ export interface ParameterProblem {
 export interface ProblemOptions {
   detail?: string;
   errors?: readonly ParameterProblem[];
-  /** Identifies the one request that failed; safe to show and to quote to the operator. */
+  /** Identifies the failed request; safe to show and to quote to the operator. */
   instance?: string;
   /** Whole seconds to wait (429 and 503). */
   retryAfter?: number;
@@ -35,8 +35,8 @@ export interface ProblemOptions {
 }
 
 /**
- * The one error at both ends: thrown in the service, rendered once as `application/problem+json`, rebuilt by the client.
- * `code` is what to branch on (specification §7); a foreign service may send codes that `problemKinds` does not know.
+ * The one error at both ends: thrown in the service, rendered as `application/problem+json`, rebuilt by the client. Branch on
+ * `code` (specification §7); another service may send codes that are not in `problemKinds`.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -59,18 +59,18 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  /** Compares by name, because each bundle has its own copy of this class and one may catch what another threw. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Problem';
   }
 
-  /** A problem of our own vocabulary. */
+  /** Creates one of our own problems. */
   static of(code: ProblemCode, options: ProblemOptions = {}): Problem {
     const { status, title } = problemKinds[code];
     return new Problem({ code, status, title }, options);
   }
 
-  /** 422 naming each failing parameter (specification §4, rule 1). */
+  /** Creates a 422 that names each invalid parameter (specification §4, rule 1). */
   static invalid(errors: readonly ParameterProblem[]): Problem {
     const names = [...new Set(errors.map((error) => `"${error.param}"`))].join(', ');
     return Problem.of('validation_error', { detail: `Not valid: ${names}. See errors.`, errors });

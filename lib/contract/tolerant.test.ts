@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Operation, operations } from './operations.ts';
 import { tolerant } from './tolerant.ts';
 
-/** Values that an exact schema takes, with anything at all in the free-form places. */
+/** Generates values of an exact schema, with any JSON in free-form places. */
 function exact(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -17,7 +17,7 @@ function exact(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'optional':
       return fc.option(exact(def.innerType), { nil: undefined });
     case 'record':
-      // `__proto__` is the one name that reading drops, as it should.
+      // `__proto__` is the only name that reading drops, on purpose.
       return fc.dictionary(
         fc.string().filter((name) => name !== '__proto__'),
         def.valueType._zod.def.type === 'unknown' ? fc.jsonValue() : exact(def.valueType),
@@ -35,7 +35,7 @@ function exact(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** What another service, or a later version, may make of a value: fields gone, null or new, words unknown. */
+/** Changes a value as another service or a later version may: fields missing, null or new, enumerated values unknown. */
 function loosened(schema: z.core.$ZodType, value: unknown, dice: () => number): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (value === null || value === undefined) return value;
@@ -66,8 +66,8 @@ const table = Object.entries(operations satisfies Record<string, Operation>).map
   ([id, { response }]) => [id, response as z.ZodMiniType] as const,
 );
 
-describe.each(table)('the answer of %s', (_id, response) => {
-  test('is read with fields missing, null, new, and with unknown words', () => {
+describe.each(table)('the response of %s', (_id, response) => {
+  test('is read with missing, null and new fields and unknown values', () => {
     const reading = tolerant(response);
     fc.assert(
       fc.property(exact(response), fc.array(fc.nat(), { minLength: 1, maxLength: 50 }), (value, rolls) => {
@@ -80,7 +80,7 @@ describe.each(table)('the answer of %s', (_id, response) => {
     );
   });
 
-  test('is written exactly: our own values pass', () => {
+  test('passes its exact schema with our own values', () => {
     fc.assert(
       fc.property(exact(response), (value) => {
         expect(z.safeParse(response, value).success).toBe(true);
@@ -90,7 +90,7 @@ describe.each(table)('the answer of %s', (_id, response) => {
   });
 });
 
-test('what another service keeps under the name of an additive field is no fault of its answer', () => {
+test('an additive field of another shape is read as missing', () => {
   const reading = tolerant(operations.listSubmissions.response);
   const item = { id: '1', slug: 's', title: 'T' };
   const odd = { updatedAt: 17, reviews: 'three', scores: { rating: 'high' }, reviewedAt: [null] };
@@ -102,7 +102,7 @@ test('what another service keeps under the name of an additive field is no fault
   });
 });
 
-test('writing is exact: an unknown field, a missing one and an unknown word do not pass', () => {
+test('an exact schema refuses unknown fields, missing fields and unknown values', () => {
   const { response } = operations.listConferences;
   const item = {
     id: '1',

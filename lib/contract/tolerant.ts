@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { extensions } from '#lib/contract/resources/references.ts';
 
 /**
- * What a client may rely on when it reads a `T`: every field but `id` and `slug` may be null or missing, and an enumerated
- * value is an open string (specification §2.11, §9.2).
+ * What a client can rely on when it reads a `T`: every field except `id` and `slug` may be null or missing, and enumerated values
+ * are open strings (specification §2.11, §9.2).
  */
 export type Tolerant<T> = T extends string
   ? string
@@ -18,11 +18,11 @@ export type Tolerant<T> = T extends string
       : T;
 
 /**
- * The reading counterpart of an exact schema: unknown fields are kept, enumerations are open strings, every field but `id`
- * and `slug` may be null or missing. What stands in an additive field in another shape is another service's own, and read as
+ * Derives from an exact schema the one for reading: it keeps unknown fields, accepts any string for an enumeration, and allows every
+ * field except `id` and `slug` to be null or missing. An additive field of another shape belongs to another service and is read as
  * missing.
  *
- * @param schema an exact schema of this folder (strict objects, arrays, records, enumerations, scalars)
+ * @param schema an exact schema of `lib/contract` (strict objects, arrays, records, enumerations, scalars)
  */
 export function tolerant<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMiniType<Tolerant<z.output<Schema>>> {
   return loosen(schema) as z.ZodMiniType<Tolerant<z.output<Schema>>>;

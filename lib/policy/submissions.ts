@@ -1,20 +1,20 @@
 import { type Decision, type SubmissionStatus, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { Scope, ConferenceAccess } from './viewer.ts';
 
-/** Where a submission stands: what decides who sees what of it. */
+/** The facts about a submission that decide who sees what of it. */
 export interface Place {
   id: string;
   conferenceId: string;
   trackId: string;
-  /** The track's review type; anything but OPEN and SINGLE_BLIND counts as DOUBLE_BLIND. */
+  /** The track's review type; any type other than OPEN is blind. */
   reviewType: string;
-  /** Whether the current phase's reviews are released; false where there is no phase. */
+  /** Whether the reviews of the current phase are released; false if there is no current phase. */
   released: boolean;
 }
 
-/** In what capacity one person sees one submission. */
+/** The roles of one person on one submission. */
 export interface SubmissionRole {
-  /** Sees it as a conference chair or as chair of its track. */
+  /** Is conference chair or chair of its track. */
   chairs: boolean;
   /** Is one of its authors. */
   authors: boolean;
@@ -22,18 +22,18 @@ export interface SubmissionRole {
 
 declare const seenBrand: unique symbol;
 
-/** Which submission this is and in what capacity the person sees it. Only `seenIn` makes one, and only of what a scope reaches. */
+/** A submission that a person may see, and their roles on it. Only `seenIn` creates one, and only within a scope. */
 export interface SeenSubmission {
   readonly [seenBrand]: true;
   readonly place: Readonly<Place>;
   readonly role: Readonly<SubmissionRole>;
 }
 
-/** The rows of a conference's submissions that one person may list (specification §1, rules 1 to 3). */
+/** Which submissions of a conference one person may list (specification §1, rules 1 to 3). */
 export interface Reach {
-  /** Every submission, or those of the tracks managed; empty for neither. */
+  /** All submissions, or those of these tracks; empty for none. */
   chaired: 'all' | readonly string[];
-  /** Submissions seen as an author alone: none where everything is chaired. */
+  /** Ids of authored submissions; empty if everything is chaired. */
   authored: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function reachOf(access: ConferenceAccess): Reach {
   return { chaired: access.trackIds, authored: access.authored };
 }
 
-/** Whether this person sees all submissions of a track, as chair of the conference or of the track. */
+/** Whether this person sees all submissions of a track, as conference chair or as chair of the track. */
 export function chairsTrack(scope: Scope, place: Pick<Place, 'conferenceId' | 'trackId'>): boolean {
   return chairs(scope.conferences.get(place.conferenceId), place.trackId);
 }
@@ -59,31 +59,31 @@ export function submissionRoleOn(scope: Scope, place: Pick<Place, 'id' | 'confer
   };
 }
 
-/** The submission as this person sees it; undefined where they may not (specification §1, rules 1 to 3). */
+/** The submission with this person's roles on it; undefined if they may not see it (specification §1, rules 1 to 3). */
 export function seenIn(scope: Scope, place: Place): SeenSubmission | undefined {
   const role = submissionRoleOn(scope, place);
   return role.chairs || role.authors ? ({ place, role } as SeenSubmission) : undefined;
 }
 
-/** A status that tells the decision, and the status shown in its place until the decision is released. */
+/** The statuses that reveal a decision, and the status shown instead until the decision is released. */
 const telling: readonly SubmissionStatus[] = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
 const veil: SubmissionStatus = 'UNDER_REVIEW';
 
-/** Decisions are for chairs until the current phase is released: a decision never leaks before its release. */
+/** Whether this person sees the decision: chairs always, authors once the current phase is released. */
 export function seesDecision(role: SubmissionRole, place: Pick<Place, 'released'>): boolean {
   return role.chairs || place.released;
 }
 
-/** The status as this person is shown it. */
+/** The status that this person is shown. */
 export function shownStatus(status: SubmissionStatus, decisionSeen: boolean): SubmissionStatus {
   return !decisionSeen && telling.includes(status) ? veil : status;
 }
 
 /**
- * The stored statuses behind a filter on shown ones: a filter acts on what the caller is shown, never on what is hidden.
+ * The stored statuses that match a filter on shown statuses: a filter acts on what the caller is shown, never on hidden values.
  *
  * @param filter shown statuses
- * @param decisionSeen whether decisions are shown in the rows that the filter is for
+ * @param decisionSeen whether decisions are shown in the filtered rows
  */
 export function storedStatuses(filter: readonly SubmissionStatus[], decisionSeen: boolean): SubmissionStatus[] {
   return submissionStatuses.filter((status) => filter.includes(shownStatus(status, decisionSeen)));
@@ -96,7 +96,7 @@ interface StoredDecision {
   decidedAt: string | null;
 }
 
-/** The decision as this person is shown it (specification §2.6; notes to chairs are for chairs alone). */
+/** The part of the decision that this person is shown (specification §2.6); notes to chairs are for chairs only. */
 export function shownDecision(
   stored: StoredDecision,
   role: SubmissionRole,
@@ -111,43 +111,43 @@ export function shownDecision(
   };
 }
 
-/** Author addresses are for its chairs and its own authors. */
+/** Whether this person sees the addresses of authors: chairs and the submission's own authors do. */
 export function seesAuthorAddresses(role: SubmissionRole): boolean {
   return role.chairs || role.authors;
 }
 
-/** Whether reviewers' names are hidden from authors on a track of this type; an unknown type hides. */
+/** Whether a track of this type hides reviewers' names from authors; an unknown type does. */
 function isBlind(reviewType: string): boolean {
   return reviewType !== 'OPEN';
 }
 
 /**
- * Whether this person is shown who reviewed: chairs are, unless they are authors of the submission on a blind track
- * (authorship beats chairship); authors only on an open track.
+ * Whether this person sees who reviewed. Chairs do, unless they are authors of the submission on a blind track (authorship overrides
+ * chairing); authors do only on an open track.
  */
 export function seesReviewers(role: SubmissionRole, place: Pick<Place, 'reviewType'>): boolean {
   return !(role.authors && isBlind(place.reviewType)) && (role.chairs || role.authors);
 }
 
-/** Whether this person sees every review, started or not, and the counts; others see completed reviews of released phases. */
+/** Whether this person sees every review, started or not, and the counts. Others see completed reviews of released phases only. */
 export function seesAllReviews(role: SubmissionRole): boolean {
   return role.chairs;
 }
 
-/** What is known of when a submission changed; `''` and null where it is not. */
+/** When a submission changed; `''` or null if not known. */
 interface Changes {
-  /** For those who chair it. */
+  /** The last change of what chairs are shown. */
   changedAt: string;
-  /** For its authors: what they are shown whether or not anything is released, and what an import changed of what they see. */
+  /** For its authors: the last change of what they see regardless of releases, or the last import that changed anything they see. */
   shownAt: string;
   decidedAt: string | null;
-  /** When the release of a phase of its track last turned: every role is shown the flag itself. */
+  /** When a phase of its track was last released or withdrawn; every role is shown the flag itself. */
   releaseTurnedAt: string | null;
 }
 
 /**
- * When what this person is shown of a submission last changed, or null. It is made of nothing that the person is not shown:
- * not of a decision before its release, nor ever, for those who do not chair it, of the times of reviews and assignments.
+ * When the part of a submission that this person is shown last changed, or null. It depends on nothing that the person is not shown:
+ * for authors, never on the times of reviews and assignments, and not on a decision before its release.
  */
 export function shownChange(changes: Changes, role: SubmissionRole, place: Pick<Place, 'released'>): string | null {
   if (role.chairs) return latest(changes.changedAt);
@@ -155,7 +155,7 @@ export function shownChange(changes: Changes, role: SubmissionRole, place: Pick<
   return latest(changes.shownAt, decidedAt, changes.releaseTurnedAt);
 }
 
-/** The latest of some times, of which `''` and null are unknown; null where all are. */
+/** The latest of the known times; null if all are `''` or null. */
 export function latest(...times: readonly (string | null | undefined)[]): string | null {
   let found = '';
   for (const time of times) if (time && time > found) found = time;

@@ -1,8 +1,8 @@
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 
 /**
- * What the store derives about a person on each request (specification §1): grants, authorship through verified addresses,
- * assignments that are not cancelled.
+ * One fact about a person's roles, read from the store on each request (specification §1): a grant, authorship through a verified
+ * address, or an assignment that is not cancelled.
  */
 export interface RoleFact {
   kind: 'grant' | 'author' | 'reviewer';
@@ -10,7 +10,7 @@ export interface RoleFact {
   conferenceSlug: string;
   conferenceName: string;
   conferenceShortName: string;
-  /** RFC 3339 in UTC; `''` where unknown. */
+  /** RFC 3339 in UTC; `''` if unknown. */
   startDate: string;
   /** `grant` only. */
   role: Role | null;
@@ -22,7 +22,7 @@ export interface RoleFact {
 
 declare const scopeBrand: unique symbol;
 
-/** What one person holds in one conference. */
+/** The roles of one person in one conference. */
 export interface ConferenceAccess {
   readonly conferenceId: string;
   readonly slug: string;
@@ -31,38 +31,38 @@ export interface ConferenceAccess {
   /** In the order of the specification (§2.2). */
   readonly roles: readonly Role[];
   readonly chair: boolean;
-  /** The managed tracks of a track chair. */
+  /** The tracks that the person chairs. */
   readonly trackIds: readonly string[];
-  /** The submissions that list one of the person's verified addresses. */
+  /** Ids of the submissions whose author list has one of the person's verified addresses. */
   readonly authored: readonly string[];
 }
 
 /**
- * What one person may reach. Only this folder can make one, and every read of the store takes one first: the policy cannot be
+ * What one person may reach. Only this folder can create one, and every read of the store needs one, so that the policy cannot be
  * skipped.
  */
 export interface Scope {
   readonly [scopeBrand]: true;
   readonly userId: string;
-  /** By conference id; latest conference first, then by id. */
+  /** By conference id, the latest conference first, then by id. */
   readonly conferences: ReadonlyMap<string, ConferenceAccess>;
 }
 
-/** The same person, with and without the key's restriction to a conference: tells 403 from 404 (specification §4, §5). */
+/** A person's scope, with and without the key's restriction to a conference: decides between 403 and 404 (specification §4, §5). */
 export interface Viewer {
   readonly userId: string;
   /** What the key may reach. */
   readonly scope: Scope;
-  /** What its owner may reach; equal to `scope` where the key is not restricted. */
+  /** What its owner may reach; the same object as `scope` if the key is not restricted. */
   readonly unrestricted: Scope;
 }
 
 /**
- * Turns facts into what the caller may reach (specification §1, §5.6).
+ * Derives from the role facts what the caller may reach (specification §1, §5.6).
  *
  * @param userId the key's owner
- * @param facts everything the store knows of the owner's roles
- * @param restriction the one conference that the key may reach, or null
+ * @param facts all facts about the owner's roles
+ * @param restriction the id of the only conference that the key may reach, or null
  */
 export function viewerOf(userId: string, facts: readonly RoleFact[], restriction: string | null): Viewer {
   const unrestricted = scopeOf(userId, accessesOf(facts));
@@ -71,7 +71,7 @@ export function viewerOf(userId: string, facts: readonly RoleFact[], restriction
   return { userId, scope: scopeOf(userId, new Map(access ? [[restriction, access]] : [])), unrestricted };
 }
 
-/** What a scope reaches in the conference of this slug; undefined where it holds no role there, or there is none. */
+/** The scope's access to the conference with this slug; undefined if there is no such conference or no role in it. */
 export function accessIn(scope: Scope, slug: string): ConferenceAccess | undefined {
   return [...scope.conferences.values()].find((access) => access.slug === slug);
 }

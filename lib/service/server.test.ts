@@ -9,13 +9,13 @@ import { createKey } from '#lib/accounts/keys/keys.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
-import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { listen } from './server.ts';
-import { createService, type Service } from './service.ts';
+import type { Service } from './service.ts';
+import { testService } from './test-service.ts';
 import { person } from './test-world.ts';
 import { createThrottle } from '#lib/service/limits/throttle.ts';
 
-test('anyone who is refused waits for the refusal, on every connection, while others are answered', async () => {
+test('429s are held back, on every connection, while others are answered', async () => {
   const store = await testStore();
   const people = [person('abuser@x.org'), person('other@x.org')];
   await importDataset(store, conferenceRecord('conf', { people }));
@@ -31,13 +31,7 @@ test('anyone who is refused waits for the refusal, on every connection, while ot
     ),
   );
   const limits = { minute: 10, day: 10 };
-  const service = createService({
-    store,
-    throttle: createThrottle({ default: limits, elevated: limits }),
-    problemsBase: 'https://dash.example/problems',
-    log: createLog('silent'),
-    now: () => now,
-  });
+  const service = testService(store, { rates: limits, now: () => now });
   const over = Promise.withResolvers<void>();
   const listening = await listen(service, { host: '127.0.0.1', port: 0 }, () => over.promise);
   const answered: [who: string, status: number][] = [];
@@ -57,13 +51,11 @@ test('anyone who is refused waits for the refusal, on every connection, while ot
   await store.close();
 });
 
-test('many refusals whose wait is over are sent a few at a time, and others are answered between', async () => {
+test('many 429s are sent a few at a time after the pause, and others are answered in between', async () => {
   const { promise: over, resolve: release } = Promise.withResolvers<void>();
   let refused = 0;
-  const reply = (status: number) => Promise.resolve({ status, headers: { 'Content-Length': '0' }, body: null });
   const service: Service = {
-    answer: ({ url }) => reply(url === '/refused' ? (refused++, 429) : 200),
-    fetch: () => new Response(),
+    fetch: ({ url }) => new Response(null, { status: url.endsWith('/refused') ? (refused++, 429) : 200 }),
     refuse: () => Promise.resolve(new Response()),
   };
   const listening = await listen(service, { host: '127.0.0.1', port: 0 }, () => over);
@@ -74,7 +66,7 @@ test('many refusals whose wait is over are sent a few at a time, and others are 
     answered.push(answer.statusCode ?? 0);
     await once(answer.resume(), 'end');
   };
-  await ask('/other'); // it has its connection
+  await ask('/other'); // opens its connection
   const many = Array.from({ length: 500 }, () => ask('/refused'));
   await vi.waitUntil(() => refused === many.length, { timeout: 30_000 });
   answered.length = 0;
@@ -95,7 +87,7 @@ test.each([
   ['POST', '/api/v1/me', 401, 'application/json'],
   ['GET', '/api/v1/me', 401, 'application/json'],
 ])(
-  'a body that nobody reads to its end: %s %s is answered %i, says that the connection is closed, and closes it',
+  'a response to a request whose body is not read closes the connection and says so: %s %s, %i',
   async (method, path, status, type) => {
     const store = await testStore();
     const limits = { minute: 1000, day: 1000 };
@@ -107,11 +99,7 @@ test.each([
       mail: () => Promise.resolve(),
       mails: true,
     };
-    const service = createService({
-      store,
-      throttle,
-      problemsBase: 'https://dash.example/problems',
-      log: createLog('silent'),
+    const service = testService(store, {
       account: { accounts, codes: countCodes(accounts), guesses: countGuesses(accounts), throttle },
     });
     const listening = await listen(service, { host: '127.0.0.1', port: 0 });

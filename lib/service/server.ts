@@ -1,11 +1,10 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import { drainOf } from '#lib/runtime/http/drain.ts';
 import { backlog, keepAliveTimeout } from '#lib/runtime/http/connections.ts';
 import { closeUnread } from '#lib/runtime/http/unread-body.ts';
-import type { Reply } from '#lib/service/http/reply.ts';
 import type { Service } from './service.ts';
 import { answerUnreadable } from '#lib/service/http/unreadable.ts';
 
@@ -13,20 +12,20 @@ export interface Listening {
   /** For example `http://127.0.0.1:4000`. */
   url: string;
   /**
-   * Takes no more connections, and resolves when the open ones are done.
+   * Accepts no more connections and resolves when the open ones are done.
    *
-   * @param timeout milliseconds after which those that are not are cut off: ten seconds
+   * @param timeout milliseconds after which the remaining connections are cut off; ten seconds by default
    * @returns how many were cut off
    */
   close(timeout?: number): Promise<number>;
 }
 
 /**
- * Puts a service on a port.
+ * Serves a service on a port.
  *
- * @param at.port 0 for any free one
- * @param pause what a refusal waits for: half a second
- * @throws where the port is taken
+ * @param at.port 0 for any free port
+ * @param pause how long a 429 is held back; half a second by default
+ * @throws if the port is taken
  */
 export async function listen(
   service: Service,
@@ -35,26 +34,19 @@ export async function listen(
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const refused = refusals(pause);
-    const send = sender(refused);
     const listener = getRequestListener(
       async (request, bindings) => {
         const { incoming } = bindings as HttpBindings;
-        const answer = namesTwoHosts(incoming)
+        const response = namesTwoHosts(incoming)
           ? service.refuse(incoming.socket.remoteAddress)
           : service.fetch(request, bindings as HttpBindings);
-        return inTime(await answer, refused);
+        return heldBack(await response, refused);
       },
-      { errorHandler: () => service.refuse() }, // what it cannot make a request of
+      { errorHandler: () => service.refuse() }, // for what it cannot make a `Request` of
     );
-    // A missing Host is the listener's to refuse, since Node does it without a problem.
+    // Node refuses a missing Host without a problem document; the listener refuses it with one.
     const server = createServer({ requireHostHeader: false, keepAliveTimeout }, (incoming, outgoing) => {
-      const answer = service.answer(incoming);
-      if (!answer) void listener(incoming, outgoing);
-      else
-        answer.then(
-          (reply) => send(reply, outgoing),
-          () => outgoing.destroy(), // no answer is better than one that nobody knows
-        );
+      void listener(incoming, outgoing);
     });
     closeUnread(server);
     answerUnreadable(server, (address) => service.refuse(address));
@@ -70,7 +62,7 @@ export async function listen(
   });
 }
 
-/** RFC 9112 §3.2 has such a request refused: a proxy before us may have gone by the other one. */
+/** Such a request must be refused (RFC 9112 §3.2): a proxy in front of us may have routed it by the other host. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
@@ -78,20 +70,19 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Holds an answer back until every request that arrived in the same turn of the event loop is answered: they are then written
- * one right after the other, and a client that waits for several wakes once and not for each, which is a good part of what a
- * small answer costs. A refusal (429) is held back for longer, since who is refused and asks again at once would keep the service
- * busy with refusing.
+ * Holds a response back until every request of the same turn of the event loop is answered. They are then written one right after
+ * the other, so that a client with several requests in flight wakes once instead of once for each: a good part of what a small
+ * response costs. A 429 is held back longer: a client that retries at once would keep the service busy with refusing it.
  */
-async function inTime(response: Response, refused: () => Promise<unknown>): Promise<Response> {
+async function heldBack(response: Response, refused: () => Promise<unknown>): Promise<Response> {
   await (response.status === 429 ? refused() : nextTurn());
   return response;
 }
 
-/** How many refusals are sent in a turn of the event loop: a thousand at once would have everybody wait. */
+/** How many 429s are sent in one turn of the event loop: a thousand in one turn would delay everyone else. */
 const REFUSALS = 5;
 
-/** What a refusal waits for: the pause, then until those that had waited for theirs before are sent. */
+/** Returns what each 429 waits for: first the pause, then those whose pause ended earlier. */
 function refusals(pause: () => Promise<unknown>): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const sendSome = () => {
@@ -104,23 +95,4 @@ function refusals(pause: () => Promise<unknown>): () => Promise<void> {
       if (waiting.push(resolve) === 1) setImmediate(sendSome);
     });
   };
-}
-
-/** Sends replies, each held back as `inTime` says. */
-function sender(refused: () => Promise<unknown>): (reply: Reply, outgoing: ServerResponse) => void {
-  let held: [Reply, ServerResponse][] = [];
-  const flush = () => {
-    const ready = held;
-    held = [];
-    for (const [reply, outgoing] of ready) write(reply, outgoing);
-  };
-  return (reply, outgoing) => {
-    if (reply.status === 429) void refused().then(() => write(reply, outgoing));
-    else if (held.push([reply, outgoing]) === 1) setImmediate(flush);
-  };
-}
-
-function write({ status, headers, body }: Reply, outgoing: ServerResponse): void {
-  if (body === null) outgoing.writeHead(status, headers).end();
-  else outgoing.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body, 'latin1');
 }

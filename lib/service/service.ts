@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { IncomingMessage } from 'node:http';
 import { accountOperationIds, accountOperations } from '#lib/contract/account-operations.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { createConcurrencyLimit } from '#lib/runtime/http/concurrency-limit.ts';
@@ -8,30 +7,26 @@ import { accountPath, respondForAccount } from '#lib/service/account/respond.ts'
 import { mountHealth } from '#lib/service/http/health.ts';
 import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
 import { userConcurrency, strangerConcurrency } from '#lib/service/limits/concurrency.ts';
-import { askingOf, plainRoute } from '#lib/service/http/plain.ts';
 import { refuse } from '#lib/service/http/refuse.ts';
-import { type Reply, responseOf } from '#lib/service/http/reply.ts';
 import { respond } from '#lib/service/v1/respond.ts';
 import { withRequestContext } from '#lib/service/http/request-context.ts';
 
-/** Where the interface begins, below `{base_url}`. */
+/** The path of the API below `{base_url}`. */
 export const basePath = '/api/v1';
 
-/** The service: a function from Request to Response, for a port or for a test. */
+/** The service: a function from `Request` to `Response`, for a port or for a test. */
 export interface Service {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>;
-  /** What `fetch` answers to a request that is plain (see `plainRoute`), for less; undefined where it is not. */
-  answer(incoming: IncomingMessage): Promise<Reply> | undefined;
-  /** The answer to what is no request at all, from this address: 400 `bad_request`. */
+  /** Responds to input that is not a valid HTTP request: 400 `bad_request`. */
   refuse(address?: string): Promise<Response>;
 }
 
-/** Puts the interface together: every route from the operations table. */
+/** Creates the service, with all routes from the operations table. */
 export function createService(options: ServiceOptions): Service {
   const app = new Hono<{ Bindings: Bindings }>();
   if (options.corsOrigins?.length) {
     app.use(
-      `${basePath}/*`, // the account interface is for servers
+      `${basePath}/*`, // not the account interface, which is for servers only
       cors({
         origin: [...options.corsOrigins],
         allowMethods: ['GET', 'HEAD'],
@@ -50,35 +45,25 @@ export function createService(options: ServiceOptions): Service {
   }
   const serving = {
     ...options,
-    looks: createConcurrencyLimit(strangerConcurrency),
-    turns: createConcurrencyLimit(userConcurrency),
+    identifying: createConcurrencyLimit(strangerConcurrency),
+    answering: createConcurrencyLimit(userConcurrency),
   };
   for (const id of operationIds) {
     app.all(`${basePath}${routeOf(operations[id].path)}`, ({ req, env }) =>
-      respond(serving, { id, request: req.raw, bindings: env, path: req.param() }).then(responseOf),
+      respond(serving, { id, request: req.raw, bindings: env, path: req.param() }),
     );
   }
   if (options.account) mountAccount(app, { ...options, account: options.account });
   if (options.readiness) mountHealth(app, options.readiness);
-  app.all('*', ({ req, env }) =>
-    respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }).then(responseOf),
-  );
+  app.all('*', ({ req, env }) => respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }));
   return {
     fetch: (request, bindings = {}) =>
       withRequestContext(request.method, bindings, options.trustedProxies, () => app.fetch(request, bindings)),
-    answer(incoming) {
-      const routed = options.corsOrigins?.length ? undefined : plainRoute(incoming);
-      if (!routed) return undefined;
-      const bindings = { incoming };
-      return withRequestContext(incoming.method, bindings, options.trustedProxies, () =>
-        respond(serving, { ...routed, request: askingOf(incoming), bindings }),
-      );
-    },
     refuse: (address) => withRequestContext(undefined, {}, undefined, () => refuse(serving, address)),
   };
 }
 
-/** The account interface: a route for each path of its table, and one for all others below its own. */
+/** Adds the account interface: a route for each path of its table, and one for all other paths below `accountPath`. */
 function mountAccount(
   app: Hono<{ Bindings: Bindings }>,
   serving: ServiceOptions & { account: NonNullable<ServiceOptions['account']> },
@@ -95,7 +80,7 @@ function mountAccount(
   );
 }
 
-/** A path of a table as the router writes it. */
+/** Converts a path of a table to the router's syntax. */
 function routeOf(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Words that stand in what is stored, or in what callers send, and nowhere else. */
+/** Words that appear only in stored data or in requests. */
 export const canaries = [
   'canaryaddress',
   'CanaryFirst',
@@ -18,7 +18,7 @@ export const canaries = [
   'CanaryError',
 ];
 
-/** A word as it may have been written on its way into a log: at any place of a base64 text, in hex, percent by percent. */
+/** The forms in which a word may reach a log: at any offset of base64 text, in hex, percent-encoded. */
 function forms(word: string): string[] {
   const bytes = Buffer.from(word);
   const base64 = [0, 1, 2].map((before) => {
@@ -29,7 +29,7 @@ function forms(word: string): string[] {
   return [word, word.toLowerCase(), bytes.toString('hex'), percent, ...base64];
 }
 
-/** No word is in the log, in none of its forms. */
+/** Expects none of the words in the log, in any form. */
 export function expectNoneOf(words: readonly string[], log: string): void {
   const readable = log.replaceAll('+', '-').replaceAll('/', '_');
   for (const word of words) {

@@ -16,18 +16,18 @@ interface Description {
   components: { headers: Record<string, { required?: boolean }>; responses: Record<string, Described> };
 }
 
-/** What stands in every HTTP response and is not described (OpenAPI §4.8.17.1), and what concerns the connection alone. */
+/** Headers that OpenAPI does not describe (§4.8.17.1), or that concern only the connection. */
 const undescribed = /^(?:content-type|content-length|date|connection|keep-alive|transfer-encoding|access-control-.*)$/;
 
-/** An interface's document as it is served, but closed: a field that it does not name is a fault, though readers must bear it. */
+/** The served OpenAPI document of an interface, with closed objects: an undeclared field is an error here, though clients accept it. */
 interface Book {
-  /** What paths of each template look like. */
+  /** A pattern for the paths of each template. */
   patterns: readonly (readonly [template: string, pattern: RegExp])[];
   document: Description;
   ajv: Ajv2020;
-  /** What may come on a path that the document does not know. */
+  /** The problems possible on a path that is not in the document. */
   ofUnknownPaths: readonly ProblemCode[];
-  /** By pointer: each answer of each test is held against a few. */
+  /** Compiled validators, by JSON pointer. */
   validators: Map<string, ValidateFunction>;
 }
 
@@ -47,12 +47,12 @@ const books = {
 };
 
 /**
- * Holds an answer of the service against `openapi.json` of its interface: the status is declared for the operation, the headers are those
- * declared and have the declared types, the media type and the body's schema fit, and a problem says its own status.
+ * Checks a response against the `openapi.json` of its interface: the status is declared for the operation, exactly the declared headers
+ * are there with the declared types, the media type and the body match, and a problem has the status of the response.
  *
- * @param asked.path of the URL, `/api/v1` or `/api/account` included, without a query
- * @param body parsed JSON; null where there is none
- * @throws Error that says what does not fit
+ * @param asked.path of the URL, with `/api/v1` or `/api/account`, without a query
+ * @param body parsed JSON; null if there is none
+ * @throws Error that names the difference
  */
 export function checkDescribed(
   asked: { method: string; path: string },
@@ -79,7 +79,7 @@ export function checkDescribed(
     throw fault(`the media type is ${answer.headers.get('content-type')}, not ${media}`);
   }
   if (media === undefined || asked.method === 'HEAD') {
-    if (body !== null) throw fault('a body where none belongs');
+    if (body !== null) throw fault('an unexpected body');
     return;
   }
   const schema = validator(book, `${at}/content/${pointed(media)}/schema`);
@@ -88,11 +88,11 @@ export function checkDescribed(
     const { status, errors } = body as { status: number; errors?: unknown[] };
     if (status !== answer.status) throw fault(`the body says ${status}`);
     if ((status === 422) !== (errors !== undefined && errors.length > 0))
-      throw fault('errors belong to 422, and to it alone');
+      throw fault('errors must be present on 422 only');
   }
 }
 
-/** Where the document says what this status means on this path; on a path that it does not know the problems of any. */
+/** The pointer to the response of this status on this path; on an unknown path, to a common problem. */
 function describedAt(
   { patterns, document, ofUnknownPaths }: Book,
   asked: { method: string; path: string },
@@ -115,7 +115,7 @@ function pattern(base: string, template: string): RegExp {
   return new RegExp(`^${base}${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 }
 
-/** What a JSON pointer into the document leads to. */
+/** Resolves a JSON pointer in the document. */
 function lookUp({ document }: Book, pointer: string): unknown {
   return pointer
     .split('/')
@@ -138,7 +138,7 @@ function validator({ ajv, validators }: Book, pointer: string): ValidateFunction
   return found;
 }
 
-/** A copy in which every object schema that names its properties has no others. */
+/** A copy in which every object schema with named properties allows no others. */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed);
   if (typeof part !== 'object' || part === null) return part;

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Lets `before` see every statement that any store of this process runs while `work` does.
+ * Calls `before` with every statement that any store of this process runs during `work`.
  *
- * @param before what it throws is what the engine throws
+ * @param before may throw, as if the engine did
  */
 export async function watchStatements(before: (sql: string) => void, work: () => Promise<unknown>): Promise<void> {
   const spies = [...spySqlite(before), spyPostgres(before)];
@@ -27,7 +27,7 @@ function spySqlite(before: (sql: string) => void) {
 }
 
 function spyPostgres(before: (sql: string) => void) {
-  // oxlint-disable-next-line typescript/unbound-method -- applied to the client that is asked
+  // oxlint-disable-next-line typescript/unbound-method -- applied to the client
   const original = Client.prototype.query as (...query: unknown[]) => unknown;
   return vi.spyOn(Client.prototype, 'query').mockImplementation(function (
     this: Client,
@@ -39,7 +39,7 @@ function spyPostgres(before: (sql: string) => void) {
   });
 }
 
-/** How many statements whose text matches any store of this process runs while `work` does. */
+/** Counts the statements with matching text that any store of this process runs during `work`. */
 export async function countStatements(matching: RegExp, work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   await watchStatements((sql) => {

@@ -22,7 +22,7 @@ import { checkDescribed } from './test-description.ts';
 import type { Rates } from '#lib/service/limits/throttle.ts';
 import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
 
-/** The moment at which every test world lives, unless it says otherwise. */
+/** The time in every test world by default. */
 export const now = new Date('2026-03-15T12:00:00.000Z');
 
 const unlimited: Rates = { minute: 1_000_000, day: 1_000_000 };
@@ -35,55 +35,55 @@ export interface Answer {
   body: any;
 }
 
-export interface Asking {
-  /** Address of the person who asks, with a key made for the purpose. */
+export interface ReadRequest {
+  /** The address of the caller, for whom a key is created. */
   as?: string;
-  /** A key instead of a person. */
+  /** A key, instead of `as`. */
   key?: string;
   method?: string;
-  /** The connection's other end. */
+  /** The remote address of the connection. */
   address?: string;
   headers?: Record<string, string>;
 }
 
-/** A request of the account interface. */
-export interface AccountAsking {
-  /** Of a session. */
+/** A request to the account interface. */
+export interface AccountRequest {
+  /** Of an account session. */
   token?: string;
-  /** Sent as JSON; text and streams as they are. */
+  /** Sent as JSON; text and streams unchanged. */
   body?: unknown;
   address?: string;
   headers?: Record<string, string>;
 }
 
-/** A service over a store of its own. */
+/** A service with its own store. */
 export interface World {
   store: Store;
-  /** Asks for a path below `/api/v1`; every answer is checked against `openapi.json`. */
-  ask: (path: string, asking?: Asking) => Promise<Answer>;
-  /** Asks the account interface; every answer is checked against its `openapi.json`. */
-  account: (method: string, path: string, asking?: AccountAsking) => Promise<Answer>;
-  /** Signs in by the code that is sent to an address. @returns the token */
+  /** Requests a path below `/api/v1` and checks the response against `openapi.json`. */
+  ask: (path: string, asking?: ReadRequest) => Promise<Answer>;
+  /** Requests the account interface and checks the response against its `openapi.json`. */
+  account: (method: string, path: string, asking?: AccountRequest) => Promise<Answer>;
+  /** Signs in with the code sent to an address. @returns the token */
   signIn: (address: string) => Promise<string>;
   accounts: Accounts;
-  /** What was sent, the latest last. */
+  /** The sent messages, the latest last. */
   mails: Message[];
-  /** A key of this person. */
+  /** Creates a key for this person. */
   keyOf: (owner: string, options?: Partial<NewKey>) => Promise<string>;
   /** Imports a later state of a conference. */
   change: (dataset: Dataset, at: Date) => Promise<void>;
-  ledger: KeyUsage;
-  /** Keys that the ledger found to enumerate. */
+  keyUsage: KeyUsage;
+  /** Alarms about keys that enumerate. */
   alarms: Alarm[];
-  /** What the service logged. */
+  /** The log lines of the service. */
   log: string[];
 }
 
 /**
- * A world with these conferences. People who hold a grant, review, or are named need not be listed: each address gets a person.
+ * Creates a world with these conferences. Everyone with a grant or an assignment gets a person, even if they are not in `people`.
  *
- * @param options.secret keys ids and cursors: worlds that share it give the same thing the same id
- * @param options.address of the store, so that another instance may open it; one of its own by default
+ * @param options.secret for ids and cursors: worlds with the same secret use the same ids
+ * @param options.address of the store, so that another instance can open it; a new store by default
  */
 export async function worldOf(
   datasets: readonly Dataset[],
@@ -95,9 +95,9 @@ export async function worldOf(
     secret?: KeyObject;
     address?: string;
     replica?: Replica;
-    /** Of waiting for the store at that address. */
+    /** Limits of the store at that address. */
     limits?: Parameters<typeof openStore>[1];
-    /** Instead of what keeps the messages. */
+    /** Replaces the one that collects messages. */
     mail?: Mail;
     mails?: boolean;
     passkeys?: PasskeySite;
@@ -110,7 +110,7 @@ export async function worldOf(
   for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
   const log: string[] = [];
   const alarms: Alarm[] = [];
-  const ledger = createKeyUsage(store, (alarm) => alarms.push(alarm));
+  const keyUsage = createKeyUsage(store, (alarm) => alarms.push(alarm));
   const rates = options.rates ?? unlimited;
   const mails: Message[] = [];
   const logger = createLog('info', { write: (line) => log.push(line) });
@@ -138,7 +138,7 @@ export async function worldOf(
     corsOrigins: options.corsOrigins ?? [],
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     log: logger,
-    ledger,
+    keyUsage,
     now: options.at ?? (() => now),
   });
   const keys = new Map<string, Promise<string>>();
@@ -176,7 +176,7 @@ export async function worldOf(
     );
   return {
     store,
-    ledger,
+    keyUsage,
     alarms,
     log,
     keyOf,
@@ -231,7 +231,7 @@ export function person(email: string, otherAddresses: PersonRecord['otherAddress
   return { email, firstName: name.charAt(0).toUpperCase() + name.slice(1), lastName: 'Person', otherAddresses };
 }
 
-/** An answer without its random words (ids, cursors): three letters in one of them are nobody's name. */
+/** A response text without ids and cursors, which may contain a name by chance. */
 export function withoutRandom(text: string): string {
   return text.replaceAll(/"[\w.-]{16,}"/g, '""');
 }

@@ -68,7 +68,7 @@ describe.each([
     await world.ask('/me', { key });
     world.jump(jump);
     await world.ask('/me', { key });
-    await world.ledger.flush(new Date(now.getTime() + jump));
+    await world.keyUsage.flush(new Date(now.getTime() + jump));
     const used = await world.store.db.selectFrom('api_keys').select('last_used_at').executeTakeFirstOrThrow();
     expect(used.last_used_at).not.toBeNull();
   });

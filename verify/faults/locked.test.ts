@@ -32,7 +32,7 @@ test('while an import writes, no matter who reads, signs in, makes keys and take
   expect(status).toBe(201);
   expect((await world.account('DELETE', `/keys/${body.id}`, { token })).status).toBe(204);
   expect((await world.account('DELETE', '/session', { token: stranger })).status).toBe(204);
-  await world.ledger.flush(now);
+  await world.keyUsage.flush(now);
   expect(failuresIn(world)).toEqual([]);
   await release();
 });

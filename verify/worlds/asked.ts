@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Service } from '#lib/service/service.ts';
 
 interface RawAnswer {
@@ -9,7 +8,7 @@ interface RawAnswer {
 }
 
 /**
- * Asks a service as its port does: what is plain is answered without a router and the objects of the Fetch API, all else with them.
+ * Asks a service as its port does.
  *
  * @param url of the service, with a host
  */
@@ -19,10 +18,6 @@ export async function asked(
   url: URL,
   headers: Readonly<Record<string, string>>,
 ): Promise<RawAnswer> {
-  const rawHeaders = Object.entries({ host: url.host, ...headers }).flat();
-  const incoming = { method, url: url.pathname + url.search, rawHeaders, headers, socket: {} };
-  const reply = await service.answer(incoming as unknown as IncomingMessage); // which reads no more of it
-  if (reply) return { status: reply.status, headers: new Headers(reply.headers), text: (reply.body ?? '').toString() };
   const response = await service.fetch(new Request(url, { method, headers }));
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

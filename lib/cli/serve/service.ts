@@ -55,7 +55,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
   const endTracing = await startTracing('rostrum-service');
   const { host, port: metricsPort } = settings.metrics;
   const endMetrics = metricsPort === undefined ? undefined : await serveMetrics({ host, port: metricsPort });
-  const ledger = createKeyUsage(store, (alarm) => log.warn(alarm, 'key enumerates'));
+  const keyUsage = createKeyUsage(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const accounts: Accounts = {
     store,
     secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
@@ -81,7 +81,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
     log,
-    ledger,
+    keyUsage,
     account: {
       accounts,
       codes: countCodes(accounts),
@@ -96,7 +96,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
   };
   const remember = async () => {
     const now = new Date();
-    await ledger.flush(now).catch(later('ledger not written'));
+    await keyUsage.flush(now).catch(later('ledger not written'));
     await endIdleSessions(accounts, now).catch(later('idle sessions not ended'));
   };
   const forget = () =>

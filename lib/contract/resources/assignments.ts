@@ -12,7 +12,7 @@ export const assignment = z.strictObject({
   updatedAt,
   url: additive(
     z.nullable(z.string()),
-    'The page in the system that the conference comes from where one writes the review; null where there is none.',
+    'The page on which the review is written, in the system the conference comes from; null if there is none.',
   ),
   phase: z.strictObject({ index: z.int(), name: z.string(), reviewDeadline: z.nullable(timestamp) }),
   submission: z.strictObject({ slug: z.string(), title: z.string() }),

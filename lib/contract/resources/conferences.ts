@@ -18,7 +18,7 @@ const summaryFields = {
 /** Specification §2.3. */
 export const conferenceSummary = z.strictObject(summaryFields);
 
-/** Where a conference comes from. */
+/** The system a conference is imported from. */
 const source = z.strictObject({
   system: z.string(),
   url: z.nullable(z.string()),
@@ -35,7 +35,7 @@ const phase = z.strictObject({
   reviewsReleased: z.boolean(),
   reviewTarget: additive(
     z.nullable(z.int()),
-    'How many reviewers each submission of the track should have once the phase is over; null where nobody has said.',
+    'How many reviewers each submission of the track should have at the end of the phase; null if not set.',
   ),
 });
 
@@ -51,7 +51,7 @@ const track = z.strictObject({
   phases: z.array(phase),
   chaired: additive(
     z.boolean(),
-    'Whether the caller sees all submissions of the track, as chair of the conference or of the track.',
+    'Whether the caller sees all submissions of the track, as conference chair or as chair of the track.',
   ),
 });
 
@@ -63,8 +63,8 @@ export const conferenceDetail = z.strictObject({
   website: z.nullable(z.string()),
   source: additive(
     z.nullable(source),
-    'Where the conference is run, and when it was last read from there: `FAILED` where the last try failed, `OVERDUE` where none came ' +
-      'for three times as long as it should. `error` says why; only chairs are given it. Null where it comes from nowhere else.',
+    'The system the conference is imported from, and when it was last read. `FAILED`: the last read failed. `OVERDUE`: nothing was ' +
+      'read for three times the interval. `error` says why; only conference chairs see it. Null if it is not imported from another system.',
   ),
   tracks: z.array(track),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { conferenceReference } from './references.ts';
 import { roles, scopes } from './vocabulary.ts';
 
-/** Identity, the answer of `GET /me` (specification §2.2). */
+/** Identity, the response of `GET /me` (specification §2.2). */
 export const me = z.strictObject({
   user: z.strictObject({
     id: z.string(),

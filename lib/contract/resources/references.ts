@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** RFC 3339 in UTC (specification §1); null where it is not known. */
+/** RFC 3339 in UTC (specification §1). */
 export const timestamp = z.iso.datetime();
 
 /** Fields beyond the specification (§9.2). */
 export const extensions = z.registry<{ additive: true }>();
 
 /**
- * A field beyond the specification: ours has this shape; another service may have a field of its own under the same name.
+ * Marks a field beyond the specification: our service writes it in this shape; another service may use the name for something else.
  *
- * @param schema made for this field alone
+ * @param schema used for this field only
  * @param description for the OpenAPI document
  */
 export function additive<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
@@ -18,21 +18,21 @@ export function additive<Schema extends z.ZodMiniType>(schema: Schema, descripti
   return described;
 }
 
-/** What `updatedSince` compares with. */
+/** The value that `updatedSince` compares with. */
 export const updatedAt = additive(
   z.nullable(timestamp),
-  'When what the caller is shown of it last changed; null where that is not known.',
+  'When the part of it that the caller is shown last changed; null if not known.',
 );
 
-/** Whose a review is, without saying who: each field has its own schema, as `additive` needs. */
+/** Tells reviewers apart without naming them. A new schema for each field, as `additive` needs. */
 export function reviewerId() {
   return additive(
     z.string(),
-    'Opaque: one person within one conference, another in every other one. "" where the caller may not see who reviewed.',
+    'Opaque: the same for one person throughout a conference, different in every other conference. "" if the caller may not see the reviewer.',
   );
 }
 
-/** Free-form key/value map (specification §2.6, §2.7): no key may be assumed. */
+/** A free-form key/value map (specification §2.6, §2.7); assume no key. */
 export const freeForm = z.record(z.string(), z.unknown());
 
 /** Specification §2.1. */

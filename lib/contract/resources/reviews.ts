@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeForm, phaseReference, reviewerId, timestamp } from './references.ts';
 
-/** Full review (specification §2.7). Where the reviewer's identity is hidden, `name` and `email` are `""`. */
+/** Full review (specification §2.7). If the reviewer's identity is hidden, `name` and `email` are `""`. */
 export const review = z.strictObject({
   slug: z.string(),
   submittedAt: z.nullable(timestamp),

@@ -19,7 +19,7 @@ const authorFields = {
   isCorresponding: z.boolean(),
 };
 
-/** One phase's counts of a submission; counts only, no identities (specification §2.6 leaves the keys open). */
+/** Counts of a submission's reviews in one phase, without identities (specification §2.6 leaves the keys open). */
 const reviewerProgress = z.strictObject({
   phaseIndex: z.int(),
   phaseName: z.string(),
@@ -30,42 +30,42 @@ const reviewerProgress = z.strictObject({
   overdue: z.int(),
 });
 
-/** One review as the detail carries it. */
+/** One review in the detail. */
 const reviewReference = z.strictObject({
   id: z.string(),
   status: z.enum(reviewStatuses),
   reviewer: z.string(),
-  phase: additive(z.strictObject(phaseReference.shape), 'The phase that the review belongs to.'),
+  phase: additive(z.strictObject(phaseReference.shape), 'The phase of the review.'),
 });
 
-/** One review as `expand=reviews` carries it: for those alone who chair the submission. */
+/** One review with `expand=reviews`: only for those who chair the submission. */
 const expandedReview = z.strictObject({
   ...reviewReference.shape,
   reviewerId: reviewerId(),
   assignmentStatus: additive(
     z.enum(standingStatuses),
-    'How the assignment stands: PENDING where it is not answered yet, ACCEPTED or COMPLETED.',
+    'The status of the assignment: PENDING (not answered yet), ACCEPTED or COMPLETED.',
   ),
   submittedAt: additive(
     z.nullable(timestamp),
-    'When a completed review was submitted; null where it is not completed, or that is not known.',
+    'When the review was submitted; null if it is not completed or the time is not known.',
   ),
 });
 
-/** What `expand=reviews` adds to the list items that the caller chairs, under the rules of the detail. */
+/** Added by `expand=reviews` to the list items that the caller chairs, under the rules of the detail. */
 const expandedReviews = {
-  reviews: additive(z.optional(z.array(expandedReview)), 'With expand=reviews: as in the detail, and more of each.'),
+  reviews: additive(z.optional(z.array(expandedReview)), 'With expand=reviews: as in the detail, with more fields.'),
   currentPhase: additive(z.optional(z.nullable(phaseReference)), 'With expand=reviews: as in the detail.'),
   reviewerProgress: additive(z.optional(z.array(reviewerProgress)), 'With expand=reviews: as in the detail.'),
 };
 
-/** What `expand=scores` adds to the list items that the caller chairs: of completed reviews alone. */
+/** Added by `expand=scores` to the list items that the caller chairs, from completed reviews only. */
 const expandedScores = {
   scores: additive(
     z.optional(z.record(z.string(), z.array(z.number()))),
-    'With expand=scores: of each field of reviewData that is a score in this track the values, ascending. Each reviewer counts ' +
-      'once, with the latest completed review that gives the field; where the caller may not see who reviewed, the values are ' +
-      'those of the latest phase that gives it.',
+    'With expand=scores: for each field of reviewData that is a score in this track, its values in ascending order. Each reviewer ' +
+      'counts once, with the latest completed review that has the field. If the caller may not see the reviewers, the values are all ' +
+      'those of the latest phase that has the field.',
   ),
   lastReviewAt: additive(
     z.optional(z.nullable(timestamp)),
@@ -80,11 +80,11 @@ const expandedScores = {
 function sourceUrl() {
   return additive(
     z.optional(z.string()),
-    'The page of the submission in the system that the conference comes from; absent where there is none.',
+    'The page of the submission in the system the conference comes from; absent if there is none.',
   );
 }
 
-/** Specification §2.5, with additive members: `updatedAt`, `url`, and those that `expand` asks for. */
+/** Specification §2.5, with additive fields: `updatedAt`, `url`, and those that `expand` asks for. */
 export const submission = z.strictObject({
   id: z.string(),
   slug: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The values that our own service uses where the specification says "not shown" (§2.11, §3). A client treats each of these
- * fields as an open string: other services use other values, and new members may appear at any time (§9.2).
+ * The values that our service uses where the specification says "not shown" (§2.11, §3). Clients treat each of these fields as an
+ * open string: other services use other values, and new ones may appear at any time (§9.2).
  */
 export const roles = ['chair', 'trackChair', 'author', 'reviewer', 'associateEditor', 'seniorEditor'] as const;
 export const conferenceStates = ['SETUP', 'OPEN', 'REVIEWING', 'DECIDED', 'ARCHIVED'] as const;
@@ -16,15 +16,15 @@ export const submissionStatuses = [
 ] as const;
 export const decisions = ['ACCEPT', 'REJECT', 'REVISE'] as const;
 export const assignmentStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED', 'CANCELLED'] as const;
-/** Those of assignments that have a review to show. */
+/** The statuses of assignments whose review is shown. */
 export const standingStatuses = ['PENDING', 'ACCEPTED', 'COMPLETED'] as const;
 export const reviewStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED'] as const;
 export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
-/** What `expand` of the submissions list may ask for: an additive parameter. */
+/** The values of `expand`, an additive parameter of the submissions list. */
 export const expansions = ['reviews', 'scores'] as const;
 export const scopes = ['read', 'write'] as const;
 
-/** A track's review type; any value but these two counts as DOUBLE_BLIND: when in doubt, hide. */
+/** A track's review type. Any other value counts as DOUBLE_BLIND: when in doubt, hide. */
 export const reviewTypes = ['OPEN', 'SINGLE_BLIND', 'DOUBLE_BLIND'] as const;
 
 export type Role = (typeof roles)[number];

@@ -1,37 +1,37 @@
-/** What a completed review gives, and where it stands among those of its submission. */
+/** The scores of a completed review, and what orders it among the reviews of its submission. */
 export interface Scored {
-  /** Tells reviewers apart; `''` where nobody says who reviewed. */
+  /** Identifies the reviewer; `''` if hidden. */
   reviewer: string;
   phase: number;
-  /** Later ones are greater, as text; `''` where that is not known. */
+  /** Sorts by time as text; `''` if not known. */
   submittedAt: string;
-  /** Decides where all else is equal. */
+  /** The tie-breaker. */
   id: string;
   /** By field. */
   scores: Readonly<Record<string, number>>;
 }
 
-/** What a field has: of each reviewer the latest value, and of those who are not told apart the values of one phase. */
-interface Given {
+/** The values of one field: the latest of each reviewer, and of hidden reviewers those of one phase. */
+interface FieldScores {
   byReviewer: Map<string, number>;
   hidden: number[];
   hiddenPhase: number;
 }
 
 /**
- * The scores of a submission: a reviewer counts once for each field, with the latest completed review that gives it (the later phase,
- * within a phase the later date). Reviewers who are not told apart count with all values of their latest phase that gives the field:
- * as much as anybody can tell from the reviews themselves.
+ * The scores of a submission. Each reviewer counts once for each field, with the latest completed review that has it (the later phase;
+ * within a phase the later date). Hidden reviewers count with all values of the latest phase that has the field, so that the values
+ * do not reveal which reviews come from one person.
  *
  * @param isScore which fields count
- * @returns each field's values ascending: an order that follows no identity
+ * @returns each field's values in ascending order, which depends on no identity
  */
 export function latestScores(
   reviews: readonly Scored[],
   isScore: (field: string) => boolean = () => true,
 ): Record<string, number[]> {
-  const fields = new Map<string, Given>();
-  // Nobody is there twice, as a rule: then the order does not matter.
+  const fields = new Map<string, FieldScores>();
+  // Usually each reviewer appears once, and then the order does not matter.
   const isOnce = new Set(reviews.map(({ reviewer }) => reviewer)).size === reviews.length;
   for (const { reviewer, phase, scores } of isOnce ? reviews : reviews.toSorted(latestLast)) {
     for (const field of Object.keys(scores)) {

@@ -5,7 +5,7 @@ import { type AskedReview, countReviewers, isUnderReview, missingOf, shortfallOf
 const now = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
 
-/** `ada 0 done`: who, in which phase, how it stands. */
+/** Parses `ada 0 done`: reviewer, phase, state. */
 function asked(text: string): AskedReview {
   const [reviewer = '', phase, state] = text.split(' ');
   return {
@@ -19,28 +19,28 @@ function asked(text: string): AskedReview {
 const counts = (...reviews: string[]) => countReviewers(reviews.map(asked));
 
 describe('reviewers of a submission', () => {
-  test('who reviews again in a later phase is still one reviewer, and no longer expected', () => {
+  test('someone who reviews again in a later phase is one reviewer and no longer expected', () => {
     expect(counts('ada 0 done', 'ada 1 done', 'bob 0 done')).toMatchObject({ completed: 2, expected: 0 });
     expect(counts('ada 0 done', 'ada 1 open')).toMatchObject({ completed: 1, expected: 0, countedOn: 0 });
     expect(counts('ada 0 late', 'ada 1 done')).toMatchObject({ completed: 1, expected: 0 });
   });
 
-  test('who is late in one phase and has time in another can be counted on', () => {
+  test('someone who is late in one phase and has an open review in another can be counted on', () => {
     expect(counts('ada 0 late', 'ada 1 open')).toMatchObject({ expected: 1, countedOn: 1, overdue: 0 });
     expect(counts('ada 0 late', 'bob 0 open')).toMatchObject({ expected: 2, countedOn: 1, overdue: 1 });
   });
 
-  test('who has not answered is expected, and not counted on', () => {
+  test('someone who has not answered is expected, and not counted on', () => {
     expect(counts('ada 0 silent', 'bob 0 open')).toMatchObject({ expected: 2, countedOn: 1 });
   });
 
-  test('where reviews do not say who has answered, the number of those who have not is taken off', () => {
+  test('if reviews do not say who has answered, the number of unanswered ones is subtracted', () => {
     const reviews = ['ada 0 untold', 'bob 0 untold', 'cyd 0 done'].map(asked);
     expect(countReviewers(reviews, 1)).toMatchObject({ completed: 1, expected: 2, countedOn: 1 });
     expect(countReviewers(reviews, 5).countedOn).toBe(0);
   });
 
-  test('hidden reviewers count as in the phase that has most of them', () => {
+  test('hidden reviewers count by the phase with the most of them', () => {
     expect(counts('? 0 done', '? 0 done', '? 1 done', '? 1 open', '? 1 open')).toEqual({
       completed: 2,
       expected: 1,
@@ -50,7 +50,7 @@ describe('reviewers of a submission', () => {
     expect(counts('? 0 done', 'ada 0 open')).toMatchObject({ completed: 1, expected: 1 });
   });
 
-  test('named reviewers are counted as the set of those who did, whatever the order and the phases', () => {
+  test('named reviewers are counted as sets of people, whatever the order and the phases', () => {
     const review = fc.record({
       reviewer: fc.constantFrom('ada', 'bob', 'cyd', 'dan'),
       phase: fc.record({ index: fc.nat(2) }),
@@ -74,20 +74,20 @@ describe('reviewers of a submission', () => {
 describe('a shortfall', () => {
   const short = (deadline: number | null, ...reviews: string[]) => shortfallOf(counts(...reviews), 3, deadline, now);
 
-  test('is what is left of the target when those done and those counted on are taken off', () => {
+  test('is the target less the completed and the counted-on reviewers', () => {
     expect(short(now + DAY, 'a 0 done', 'b 0 open', 'c 0 open')).toBe(0);
     expect(short(now + DAY, 'a 0 done', 'b 0 late', 'c 0 silent')).toBe(2);
     expect(short(now - DAY, 'a 0 done', 'b 0 done', 'c 0 done', 'a 1 late')).toBe(0);
     expect(short(now + DAY, 'a 0 open')).toBe(2);
   });
 
-  test('is none while nobody has been asked and the deadline is far or unknown', () => {
+  test('is 0 while no one has been asked and the deadline is far away or unknown', () => {
     expect([short(null), short(now + 15 * DAY)]).toEqual([0, 0]);
     expect([short(now + 13 * DAY), short(now - 1)]).toEqual([3, 3]);
   });
 });
 
-test('what is missing today is the target less those who are done', () => {
+test('missing is the target less the completed reviewers', () => {
   expect([missingOf({ completed: 1 }, 3), missingOf({ completed: 4 }, 3)]).toEqual([2, 0]);
 });
 

@@ -1,21 +1,19 @@
-/**
- * What is counted of the reviews of one submission: the definitions of `docs/figures.md`, for every page, list, view and export.
- */
+/** Counts the reviewers of one submission by the definitions in `docs/figures.md`, for every page, list, view and export. */
 
-/** How many reviewers each submission should have, where nobody says otherwise. */
+/** How many reviewers a submission should have by default. */
 export const usualTarget = 3;
 
-/** A phase of a track, and how many reviewers its submissions should have by its end; null where nobody has said. */
+/** A phase of a track, and how many reviewers its submissions should have by its end; null if not set. */
 export interface PlannedPhase {
   index: number;
   target: number | null;
 }
 
 /**
- * How many reviewers a submission should have: as its phase says, or the last one before it that says so; else the usual number.
+ * How many reviewers a submission should have: the target of its phase, or of the last phase before it that has one, else the default.
  *
  * @param phases of its track
- * @param current the index of its phase; null where it is in none, or nobody knows: then the last one that says so counts
+ * @param current the index of its phase; null if none or not known, and then the last phase with a target counts
  */
 export function targetOf(phases: readonly PlannedPhase[], current: number | null): number {
   let last: PlannedPhase | undefined;
@@ -26,13 +24,13 @@ export function targetOf(phases: readonly PlannedPhase[], current: number | null
   return last?.target ?? usualTarget;
 }
 
-/** A deadline that is further away, in milliseconds, worries nobody yet. */
+/** Milliseconds. With a deadline further away, a submission without any reviewer is not yet short. */
 const FAR = 14 * 86_400_000;
 
-/** Statuses of submissions that wait for no review, in the words of our service and others. */
+/** Statuses of submissions that need no review, in our service and in others. */
 const settled = /^(?:draft|withdrawn|accepted|rejected|desk[ _-]?rejected)$/i;
 
-/** Whether a submission waits for reviews: drafts, withdrawn and decided ones have no target and are in no shortfall. */
+/** Whether a submission needs reviews: drafts, withdrawn and decided submissions have no target and no shortfall. */
 export function isUnderReview(submission: {
   status?: string | null | undefined;
   decision?: string | null | undefined;
@@ -40,35 +38,35 @@ export function isUnderReview(submission: {
   return !submission.decision && !settled.test(submission.status ?? '');
 }
 
-/** A review that somebody was asked for. */
+/** A review that was asked for. */
 export interface AskedReview {
-  /** Who was asked: equal for the same person, `''` where that is hidden. */
+  /** Equal for the same person; `''` if hidden. */
   reviewer: string;
-  /** The phase that it belongs to; `null` where nobody knows. */
+  /** null if not known. */
   phase: { index: number } | null;
   done: boolean;
-  /** Not done, and the deadline of its own phase and track has passed. */
+  /** Not done, and the deadline of its phase in its track has passed. */
   late: boolean;
-  /** Whether the reviewer has said yes; `undefined` where the service does not tell. */
+  /** Whether the reviewer has accepted; undefined if the service does not say. */
   answered: boolean | undefined;
 }
 
-/** The reviewers of a submission: people, not reviews. Someone who reviews again in a later phase is still one reviewer. */
+/** Counts of a submission's reviewers: people, not reviews. Someone who reviews again in a later phase is still one reviewer. */
 export interface ReviewerCounts {
-  /** Have completed a review in any phase. */
+  /** Reviewers who completed a review in any phase. */
   completed: number;
-  /** Were asked, in any phase, and have completed nothing. */
+  /** Reviewers who were asked, in any phase, and completed none. */
   expected: number;
-  /** Of those expected: have a review that is open and answered. */
+  /** Expected reviewers with a review that is open and accepted. */
   countedOn: number;
-  /** Of those expected: all that they were asked for is late. */
+  /** Expected reviewers all of whose reviews are late. */
   overdue: number;
 }
 
 /**
- * Counts the reviewers of a submission. Hidden reviewers cannot be told apart between phases: of these, the phase with the most counts.
+ * Counts the reviewers of a submission. Hidden reviewers cannot be matched across phases, so the phase with the most of them counts.
  *
- * @param unanswered how many have not answered in phases whose deadline is still to come: needed only where reviews do not say so themselves
+ * @param unanswered how many have not answered in phases whose deadline has not passed; used only if reviews do not say so themselves
  */
 export function countReviewers(reviews: readonly AskedReview[], unanswered = 0): ReviewerCounts {
   const named = [...Map.groupBy(reviews, ({ reviewer }) => reviewer)].filter(([reviewer]) => reviewer !== '');
@@ -107,8 +105,8 @@ export function missingOf({ completed: done }: Pick<ReviewerCounts, 'completed'>
 }
 
 /**
- * How many reviewers a submission under review will lack as things stand. While nobody has been asked and the deadline is far,
- * reviewing has not begun.
+ * How many reviewers a submission under review is expected to lack. Returns 0 while no reviewer has been asked and the deadline is
+ * unknown or more than 14 days away, because reviewing has not begun.
  *
  * @param deadline of its current phase, in milliseconds since 1970
  * @param now the service's clock, in milliseconds since 1970

@@ -14,7 +14,7 @@ test.each([
   [
     '6: Marginally above the acceptance threshold',
     6,
-    '6: Marginally above the acceptance threshol…', // of a long name the beginning
+    '6: Marginally above the acceptance threshol…', // a long name is cut
   ],
   ['3 - good', 3, '3: good'],
   ['3:  good', 3, '3: good'],
@@ -40,7 +40,7 @@ test.each([
   [{ rating: 5 }],
   ['9'.repeat(400)],
   [Number.NaN],
-])('%j is filled in, and no score', (value) => {
+])('%j is filled in and not a score', (value) => {
   expect(scoreOf(value)).toBeNull();
   expect(scoreFormOf(value)).toBeNull();
 });
@@ -50,12 +50,12 @@ test.each([[''], ['  \n'], [null], [undefined], [[]]])('%j is not filled in', (v
   expect(scoreFormOf(value)).toBeUndefined();
 });
 
-test('long names that begin alike have forms of their own', () => {
+test('long names with the same beginning have different forms', () => {
   const forms = ['one', 'another'].map((end) => scoreFormOf(`4: ${long} ${end}`));
   expect(new Set(forms).size).toBe(2);
 });
 
-test('the form of a value has its number and is short', () => {
+test('a form contains the number and is short', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string({ maxLength: 300 }), (number, name) => {
       const form = scoreFormOf(`${number.toFixed(2)}: ${name}`);
@@ -65,7 +65,7 @@ test('the form of a value has its number and is short', () => {
   );
 });
 
-test('the numeric fields of a review keep their keys, whatever those are', () => {
+test('the numeric fields of a review keep their keys, whatever they are', () => {
   const data = JSON.parse('{"__proto__": 4, "Overall rating": "5: fine", "text": "Sound.", "inScope": true}') as object;
   expect(JSON.stringify(scoresOf(data as Record<string, unknown>))).toBe('{"__proto__":4,"Overall rating":5}');
   expect(JSON.stringify(formsOf(data as Record<string, unknown>))).toBe(
@@ -80,34 +80,34 @@ test('a review without data has no scores', () => {
 describe('a field is a score', () => {
   const rated = (...counts: [string, number][]) => isScoreField(counts);
 
-  test('where all are numbers, or numbers that are named alike', () => {
+  test('if all values are numbers, or numbers with consistent names', () => {
     expect(rated(['6', 3], ['8.5', 1])).toBe(true);
     expect(rated(['6: Weak accept', 3], ['8: Accept', 1])).toBe(true);
     expect(rated(['6/10', 3], ['8/10', 1])).toBe(true);
     expect(rated(['6: Weak accept', 3], ['6', 3], ['8', 1])).toBe(true);
   });
 
-  test('where 95 % are, and not below', () => {
+  test('if 95 % are, and not with fewer', () => {
     expect(rated(['6', 95], ['', 5])).toBe(true);
     expect(rated(['6', 949], ['', 51])).toBe(false);
   });
 
-  test('where the same number has the same name: of several the most frequent counts', () => {
+  test('if the same number has the same name; of several names the most frequent counts', () => {
     expect(rated(['1: Bad', 95], ['1: bad', 5])).toBe(true);
     expect(rated(['1: Bad', 94], ['1: bad', 6])).toBe(false);
     expect(rated(['1: Where are the regions', 1], ['1: Typo in line 4', 1], ['2: Why', 1])).toBe(false);
   });
 
-  test('not where four remarks of thousands begin with a number', () => {
+  test('not if four remarks of thousands begin with a number', () => {
     expect(rated(['1: Where are the regions', 4], ['', 75_841])).toBe(false);
   });
 
-  test('not where nothing is filled in', () => {
+  test('not if nothing is filled in', () => {
     expect(rated()).toBe(false);
     expect(rated(['', 3])).toBe(false);
   });
 
-  test('by what is counted over many reviews, at once or in parts', () => {
+  test('by counts over many reviews, all at once or in parts', () => {
     const whole = new FormCounter();
     const parts = new FormCounter();
     for (let at = 0; at < 40; at += 1) {

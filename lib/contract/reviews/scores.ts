@@ -1,21 +1,21 @@
 /**
- * A number, alone or with what the scale says of it, as reviewers' forms have them: `6`, `6: Marginally above`, `3 - good`, `8/10`.
- * Groups: the number as it came, and its meaning.
+ * A number, alone or with its name on the scale, as in review forms: `6`, `6: Marginally above`, `3 - good`, `8/10`.
+ * Groups: the number as written, and its name.
  */
 export const scoreText = /^(-?\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?)(?:(?::\s+|\s+[–—-]\s+)(\S.*))?$/;
 
-/** A longer text is no score, whatever it begins with. Some scales have names of more than 200 letters. */
+/** Longer text is never a score. Some scales have names of more than 200 letters. */
 const longestScore = 500;
-/** Of a longer name this much is kept, and a hash of all of it. */
+/** A longer name is cut to this length, followed by a hash of all of it. */
 const longestName = 40;
-/** A field is a score where this share of what is filled in is on its scale, in percent. */
+/** A field is a score if at least this percentage of its values is on its scale. */
 const scorePercent = 95;
 
 /**
- * A value of `reviewData` as a point of a scale: its number, with the name that the text gives it (`"6"`, `"6: Marginally above"`,
+ * Normalizes a value of `reviewData` as a point of a scale: its number, with its name if it has one (`"6"`, `"6: Marginally above"`,
  * `"8/10"`). Equal values have equal forms; long names are cut.
  *
- * @returns null where something is filled in that is no number, undefined where nothing is
+ * @returns null if the value is not a number, undefined if nothing is filled in
  */
 export function scoreFormOf(value: unknown): string | null | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
@@ -34,24 +34,24 @@ export function scoreFormOf(value: unknown): string | null | undefined {
 function shortName(name: string): string {
   const plain = name.replaceAll(/\s+/g, ' ');
   if (plain.length <= longestName) return plain;
-  const begins = plain.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, ''); // half of a letter
+  const begins = plain.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, ''); // half of a surrogate pair
   return `${begins}…${hashOf(plain)}`;
 }
 
-/** Tells long names apart that begin alike (FNV-1a); it keeps nothing secret. */
+/** Distinguishes long names with the same beginning (FNV-1a, not a cryptographic hash). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** The number that a value of `reviewData` stands for, or null (specification §2.7: no key may be assumed). */
+/** The number in a value of `reviewData`, or null if it has none. */
 export function scoreOf(value: unknown): number | null {
   const form = scoreFormOf(value);
   return form == null ? null : Number.parseFloat(form);
 }
 
-/** The fields of a review's data that are filled in, each with its form; `''` where it is no number. */
+/** The form of each filled-in field of a review's data; `''` if it is not a number. */
 export function formsOf(reviewData: Readonly<Record<string, unknown>> | null | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(reviewData ?? {}).flatMap(([key, value]) => {
@@ -62,24 +62,23 @@ export function formsOf(reviewData: Readonly<Record<string, unknown>> | null | u
 }
 
 /**
- * The numeric fields of a review's data, by their keys. Which of them are scores is seen over all reviews of a track: see
- * `isScoreField`.
+ * The numeric fields of a review's data, by key. Which of them are scores depends on all reviews of a track: see `isScoreField`.
  */
 export function scoresOf(reviewData: Readonly<Record<string, unknown>> | null | undefined): Record<string, number> {
   return scoresOfForms(formsOf(reviewData));
 }
 
-/** The numeric fields among those of `formsOf`. */
+/** The numeric fields among those from `formsOf`. */
 export function scoresOfForms(forms: Readonly<Record<string, string>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(forms).flatMap(([key, form]) => (form === '' ? [] : [[key, Number.parseFloat(form)]])),
   );
 }
 
-/** For each field how often it has which form. */
+/** For each field, how often each form occurs. */
 export type FormCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Counts the forms that fields have, and adds up what was counted. */
+/** Counts the forms of fields, over reviews or over earlier counts. */
 export class FormCounter {
   readonly #fields = new Map<string, Map<string, number>>();
 
@@ -111,10 +110,10 @@ export class FormCounter {
 }
 
 /**
- * Whether a field is a score: nearly all that is filled in is a number, alone or with its name on the scale. The same number has
- * the same name there: of several the most frequent counts, so that remarks which begin with a number are none.
+ * Whether a field is a score: at least 95 % of its values are numbers, alone or with their name on the scale. On a scale the same
+ * number has the same name, so of several names only the most frequent counts; remarks that begin with a number are not scores.
  *
- * @param forms how often the field has which form, over the completed reviews of a track; `''` is filled in, and no number
+ * @param forms how often each form occurs in the completed reviews of a track; `''` stands for a value that is not a number
  */
 export function isScoreField(forms: Iterable<readonly [form: string, count: number]>): boolean {
   let filled = 0;

@@ -1,23 +1,23 @@
 import type { VisibilityTopic } from './rule.ts';
 
-/** What keys, cursors and errors tell. */
+/** What keys, cursors and errors reveal. */
 export const accessRules: readonly VisibilityTopic[] = [
   {
     id: 'keys',
     title: 'Keys and cursors',
-    gist: 'A key shows what its owner is shown, or less; a cursor opens nothing to anybody but whom it was given.',
+    gist: 'A key shows at most what its owner may see; a cursor works only for the person it was given to.',
     rules: [
       {
         id: 'key-invalid',
-        observer: 'Who comes without a key, or with one that is malformed, revoked or expired',
-        secret: 'Everything but the description of the interface',
-        bound: '401, whether the thing exists or not',
-        trigger: 'A key that is valid now',
+        observer: 'Anyone without a key, or with one that is malformed, revoked or expired',
+        secret: 'Everything except the API description',
+        bound: '401, whether the resource exists or not',
+        trigger: 'A valid key',
         section: '§5.7, §7',
       },
       {
         id: 'key-scope',
-        observer: 'Who comes with a key without the scope `read`',
+        observer: 'Anyone with a key that lacks the scope `read`',
         secret: 'Everything',
         bound: '403 `insufficient_scope`, before anything is looked up',
         trigger: 'A key with that scope',
@@ -25,23 +25,23 @@ export const accessRules: readonly VisibilityTopic[] = [
       },
       {
         id: 'key-restricted',
-        observer: 'Who comes with a key that is restricted to one conference',
-        secret: 'Other conferences, and what is in them',
-        bound: 'Lists name the one alone; 403 for what the owner could see, 404 for anything else',
+        observer: 'Anyone with a key that is restricted to one conference',
+        secret: 'Other conferences and everything in them',
+        bound: 'Lists contain only that conference; 403 for what the owner could see, 404 for everything else',
         trigger: 'A key without the restriction',
         section: '§4, §5.5',
       },
       {
         id: 'key-secret',
-        observer: 'Everybody, the owner included',
+        observer: 'Everyone, including the owner',
         secret: 'The secret part of a key',
-        bound: '`key.prefix`: the beginning, which identifies it',
+        bound: '`key.prefix`: its beginning, which identifies it',
         trigger: null,
         section: '§2.2, §5.3',
       },
       {
         id: 'cursor',
-        observer: 'Who has the cursor of somebody else, of other filters or of another list',
+        observer: 'Anyone with a cursor of another person, of other filters or of another list',
         secret: 'The rows behind it',
         bound: '422 on `cursor`',
         trigger: null,
@@ -51,30 +51,30 @@ export const accessRules: readonly VisibilityTopic[] = [
   },
   {
     id: 'errors',
-    title: 'What errors and limits tell',
-    gist: 'What is hidden and what does not exist answer alike, in the same words and at the same cost.',
+    title: 'What errors and limits reveal',
+    gist: 'A hidden resource and a missing one get the same response, in the same words and at the same cost.',
     rules: [
       {
         id: 'hidden-or-absent',
-        observer: 'Everybody',
-        secret: 'Whether what they may not see exists',
-        bound: 'The same 404, byte for byte, but for the request’s own id and the date',
-        trigger: 'Whatever shows the thing itself',
+        observer: 'Everyone',
+        secret: 'Whether something they may not see exists',
+        bound: 'The same 404, byte for byte, apart from the request id and the date',
+        trigger: 'Anything that shows the resource itself',
         section: '§4, §7',
       },
       {
         id: 'budget-of-others',
-        observer: 'Everybody',
-        secret: 'How much others ask',
-        bound: 'Limits, and the headers that tell what is left, are the caller’s own',
+        observer: 'Everyone',
+        secret: 'How many requests others send',
+        bound: 'Limits, and the headers that show what is left of them, count only the caller’s own requests',
         trigger: null,
         section: '§8',
       },
       {
         id: 'failure-cause',
-        observer: 'Everybody',
+        observer: 'Everyone',
         secret: 'Why the service failed',
-        bound: '500 or 503 with the request’s id, by which the operator finds the cause in the log',
+        bound: '500 or 503 with the request id, by which the operator finds the cause in the log',
         trigger: null,
         section: '§7',
       },

@@ -1,19 +1,19 @@
 /**
- * One rule of who sees what, in words: sentences in which text between backquotes is code. The service does not read it: the
- * rules are implemented in one place and written down in another, and a scenario for each row holds the two together.
+ * One visibility rule in words; text between backquotes is code. The service does not read these rules. It implements them in
+ * `lib/policy`, and a scenario for each rule (`verify/rules`) proves that words and code agree.
  */
 export interface VisibilityRule {
-  /** For the page's anchors and the scenarios; never changed. */
+  /** Used by the page's anchors and the scenarios; never changes. */
   id: string;
   /** Who does not see it. */
   observer: string;
   /** What they do not see. */
   secret: string;
-  /** What they are shown instead, or how much they may learn. */
+  /** What they are shown instead, or how much they can learn. */
   bound: string;
-  /** What reveals it to them; null where nothing does. */
+  /** What reveals it to them; null if nothing does. */
   trigger: string | null;
-  /** Sections of the specification that it follows from. */
+  /** The sections of the specification behind it. */
   section: string;
 }
 

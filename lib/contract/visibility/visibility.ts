@@ -4,7 +4,7 @@ import type { VisibilityTopic } from './rule.ts';
 import { reviewRules } from './reviews.ts';
 import { submissionRules } from './submissions.ts';
 
-/** Every visibility rule of the service, by what is kept. */
+/** Every visibility rule of the service, by topic. */
 export const visibility: readonly VisibilityTopic[] = [
   ...conferenceRules,
   ...submissionRules,

@@ -184,7 +184,7 @@ describe('a key that ends with its session', () => {
     const { body } = await create(it, token, { endsWithSession: true });
     at = later(3_600_000);
     await statusOf(it, body.key);
-    await it.ledger.flush(at);
+    await it.keyUsage.flush(at);
     const { data } = (await it.account('GET', '/sessions', { token: await it.signIn(chair) })).body;
     expect(data[1].lastUsedAt).toBe(at.toISOString());
   });
@@ -199,7 +199,7 @@ test('the list says when a key was used last, and how many objects it read in a 
     at = on;
     await it.ask('/submissions?conference=one', { key: body.key });
     await it.ask('/submissions/no-such-paper', { key: body.key });
-    await it.ledger.flush(at);
+    await it.keyUsage.flush(at);
   };
   const seen = async () => (await list(it, token)).map(({ lastUsedAt, reads }) => ({ lastUsedAt, reads }));
   expect(await seen()).toEqual([{ lastUsedAt: null, reads: { day: 0, week: 0 } }]);
@@ -304,7 +304,7 @@ describe('a session that nobody uses', () => {
     const { body } = await create(it, token, { endsWithSession: true });
     at = later(idle - 1);
     await statusOf(it, body.key);
-    await it.ledger.flush(at);
+    await it.keyUsage.flush(at);
     at = later(idle);
     await endIdleSessions(it.accounts, at);
     expect(await statusOf(it, body.key)).toBe(200);

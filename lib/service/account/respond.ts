@@ -10,7 +10,6 @@ import { clientAddress } from '#lib/service/http/address.ts';
 import { problemOf } from '#lib/service/http/failure.ts';
 import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
 import { renderProblem } from '#lib/service/http/render.ts';
-import { responseOf } from '#lib/service/http/reply.ts';
 import { budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
 
@@ -89,7 +88,7 @@ export async function respondForAccount(
     response = render(accountOperations[id].status, answer, budget);
   } catch (error) {
     const allow = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : [])].join(', ');
-    response = responseOf(renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget, allow }));
+    response = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget, allow });
   }
   log.info(
     {

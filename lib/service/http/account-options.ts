@@ -3,11 +3,11 @@ import type { CodeCounts } from '#lib/accounts/sign-in/codes.ts';
 import type { GuessCounts } from '#lib/accounts/sign-in/guesses.ts';
 import type { Throttle } from '#lib/service/limits/throttle.ts';
 
-/** What the account interface is made of, beside what the service is. */
+/** What the account interface needs in addition to `ServiceOptions`. */
 export interface AccountOptions {
   accounts: Accounts;
   codes: CodeCounts;
   guesses: GuessCounts;
-  /** Apart from that of conference data: anyone who used that up can still revoke a key. */
+  /** Separate from the limits on conference data, so that a user who has used those up can still revoke a key. */
   throttle: Throttle;
 }

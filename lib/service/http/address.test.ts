@@ -26,7 +26,7 @@ describe('the address that a request without a key counts for', () => {
     ['[2001:db8::7]:443', '2001:db8:0:0::/64'],
     ['192.0.2.1, unknown', '10.0.0.1'],
     ['', '10.0.0.1'],
-  ])('behind a trusted proxy is what the nearest one that is not trusted wrote last: %s', (forwardedFor, address) => {
+  ])('behind trusted proxies is the last entry that is not a trusted proxy: %s', (forwardedFor, address) => {
     expect(clientAddress('10.0.0.1', forwardedFor, proxies)).toBe(address);
     expect(clientAddress('::ffff:10.0.0.1', forwardedFor, proxies)).toBe(address);
   });
@@ -37,12 +37,12 @@ describe('the address that a request without a key counts for', () => {
     ['1::4:5:6:7:8', '1:0:0:4::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of IPv6 is the network, not one of its 2^64 addresses: %s', (remote, network) => {
+  ])('for IPv6 is the /64 network: %s', (remote, network) => {
     expect(clientAddress(remote, null, none)).toBe(network);
   });
 });
 
-test('requests without a valid key count apart for each address behind a trusted proxy, and together without', async () => {
+test('requests without a valid key count per address behind a trusted proxy, and together behind an untrusted one', async () => {
   const statuses = async (trustedProxies: BlockList) => {
     const { ask } = await worldOf([conferenceRecord('conf')], { rates: { minute: 1, day: 100 }, trustedProxies });
     const found = [];

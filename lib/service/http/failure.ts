@@ -5,12 +5,12 @@ import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 
 /**
- * The problem behind whatever was thrown. What an unexpected failure was goes to the log under the request's id; the answer
- * holds that id and nothing of the cause.
+ * Turns anything that was thrown into a problem. The cause of an unexpected failure is logged under the request's id; the response
+ * contains that id and nothing of the cause.
  */
 export function problemOf(error: unknown, log: Logger, requestId: string): Problem {
   if (error instanceof Problem) {
-    // A mail server or a provider that fails: the operator is to hear of it.
+    // For example a mail server or a provider that fails: the operator should know.
     if (error.status >= 500) log.warn({ id: requestId, error: describeError(error.cause) }, error.title);
     return error;
   }

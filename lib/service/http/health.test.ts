@@ -5,19 +5,15 @@ import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
-import { createService } from '#lib/service/service.ts';
-import { createThrottle } from '#lib/service/limits/throttle.ts';
+import { testService } from '#lib/service/test-service.ts';
 
-/** A service whose limits are used up by one request. */
+/** A service whose limits allow one request. */
 async function narrowService(opened?: Store) {
   const store = opened ?? (await testStore());
-  const rates = { minute: 1, day: 1 };
   const log: string[] = [];
   const readiness = createReadiness(() => isStoreMigrated(store));
-  const service = createService({
-    store,
-    throttle: createThrottle({ default: rates, elevated: rates }),
-    problemsBase: 'https://dash.example/problems',
+  const service = testService(store, {
+    rates: { minute: 1, day: 1 },
     log: createLog('info', { write: (line) => log.push(line) }),
     readiness,
   });
@@ -28,7 +24,7 @@ async function narrowService(opened?: Store) {
   return { ask, log, readiness, store };
 }
 
-test('anyone who asks for health is counted nowhere and logged nowhere', async () => {
+test('health checks are neither counted nor logged', async () => {
   const { ask, log } = await narrowService();
   for (let times = 0; times < 5; times += 1) {
     expect(await ask('/healthz')).toEqual([200, '{"status":"ok"}']);
@@ -37,10 +33,10 @@ test('anyone who asks for health is counted nowhere and logged nowhere', async (
   expect(await ask('/readyz', 'HEAD')).toEqual([200, '']);
   expect(log).toEqual([]);
   expect((await ask('/api/v1/me'))[0]).toBe(401);
-  expect((await ask('/healthz', 'POST'))[0]).toBe(429); // that is a request as any other
+  expect((await ask('/healthz', 'POST'))[0]).toBe(429); // like any other request
 });
 
-test('a store that lacks a migration of this program, or is gone, makes it unready, not unhealthy', async () => {
+test('a service whose store lacks a migration or is unreachable is not ready, but healthy', async () => {
   const behind = await narrowService(await openStore(await testAddress(), patient));
   await behind.store.db.deleteFrom('kysely_migration' as never).execute();
   expect(await behind.ask('/readyz')).toEqual([503, '{"status":"unready","why":"not_migrated"}']);
@@ -50,7 +46,7 @@ test('a store that lacks a migration of this program, or is gone, makes it unrea
   expect(await gone.ask('/healthz')).toEqual([200, '{"status":"ok"}']);
 });
 
-test('a service that ends is unready at once', async () => {
+test('a service that is shutting down is not ready', async () => {
   const { ask, readiness } = await narrowService();
   expect((await ask('/readyz'))[0]).toBe(200);
   readiness.leave();

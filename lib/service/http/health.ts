@@ -3,8 +3,8 @@ import { healthAnswer, type Readiness, readyAnswer } from '#lib/runtime/http/rea
 import type { Bindings } from './options.ts';
 
 /**
- * `/healthz` and `/readyz`, for balancers and supervisors: without a key, counted against nobody, in no log. What they say, a request
- * that is answered or refused says as well.
+ * Serves `/healthz` and `/readyz` for load balancers and supervisors: without a key, limits or a log line. They reveal nothing that
+ * any other request does not.
  */
 export function mountHealth(app: Hono<{ Bindings: Bindings }>, readiness: Readiness): void {
   app.get('/healthz', () => healthAnswer());

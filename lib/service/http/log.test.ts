@@ -40,7 +40,7 @@ async function canaryWorld(rates?: { minute: number; day: number }) {
   return { ...world, key: await world.keyOf(chair) };
 }
 
-/** Every operation, over what is stored and with what nobody expects in a query. */
+/** Every operation, with an unknown query parameter. */
 const paths = operationIds.map((id) => {
   const path = operations[id].path.replace('{conference-slug}', 'conf').replace('{submission-slug}', 'canaryslug');
   const query = { conference: 'conf', expand: 'reviews,scores', limit: '1', canaryquery: 'canaryquery' };
@@ -62,15 +62,15 @@ afterEach(() => {
 
 const headers = { cookie: 'session=canarycookie' };
 
-describe('no key, cookie, query, name or text of a review is in the log', () => {
-  test('where requests are answered', async () => {
+describe('the log has no key, cookie, query, name or review text', () => {
+  test('of answered requests', async () => {
     const { ask, key, log } = await canaryWorld();
     for (const path of paths) expect((await ask(path, { key, headers })).status).toBe(200);
     expect(log).toHaveLength(paths.length);
     expectNoneOf([...canaries, key.slice(17)], log.join('') + printed.join(''));
   });
 
-  test('where they are refused', async () => {
+  test('of refused requests', async () => {
     const { ask, key, keyOf, store, log } = await canaryWorld();
     const { body } = await ask('/submissions?conference=conf', { key });
     const scopeless = await keyOf(chair, { scopes: ['write'] });
@@ -103,7 +103,7 @@ describe('no key, cookie, query, name or text of a review is in the log', () => 
     expectNoneOf([...canaries, ...secrets], log.join('') + printed.join(''));
   });
 
-  test('where the limit is used up', async () => {
+  test('of requests over the limit', async () => {
     const { ask, key, log } = await canaryWorld({ minute: 1, day: 100 });
     const statuses = [];
     for (const path of paths.slice(0, 2)) statuses.push((await ask(path, { key, headers })).status);
@@ -111,7 +111,7 @@ describe('no key, cookie, query, name or text of a review is in the log', () => 
     expectNoneOf([...canaries, key.slice(17)], log.join('') + printed.join(''));
   });
 
-  test('where something fails that nobody expected, whatever the error says; the log has the id of the 500', async () => {
+  test('of unexpected failures, whatever the error message; it has the id of the 500', async () => {
     const { ask, key, log } = await canaryWorld();
     const instances: string[] = [];
     const fail = (sql: string) => {
@@ -134,7 +134,7 @@ describe('no key, cookie, query, name or text of a review is in the log', () => 
     expectNoneOf([...canaries, key.slice(17)], log.join('') + printed.join(''));
   });
 
-  test('where what is stored cannot be read', async () => {
+  test('of stored data that cannot be parsed', async () => {
     const { ask, key, store, log } = await canaryWorld();
     await store.db.updateTable('submissions').set({ reviewing_json: '[["COMPLETED", CanaryReview]]' }).execute();
     const { status, body } = await ask('/submissions?conference=conf&expand=scores', { key, headers });
@@ -144,7 +144,7 @@ describe('no key, cookie, query, name or text of a review is in the log', () => 
   });
 });
 
-test('a request is one line: its id, method, path by the description, status, milliseconds, and the prefix of its key', async () => {
+test('a request is one line: id, method, path with parameter names, status, milliseconds and the prefix of the key', async () => {
   const { ask, key, log } = await canaryWorld();
   await ask('/submissions/canaryslug?canaryquery', { key });
   await ask('/canarypath');
@@ -163,7 +163,7 @@ test('a request is one line: its id, method, path by the description, status, mi
   expect(Object.keys(unknown!)).toEqual(['level', 'time', 'id', 'method', 'status', 'ms', 'msg']);
 });
 
-test('an error is described by its kind and where in the code it was thrown', () => {
+test('an error is logged with its type, code and place in the source, without its message', () => {
   const { type, code, at } = describeError(Object.assign(new TypeError('secret'), { code: 'ERR_X' }));
   expect([type, code]).toEqual(['TypeError', 'ERR_X']);
   expect((at as string[])[0]).toContain('log.test.ts');

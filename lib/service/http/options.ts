@@ -7,25 +7,25 @@ import type { Store } from '#lib/store/database/store.ts';
 import type { AccountOptions } from './account-options.ts';
 import type { Throttle } from '#lib/service/limits/throttle.ts';
 
-/** What a service is made of. */
+/** What a service needs. */
 export interface ServiceOptions {
   store: Store;
   throttle: Throttle;
-  /** What a problem's `type` begins with, without a slash at its end. */
+  /** The beginning of a problem's `type`, without a trailing slash. */
   problemsBase: string;
-  /** Origins whose scripts may read the interface; none by default. */
+  /** Origins allowed by CORS; none by default. */
   corsOrigins?: readonly string[];
-  /** Proxies whose `X-Forwarded-For` is believed; none by default. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: BlockList;
   log: Logger;
-  /** Remembers what keys read; nothing is remembered by default. */
-  ledger?: KeyUsage;
-  /** Serves the account interface, too; without it there is none. */
+  /** Records how much each key reads; not recorded by default. */
+  keyUsage?: KeyUsage;
+  /** Needed to serve the account interface. */
   account?: AccountOptions;
-  /** Answers `/readyz`, and `/healthz` with it; without it there is neither. */
+  /** Needed to serve `/readyz` and `/healthz`. */
   readiness?: Readiness;
   now?: () => Date;
 }
 
-/** What the HTTP server knows beside the request; empty in tests. */
+/** What the HTTP server knows about a request beyond the `Request`; empty in tests. */
 export type Bindings = Partial<HttpBindings>;

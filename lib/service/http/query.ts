@@ -4,13 +4,14 @@ import { type ParameterProblem, Problem } from '#lib/contract/problem.ts';
 
 const { localeError } = z.locales.en();
 
-const LISTED_AT_MOST = 100;
+/** How many values of a list are kept. No vocabulary has as many, so the first ones suffice to refuse a longer list. */
+const MOST_VALUES = 100;
 
 /**
- * Reads an operation's query parameters. Unknown ones are ignored. A list may be given as `status=A&status=B`, `status[]=A` or
+ * Reads an operation's query parameters and ignores unknown ones. A list may be written as `status=A&status=B`, `status[]=A` or
  * `status=A,B`.
  *
- * @throws Problem `validation_error` naming each failing parameter (specification §4, rule 1)
+ * @throws Problem `validation_error` that names each invalid parameter (specification §4, rule 1)
  */
 export function readQuery<Id extends OperationId>(id: Id, parameters: URLSearchParams): Query<Id> {
   const { query } = operations[id];
@@ -36,13 +37,13 @@ export function readQuery<Id extends OperationId>(id: Id, parameters: URLSearchP
   return result.data as Query<Id>;
 }
 
-/** Each value once. More than any vocabulary has are not kept: one of those that are is outside of it, and enough to refuse all. */
+/** The distinct values of a list. */
 function listOf(name: string, parameters: URLSearchParams): string[] {
   const given = [...parameters.getAll(name), ...parameters.getAll(`${name}[]`)].flatMap((value) => value.split(','));
-  return [...new Set(given)].slice(0, LISTED_AT_MOST);
+  return [...new Set(given)].slice(0, MOST_VALUES);
 }
 
-/** What a parameter's schema takes, beneath `optional` and a default. */
+/** The type of a parameter's schema, without `optional` and defaults. */
 function kindOf(schema: z.core.$ZodType): string {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'optional' || def.type === 'default' ? kindOf(def.innerType) : def.type;

@@ -6,10 +6,10 @@ import { beginServing, endServing } from '#lib/runtime/telemetry/tracing.ts';
 import type { Bindings } from './options.ts';
 
 /**
- * Does the work of a request under its id: the one that a trusted peer has given it (`traceparent`), or a new one. It is counted and
- * traced where the work says what it is.
+ * Runs the work of a request under its id: the one from a trusted peer (`traceparent`), or a new one. Counts and traces the request
+ * if the work calls `nameOperation`.
  *
- * @param trusted the peers that are believed
+ * @param trusted the trusted peers
  */
 export function withRequestContext<Answer extends { status: number }>(
   method: string | undefined,
@@ -39,10 +39,10 @@ export function withRequestContext<Answer extends { status: number }>(
 }
 
 /**
- * Says what the request under way asks for, once that is known.
+ * Records which operation the current request is for, once known.
  *
- * @param id the operation's; undefined where there is none
- * @param route its path, as the description has it
+ * @param id undefined if there is no such operation
+ * @param route its path with parameter names, as in OpenAPI
  */
 export function nameOperation(id: string | undefined, route?: string): void {
   const request = currentRequest();
@@ -51,7 +51,7 @@ export function nameOperation(id: string | undefined, route?: string): void {
   if (route !== undefined) request.route = route;
 }
 
-/** The id of the request under way: safe to show, to quote to the operator, and in our log. */
+/** The id of the current request: safe to show, to quote to the operator, and to log. */
 export function currentRequestId(): string {
   return requestId(currentRequest() ?? newRequest());
 }

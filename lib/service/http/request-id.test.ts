@@ -3,22 +3,17 @@ import { expect, test } from 'vitest';
 import { testStore } from '#lib/store/test-store.ts';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { listen } from '#lib/service/server.ts';
-import { createService } from '#lib/service/service.ts';
-import { createThrottle } from '#lib/service/limits/throttle.ts';
+import { testService } from '#lib/service/test-service.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const given = 'urn:uuid:4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 
-/** The ids of a request in its answer and in the log. */
+/** The id of a request in its response and in the log. */
 async function idsOf(trusted: string, traceparent: string): Promise<{ shown: string; logged: string }> {
-  const unlimited = { minute: 100, day: 100 };
   const trustedProxies = new BlockList();
   trustedProxies.addAddress(trusted);
   const lines: string[] = [];
-  const service = createService({
-    store: await testStore(),
-    throttle: createThrottle({ default: unlimited, elevated: unlimited }),
-    problemsBase: 'https://dash.example/problems',
+  const service = testService(await testStore(), {
     log: createLog('info', { write: (line) => lines.push(line) }),
     trustedProxies,
   });
@@ -30,11 +25,11 @@ async function idsOf(trusted: string, traceparent: string): Promise<{ shown: str
   return { shown: instance, logged: (JSON.parse(lines[0]!) as { id: string }).id };
 }
 
-test('a request of a trusted peer keeps its id, in the problem and in the log', async () => {
+test('the id of a request from a trusted peer is kept, in the problem and in the log', async () => {
   expect(await idsOf('127.0.0.1', `00-${traceId}-00f067aa0ba902b7-00`)).toEqual({ shown: given, logged: given });
 });
 
-test('of anybody else, and of what is no id, nothing is kept: nobody chooses what stands in the log', async () => {
+test('an id from an untrusted peer, or an invalid one, is replaced, so that no one chooses what is logged', async () => {
   for (const [trusted, traceparent] of [
     ['127.0.0.2', `00-${traceId}-00f067aa0ba902b7-00`],
     ['127.0.0.1', `00-${traceId}"-00f067aa0ba902b7-00`],

@@ -4,18 +4,16 @@ import { type AddressInfo, BlockList } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { createKey } from '#lib/accounts/keys/keys.ts';
-import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { asRequest, newRequest } from '#lib/runtime/telemetry/request.ts';
 import { beginAsking, beginServing, startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { listen } from '#lib/service/server.ts';
-import { createService } from '#lib/service/service.ts';
+import { testService } from '#lib/service/test-service.ts';
 import { person } from '#lib/service/test-world.ts';
-import { createThrottle } from '#lib/service/limits/throttle.ts';
 
-/** A span as OTLP has it in JSON. */
+/** A span in OTLP JSON. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -25,7 +23,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** Where traces are sent to: the smallest that takes them. */
+/** A minimal receiver of traces. */
 async function receiver() {
   const taken: { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }[] = [];
   const server = createServer((request, response) => {
@@ -50,7 +48,7 @@ const sender = '00f067aa0ba902b7';
 const attributesOf = (span: Span) =>
   Object.fromEntries(span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-test('a request is one trace: its span under the sender’s, its statements under it, and nothing that anybody sent or is shown', async () => {
+test('a request is one trace, with its span under the sender’s and its statements below, and no data that was sent or shown', async () => {
   const traces = await receiver();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', traces.url);
   vi.stubEnv('OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json');
@@ -70,15 +68,7 @@ test('a request is one trace: its span under the sender’s, its statements unde
   const key = await createKey(store, 'operator test', options, new Date());
   const trustedProxies = new BlockList();
   trustedProxies.addAddress('127.0.0.1');
-  const unlimited = { minute: 100, day: 100 };
-  const service = createService({
-    store,
-    throttle: createThrottle({ default: unlimited, elevated: unlimited }),
-    problemsBase: 'https://dash.example/problems',
-    log: createLog('silent'),
-    trustedProxies,
-  });
-  const listening = await listen(service, { host: '127.0.0.1', port: 0 });
+  const listening = await listen(testService(store, { trustedProxies }), { host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${key}`, traceparent: `00-${traceId}-${sender}-01` };
   const answer = await fetch(`${listening.url}/api/v1/submissions/canaryslug?canaryquery=1`, { headers });
   expect(answer.status).toBe(200);
@@ -104,7 +94,7 @@ test('a request is one trace: its span under the sender’s, its statements unde
   for (const word of [key, 'canary', 'Canary']) expect(traces.text()).not.toContain(word);
 });
 
-test('without a place to send traces to, or where it is switched off, nothing is traced', async () => {
+test('nothing is traced without an endpoint or when tracing is disabled', async () => {
   const endpoint = 'http://127.0.0.1:9';
   for (const environment of [
     {},

@@ -2,29 +2,29 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Milliseconds in which a client may still read why it was refused, while it goes on sending. */
+/** How long a client that keeps sending can still read why it was refused, in milliseconds. */
 const LINGER = 1000;
 
 /**
- * Has a server answer what it cannot read as HTTP with a problem too, where Node would send a bare status or nothing at all, and
- * close the connection then.
+ * Makes a server respond with a problem document to input that it cannot parse as HTTP, and then close the connection. Node by itself
+ * sends a bare status or nothing.
  *
- * @param refuse makes the answer, for an address
+ * @param refuse creates the response, for a remote address
  */
 export function answerUnreadable(server: Server, refuse: (address: string | undefined) => Promise<Response>): void {
-  const refused = new WeakSet<Duplex>(); // every further piece of the same garbage is told of again
+  const refused = new WeakSet<Duplex>(); // Node reports every further piece of the same input again
   const answer = (socket: Duplex) => {
     if (!refused.has(socket)) void close(socket as Socket, refuse);
     refused.add(socket);
   };
   server.on('clientError', (_error, socket) => answer(socket));
   server.on('connect', (_request, socket) => answer(socket));
-  // Whatever else a client expects, it is answered as if it did not (RFC 9110 §10.1.1 allows both).
+  // An unknown expectation is ignored (RFC 9110 §10.1.1 allows that).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 async function close(socket: Socket, refuse: (address: string | undefined) => Promise<Response>): Promise<void> {
-  // Answers to what came before go first. Node keeps the one under way here, and tells of it nowhere else.
+  // Responses to earlier requests go first. Node keeps the current one in this private field only.
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (underWay) {
     underWay.once('close', () => void close(socket, refuse));

@@ -11,12 +11,12 @@ const conference = conferenceRecord('conf', {
 });
 const most = userConcurrency.inAll;
 
-/** Sends so many requests at once; `answered` is added to as answers come. */
+/** Sends many requests at the same time; `answered` grows as they are answered. */
 async function flooded(count: number) {
   const { ask, keyOf } = await worldOf([conference]);
   const keys = [await keyOf(abuser), await keyOf(abuser)];
   const theirs = await keyOf(other);
-  // Else somebody may wait for a new connection to the store, which is nobody's fault.
+  // Opens the connections to the store, so that no request waits for one.
   await Promise.all(Array.from({ length: userConcurrency.underWay }, () => ask('/me', { key: theirs })));
   await setImmediate();
   const answered: string[] = [];
@@ -28,16 +28,16 @@ async function flooded(count: number) {
   return { ask, theirs, answered, answers: Promise.all(answers) };
 }
 
-test('one user, with whatever number of keys, has so many requests under way; another is answered before most of those that wait', async () => {
+test('one user has a limited number of requests in flight, whatever the number of keys; another user is answered before most that are queued', async () => {
   const { ask, theirs, answered, answers } = await flooded(most);
   expect((await ask('/submissions?conference=conf', { key: theirs })).status).toBe(200);
-  // A server answers in an order of its own: those under way, and of those that wait no more than took their places.
+  // PostgreSQL answers in any order: those in flight, and a few of the queue that took their places.
   const before = byEngine({ sqlite: userConcurrency.underWay, postgres: 5 * userConcurrency.underWay });
   expect(answered.length).toBeLessThanOrEqual(before);
   expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 200));
 });
 
-test('when all is answered there is room again', async () => {
+test('the queue is free again when all requests are answered', async () => {
   const { ask, theirs } = await flooded(0);
   for (let bursts = 0; bursts < 3; bursts++) {
     const burst = await Promise.all(Array.from({ length: most }, () => ask('/me', { key: theirs })));
@@ -46,8 +46,8 @@ test('when all is answered there is room again', async () => {
   }
 });
 
-test('more than can wait is refused with 429 and Retry-After, and counts', async () => {
-  // Where they are counted by a server, some are answered before the last of them come.
+test('a request that finds the queue full gets 429 with Retry-After, and counts', async () => {
+  // On PostgreSQL some are answered before the last ones arrive.
   const { answers } = await flooded(most + 200);
   const refused = (await answers).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('more than can wait is refused with 429 and Retry-After, and counts', async
   }
 });
 
-test('a thousand at once of a user beyond the limit are each refused; another is answered before most of them', async () => {
+test('a thousand requests at once over the limit are each refused; another user is answered before most of them', async () => {
   const { ask, keyOf } = await worldOf([conference], { rates: { minute: 20, day: 1000 } });
   const [key, theirs] = [await keyOf(abuser), await keyOf(other)];
   const statuses: number[] = [];
@@ -66,7 +66,7 @@ test('a thousand at once of a user beyond the limit are each refused; another is
     statuses.push((await ask('/me', { key })).status);
   });
   expect((await ask('/me', { key: theirs })).status).toBe(200);
-  // On PostgreSQL this takes some exchanges with the server, in each of which as many are looked at.
+  // On PostgreSQL this takes several round trips, during each of which as many are counted.
   expect(statuses.length).toBeLessThanOrEqual(strangerConcurrency.underWay * byEngine({ sqlite: 2, postgres: 10 }));
   await Promise.all(all);
   expect(statuses.filter((status) => status === 429).length).toBe(980);

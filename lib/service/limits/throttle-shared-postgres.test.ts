@@ -12,7 +12,7 @@ import { createSharedThrottle } from './throttle-shared.ts';
 const as = 'chair@x.org';
 const conference = conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] });
 
-/** Two services over one store, whose clocks stand at 40.25 s past noon until they are moved. */
+/** Two services over one store, with a manual clock that starts 40.25 s past noon. */
 async function twoServices(rates: Rates) {
   const address = await testAddress('store');
   let at = new Date('2026-03-15T12:00:40.250Z');
@@ -34,13 +34,13 @@ async function twoServices(rates: Rates) {
 
 type Both = Awaited<ReturnType<typeof twoServices>>;
 
-/** So many requests at once, by turns to both services. */
+/** Sends requests at the same time, alternating between the services. */
 const askBoth = ({ services, key }: Both, times: number) =>
   Promise.all(Array.from({ length: times }, (_, at) => services[at % 2]!.ask('/me', { key })));
 
 const left = ({ headers }: { headers: Headers }) => Number(headers.get('x-ratelimit-remaining'));
 
-test('a user’s minute is one over two services: of hundreds at once exactly the limit is answered, each with a count of its own', async () => {
+test('two services share a user’s minute: of hundreds at once exactly the limit is answered, each with its own count', async () => {
   const both = await twoServices({ minute: 100, day: 100_000 });
   const answers = [...(await askBoth(both, 200)), ...(await askBoth(both, 100))];
   const answered = answers.filter(({ status }) => status === 200);
@@ -54,7 +54,7 @@ test('a user’s minute is one over two services: of hundreds at once exactly th
   expect((await askBoth(both, 4)).map(left).toSorted((a, b) => a - b)).toEqual([96, 97, 98, 99]);
 });
 
-test('a user’s day is one over two services, and a request that the minute refuses does not count in it', async () => {
+test('two services share a user’s day, in which a request refused by the minute does not count', async () => {
   const both = await twoServices({ minute: 40, day: 50 });
   const statuses = async () => {
     const answers = await askBoth(both, 60);
@@ -69,7 +69,7 @@ test('a user’s day is one over two services, and a request that the minute ref
   expect(refused.headers.get('retry-after')).toBe(String(12 * 3600 - 160));
 });
 
-test('what one service refuses for its address counts at the other; accounts are counted apart', async () => {
+test('both services count requests of an address together; account requests count separately', async () => {
   const { services } = await twoServices({ minute: 2, day: 100 });
   const statuses = [];
   for (const at of [0, 1, 0, 1]) statuses.push((await services[at]!.ask('/me', { address: '192.0.2.1' })).status);
@@ -77,7 +77,7 @@ test('what one service refuses for its address counts at the other; accounts are
   expect((await services[0].account('GET', '/ways', { address: '192.0.2.1' })).status).toBe(200);
 });
 
-test('a request is one statement more, and of many at once most are counted together', async () => {
+test('counting adds one statement to a request, and concurrent requests share statements', async () => {
   const { services, key } = await twoServices({ minute: 1000, day: 1000 });
   await services[0].ask('/me', { key });
   const count = (times: number) =>
@@ -88,7 +88,7 @@ test('a request is one statement more, and of many at once most are counted toge
   expect(await count(100)).toBeLessThan(20);
 });
 
-test('counting waits for no writer', async () => {
+test('counting does not wait for a writer', async () => {
   const { services, key } = await twoServices({ minute: 10, day: 10 });
   await services[1].store.db.transaction().execute(async () => {
     expect((await services[0].ask('/me', { key })).headers.get('x-ratelimit-remaining')).toBe('9');
@@ -97,7 +97,7 @@ test('counting waits for no writer', async () => {
 
 const rates = { default: { minute: 40, day: 400 }, elevated: { minute: 400, day: 4000 } };
 
-/** Throttles of two services over one store by the store's own clock, and what they log; their clock for waits is moved by hand. */
+/** Throttles of two services over one store, by the store's clock, and what they log; the clock for retries is manual. */
 async function twoThrottles(waits = {}) {
   const store = await openStore(await testAddress('store'), { ...patient, ...waits });
   onTestFinished(() => store.close());
@@ -119,7 +119,7 @@ async function twoThrottles(waits = {}) {
 const rename = ({ store }: { store: Awaited<ReturnType<typeof openStore>> }, from: string, to: string) =>
   sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(store.db);
 
-test('without an injected clock the windows are those of the database’s', async () => {
+test('without an injected clock the windows follow the clock of the database', async () => {
   const { store, throttles } = await twoThrottles();
   const budget = await throttles[0]('user a', 'default');
   const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp()) as now`.execute(store.db);
@@ -128,7 +128,7 @@ test('without an injected clock the windows are those of the database’s', asyn
   expect(budget.resetAt - rows[0]!.now).toBeGreaterThan(-5);
 });
 
-test('a store that does not count leaves each service a quarter, told once, and counts again what it had when it is back', async () => {
+test('while the store cannot count, each service allows a quarter and logs that once; afterwards the earlier counts apply', async () => {
   const of = await twoThrottles();
   const [first, second] = of.throttles;
   const spent = async (throttle: typeof first, subject: string) => {
@@ -156,7 +156,7 @@ test('a store that does not count leaves each service a quarter, told once, and 
   expect(of.logged.slice(2)).toEqual(['requests are counted together again']);
 });
 
-test('a store that does not answer keeps nobody waiting but those who ask first', async () => {
+test('a store that does not answer delays only the first requests', async () => {
   const of = await twoThrottles({ lock: 50 });
   const [throttle] = of.throttles;
   const held = of.store.db.transaction().execute(async (transaction) => {

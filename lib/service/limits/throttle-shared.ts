@@ -5,18 +5,18 @@ import { batch } from '#lib/runtime/batched.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { createThrottle, type Rates, type RatesByTier, type Throttle, tiersOf, type Used } from './throttle.ts';
 
-/** What a service lets pass of each limit by itself, while the store does not count. */
+/** The share of each limit that one instance allows while the store cannot count. */
 const ALONE = 1 / 4;
 
-/** For how many milliseconds the store is left alone once it did not count. */
+/** How long the store is left alone after it failed to count, in milliseconds. */
 const REST = 5000;
 
-/** What counts the requests to a store's service: on PostgreSQL for all services together, else in this process's memory. */
+/** Creates the throttle of a service: shared by all instances on PostgreSQL, else in this process's memory. */
 export function throttleOver(store: Store, rates: RatesByTier, of: { purpose: string; log: Logger }): Throttle {
   return store.counting ? createSharedThrottle(store.counting, rates, of) : createThrottle(rates);
 }
 
-/** One request that is to be counted. */
+/** One request to be counted. */
 interface CountedRequest {
   subject: string;
   limits: Rates;
@@ -24,14 +24,14 @@ interface CountedRequest {
 }
 
 /**
- * The windows of `createThrottle`, once for all services over a store, by the store's clock. One statement is under way at a time:
- * what is asked meanwhile goes with the next one, so that under load one round trip serves many.
+ * Counts in the windows of `createThrottle`, once for all instances over a store, by the store's clock. One statement runs at a time
+ * and the next one counts all requests that arrived meanwhile, so that under load one round trip serves many.
  *
- * Where the store does not count, each service counts alone, a part of every limit. That is in nobody's count but its own; what was
- * counted before counts again when the store is back.
+ * While the store cannot count, each instance counts alone and allows a part of every limit. Those counts never reach the store;
+ * what the store had counted before counts again once it is back.
  *
- * @param of.purpose of the requests: those of another purpose are counted apart
- * @param of.clock milliseconds, for how long the store is left alone
+ * @param of.purpose of the requests; each purpose is counted separately
+ * @param of.clock milliseconds, for leaving the store alone
  */
 export function createSharedThrottle(
   counting: Counting,
@@ -46,7 +46,7 @@ export function createSharedThrottle(
   let triedAgainAt = 0;
 
   async function countInStore(requests: readonly CountedRequest[]): Promise<Used[]> {
-    if (isLost) throw new Error('The store does not count.'); // since these have begun to wait
+    if (isLost) throw new Error('The store does not count.'); // lost while these requests were queued
     try {
       return await countAll(counting, requests);
     } catch (error) {
@@ -61,7 +61,7 @@ export function createSharedThrottle(
     triedAgainAt = clock() + REST;
   }
 
-  /** One try at a time, for which no request waits. */
+  /** Tries the store again, once at a time. No request waits for it. */
   async function tryAgain(): Promise<void> {
     triedAgainAt = Infinity;
     try {
@@ -85,18 +85,18 @@ export function createSharedThrottle(
   };
 }
 
-/** Counts requests, each in its turn: of those of one subject the first ones pass. */
+/** Counts requests in order: the first ones of each subject pass. */
 async function countAll(counting: Counting, requests: readonly CountedRequest[]): Promise<Used[]> {
   const bySubject = Map.groupBy(requests, ({ subject }) => subject);
-  // Who has become another tier in the very moment has it for all of these.
+  // If a user's tier changes at this moment, the new one applies to all requests of the batch.
   const asked = Array.from(bySubject, ([subject, of]) => ({ subject, asked: of.length, ...of.at(-1)!.limits }));
   const now = requests.at(-1)?.now?.getTime() ?? null;
   const counted = new Map((await countRequests(counting, asked, now)).map((row) => [row.subject, { ...row, nth: 0 }]));
   return requests.map(({ subject }) => {
     const row = counted.get(subject)!;
     row.nth += 1;
-    const over = row.passed - Math.min(row.nth, row.passed); // these came after it
-    return { minute: row.minute - over, day: row.day - over, exceeded: row.nth > row.passed, at: row.at };
+    const later = row.passed - Math.min(row.nth, row.passed); // counted after this request
+    return { minute: row.minute - later, day: row.day - later, exceeded: row.nth > row.passed, at: row.at };
   });
 }
 

@@ -16,7 +16,7 @@ const conference = conferenceRecord('conf', {
   ],
 });
 
-/** A world whose clock stands at 40.25 s past noon until it is moved. */
+/** A world with a manual clock that starts 40.25 s past noon. */
 async function clocked(rates: Rates) {
   let at = new Date('2026-03-15T12:00:40.250Z');
   const world = await worldOf([conference], { rates, at: () => at });
@@ -26,7 +26,7 @@ async function clocked(rates: Rates) {
   return { ...world, wait };
 }
 
-/** A header as structured field (RFC 9651): the items' values with their parameters. */
+/** Parses a header as a structured field (RFC 9651): the values of its items with their parameters. */
 function items(headers: { get(name: string): string | null }, name: string) {
   return parseList(headers.get(name) ?? '').map((item) => {
     const [value, parameters] = item as Item;
@@ -35,7 +35,7 @@ function items(headers: { get(name: string): string | null }, name: string) {
 }
 
 describe('limits', () => {
-  test('hold per user, whatever number of keys, and not for others', async () => {
+  test('apply per user, whatever the number of keys, and not to others', async () => {
     const { ask, keyOf } = await clocked({ minute: 3, day: 100 });
     const [first, second] = [await keyOf(as), await keyOf(as)];
     for (const key of [first, second, first]) expect((await ask('/me', { key })).status).toBe(200);
@@ -43,7 +43,7 @@ describe('limits', () => {
     expect((await ask('/me', { as: 'second@x.org' })).status).toBe(200);
   });
 
-  test('every response carries the headers, errors and 304 too, and counts', async () => {
+  test('every response has the headers and counts, including errors and 304', async () => {
     const { ask } = await clocked({ minute: 10, day: 100 });
     const etag = (await ask('/me', { as })).headers.get('etag') ?? '';
     await ask('/me', { as, headers: { 'if-none-match': etag } });
@@ -61,7 +61,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('429 carries Retry-After in whole seconds, and waiting exactly that long succeeds', async () => {
+  test('a 429 has Retry-After in whole seconds, and waiting exactly that long succeeds', async () => {
     const { ask, wait } = await clocked({ minute: 1, day: 100 });
     await ask('/me', { as });
     const { status, headers } = await ask('/me', { as });
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect((await ask('/me', { as })).status).toBe(200);
   });
 
-  test('where minute and day are both used up, Retry-After speaks of the day', async () => {
+  test('Retry-After is that of the day if minute and day are both used up', async () => {
     const { ask, wait } = await clocked({ minute: 2, day: 2 });
     await ask('/me', { as });
     expect((await ask('/me', { as })).headers.get('ratelimit')).toMatch(/^"default-day";r=0/);
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect((await ask('/me', { as })).status).toBe(200);
   });
 
-  test('the headers speak of the window that has the smaller share left; the day ends at midnight UTC', async () => {
+  test('the headers describe the window with the smaller share left; the day ends at midnight UTC', async () => {
     const { ask, wait } = await clocked({ minute: 100, day: 3 });
     const first = await ask('/me', { as });
     expect(first.headers.get('ratelimit')).toBe(`"default-day";r=2;t=${12 * 3600 - 40}`);
@@ -104,7 +104,7 @@ describe('limits', () => {
     expect((await ask('/me', { as })).status).toBe(200);
   });
 
-  test('a user of the elevated tier has the elevated limits, from the next request on, with what they used before', async () => {
+  test('a user of the elevated tier has its limits from the next request on; earlier requests still count', async () => {
     const { ask, store } = await clocked({ minute: 2, day: 100 });
     for (let asked = 0; asked < 2; asked++) await ask('/me', { as });
     expect((await ask('/me', { as })).status).toBe(429);
@@ -124,7 +124,7 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-/** What gives a throttle in which nothing is counted yet. */
+/** Returns a function that creates an empty throttle. */
 async function throttles() {
   const store = await testStore();
   onTestFinished(() => store.close());
@@ -132,11 +132,11 @@ async function throttles() {
   return () => throttleOver(store, rates, { purpose: String((made += 1)), log: pino({ level: 'silent' }) });
 }
 
-/** Where each step is a statement, a few walks. */
+/** Fewer runs on PostgreSQL, where each step is a statement. */
 const walks = byEngine({ sqlite: { numRuns: 100 }, postgres: { numRuns: 12 } });
 
-describe('by a simulated clock', () => {
-  test('a request is refused exactly when its minute or its UTC day is used up, and the headers say what is left', async () => {
+describe('with a simulated clock', () => {
+  test('a request is refused exactly when its minute or UTC day is used up, and the headers show what is left', async () => {
     const newThrottle = await throttles();
     await fc.assert(
       fc.asyncProperty(steps, async (asked) => {
@@ -166,7 +166,7 @@ describe('by a simulated clock', () => {
     );
   });
 
-  test('who is refused and waits as long as told is served; a second less, and is refused again', async () => {
+  test('a request after waiting Retry-After succeeds; a second earlier it is refused again', async () => {
     const newThrottle = await throttles();
     await fc.assert(
       fc.asyncProperty(steps, async (asked) => {

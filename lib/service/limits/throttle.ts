@@ -1,49 +1,49 @@
-/** Requests a minute and a UTC day (specification §8). */
+/** Requests per minute and per UTC day (specification §8). */
 export interface Rates {
   minute: number;
   day: number;
 }
 
-/** What is left to one subject in the window that has the smaller share left. */
+/** What a subject has left in its tighter window, the one with the smaller share left. */
 export interface Budget {
-  /** Name of the window, for example `default-minute`. */
+  /** The name of the window, for example `default-minute`. */
   policy: string;
   limit: number;
   remaining: number;
-  /** Seconds until the window ends, rounded up: waiting exactly that long is enough. */
+  /** Seconds until the window ends, rounded up: a request sent that much later succeeds. */
   resetIn: number;
   /** Unix time in whole seconds at which the window ends. */
   resetAt: number;
-  /** The request is one too many; it was not counted. */
+  /** Whether the request exceeds the limit; then it was not counted. */
   exceeded: boolean;
-  /** All windows of the tier, as the field `RateLimit-Policy` says them. */
+  /** All windows of the tier, as in the header `RateLimit-Policy`. */
   policies: string;
 }
 
 /**
- * Counts a request of a subject (a user, or an address without one) in a tier.
+ * Counts one request of a subject: a user, or an address for requests without a valid key.
  *
- * @param now a clock of the caller's own; else it is the throttle's
- * @returns its budget after that
+ * @param now instead of the throttle's own clock
+ * @returns the budget after this request
  */
 export type Throttle = (subject: string, tier: string, now?: Date) => Promise<Budget>;
 
-/** The limits of each tier; a tier that is not among them has the default's. */
+/** The limits of each tier; any other tier has the default limits. */
 export type RatesByTier = Readonly<Record<'default' | 'elevated', Rates>>;
 
-/** How much of its minute and its day a subject has used, with a request that has just been counted or refused. */
+/** How much of its minute and its day a subject has used, after a request was counted or refused. */
 export interface Used {
   minute: number;
   day: number;
   exceeded: boolean;
-  /** When, in milliseconds since 1970. */
+  /** The time of the request, in milliseconds since 1970. */
   at: number;
 }
 
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** Fixed windows, a minute and a UTC day, in this process's memory. A request that either window refuses counts in neither. */
+/** Counts in this process's memory, in fixed windows: a minute and a UTC day. A request refused by either window counts in neither. */
 export function createThrottle(rates: RatesByTier): Throttle {
   const tierOf = tiersOf(rates);
   const minuteAt = createWindow(MINUTE);
@@ -64,7 +64,7 @@ export function createThrottle(rates: RatesByTier): Throttle {
   };
 }
 
-/** How often each subject asked in the window that a time falls into. The one before is forgotten whole: memory holds one. */
+/** Counts by subject in the window of a given time. Memory holds one window; the previous one is dropped as a whole. */
 function createWindow(seconds: number): (at: number) => Map<string, number> {
   let endsAt = 0;
   let counts = new Map<string, number>();
@@ -76,18 +76,18 @@ function createWindow(seconds: number): (at: number) => Map<string, number> {
   };
 }
 
-/** When the window that a time falls into ends: Unix time in whole seconds. */
+/** The end of the window of a given time, as Unix time in whole seconds. */
 function endOf(seconds: number, at: number): number {
   return (Math.floor(at / 1000 / seconds) + 1) * seconds;
 }
 
-/** A tier's limits, and what is left of them. */
+/** The limits of a tier, and the budget left of them. */
 interface Tier {
   limits: Rates;
   budgetOf: (used: Used) => Budget;
 }
 
-/** The tiers by their names. */
+/** Looks tiers up by name. */
 export function tiersOf(rates: RatesByTier): (tier: string) => Tier {
   const tiers = new Map(Object.entries(rates).map(([name, limits]) => [name, tierOf(name, limits)]));
   const others = tierOf('default', rates.default);
@@ -102,7 +102,7 @@ function tierOf(name: string, limits: Rates): Tier {
     budgetOf(used) {
       const leftThisMinute = Math.max(0, limits.minute - used.minute);
       const leftToday = Math.max(0, limits.day - used.day);
-      // A day that is used up outlasts every minute, also one that is used up.
+      // A used-up day takes precedence over a used-up minute, because it ends later.
       const dayIsTighter = leftToday === 0 || leftToday / limits.day < leftThisMinute / limits.minute;
       const resetAt = endOf(dayIsTighter ? DAY : MINUTE, used.at);
       return {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   accountAddress,
   accountKey,
@@ -12,9 +11,19 @@ import {
 import { type AccountOperation, accountOperations } from '#lib/contract/account-operations.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
-import { budgetHeaderParts, type Json, openObjects, ref, textHeader, integerHeader } from './openapi.ts';
+import {
+  commonHeaders,
+  headerParts,
+  type Json,
+  namedSchemas,
+  namesOf,
+  problemResponse,
+  ref,
+  schemaOf,
+  textHeader,
+} from './parts.ts';
 
-const named: Record<string, z.ZodMiniType> = {
+const names = namesOf({
   User: accountUser,
   Session: accountSession,
   Address: accountAddress,
@@ -28,35 +37,9 @@ const named: Record<string, z.ZodMiniType> = {
   Keys: accountOperations.listKeys.response,
   Passkeys: accountOperations.listPasskeys.response,
   Problem: problemBody,
-};
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+});
 
-function schemas(): Json {
-  const all = z.toJSONSchema(names, { ...openObjects, uri: (id) => `#/components/schemas/${id}` }).schemas;
-  return Object.fromEntries(
-    Object.entries(all).map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [name, schema]),
-  );
-}
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const name = names.get(schema)?.id;
-  if (name) return ref('schemas', name);
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...openObjects, io });
-  return rest;
-}
-
-const always = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'RateLimit', 'RateLimit-Policy'];
-const refs = (...headers: string[]) => Object.fromEntries(headers.map((name) => [name, ref('headers', name)]));
-const common = refs(...always, 'Cache-Control', 'Vary');
-const problemHeaders: Partial<Record<ProblemCode, Json>> = {
-  not_signed_in: refs('WWW-Authenticate'),
-  method_not_allowed: refs('Allow'),
-  rate_limited: refs('Retry-After'),
-  unavailable: refs('Retry-After'),
-};
-
-/** Operations that may be refused for how things stand. */
+/** Operations that may return 409. */
 const conflicting = new Set([
   'verifyAddress',
   'makeAddressMain',
@@ -66,7 +49,7 @@ const conflicting = new Set([
   'addPasskey',
   'linkProvider',
 ]);
-/** Operations that prove who somebody is. */
+/** Operations that may return 403 `sign_in_refused`: they prove an identity. */
 const proving = new Set([
   'signInByCode',
   'signInByPasskey',
@@ -103,17 +86,17 @@ function describe(id: string, operation: AccountOperation): Json {
       name,
       in: 'path',
       required: true,
-      description: 'The id, from the list.',
+      description: 'The id, as in the list.',
       schema: { type: 'string' },
     })),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(names, body) } } },
     }),
     responses: {
       [status]: {
         description: summary,
-        headers: common,
-        ...(response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
+        headers: commonHeaders,
+        ...(response && { content: { 'application/json': { schema: schemaOf(names, response, 'output') } } }),
       },
       ...Object.fromEntries(codesOf(id, operation).map((code) => [problemKinds[code].status, ref('responses', code)])),
     },
@@ -132,7 +115,7 @@ const problems = [
   ...new Set(Object.entries<AccountOperation>(accountOperations).flatMap(([id, operation]) => codesOf(id, operation))),
 ];
 
-/** The account interface's OpenAPI 3.1 document, drawn from its table. */
+/** The OpenAPI 3.1 document of the account interface, generated from its table. */
 export const accountOpenapi: Json = {
   openapi: '3.1.1',
   info: {
@@ -140,8 +123,8 @@ export const accountOpenapi: Json = {
     version: '1.0.0',
     summary: 'Sign in, and manage addresses, API keys, passkeys and sessions.',
     description:
-      'For dashboards and other servers. Sign in to get a token, and send it as a bearer token. An API key opens nothing here; the ' +
-      'token opens no conference data: make a key for that.',
+      'For dashboards and other servers. Sign in to get a token, and send it as a bearer token. An API key is not accepted here, and ' +
+      'the token gives no access to conference data: create a key for that.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/api/account' }],
@@ -154,24 +137,14 @@ export const accountOpenapi: Json = {
     securitySchemes: {
       session: { type: 'http', scheme: 'bearer', description: 'The token of an account session, `rostrum_account_…`.' },
     },
-    schemas: schemas(),
+    schemas: namedSchemas(names),
     headers: {
-      ...budgetHeaderParts,
-      'Retry-After': integerHeader('Seconds to wait; waiting exactly that long is enough.'),
-      'Cache-Control': textHeader('Nobody keeps an answer: some of it is shown once.'),
-      Vary: textHeader('The answer depends on the token.'),
+      ...headerParts,
+      'Cache-Control': textHeader('No response may be stored: some are shown only once.'),
+      Vary: textHeader('The response depends on the token.'),
       'WWW-Authenticate': textHeader('How to send a token (RFC 6750).'),
-      Allow: textHeader('The methods that are served there.'),
+      Allow: textHeader('The methods allowed for this path.'),
     },
-    responses: Object.fromEntries(
-      problems.map((code) => [
-        code,
-        {
-          description: `${problemKinds[code].title} (code ${code})`,
-          headers: { ...common, ...problemHeaders[code] },
-          content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
-        },
-      ]),
-    ),
+    responses: Object.fromEntries(problems.map((code) => [code, problemResponse(code)])),
   },
 };

@@ -16,7 +16,7 @@ test.for(['ask', 'account'] as const)(
   },
 );
 
-test('openapi.json describes each operation once, with its parameters and who may call', async () => {
+test('openapi.json describes each operation once, with its parameters', async () => {
   const { ask } = await worldOf([conferenceRecord('conf')]);
   const { paths } = (await ask('/openapi.json')).body;
   for (const [id, operation] of Object.entries(operations)) {

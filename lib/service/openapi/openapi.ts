@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { assignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
 import { me } from '#lib/contract/resources/me.ts';
@@ -8,12 +8,20 @@ import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
 import { review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
+import {
+  commonHeaders,
+  headerParts,
+  type Json,
+  namedSchemas,
+  namesOf,
+  problemResponse,
+  ref,
+  refs,
+  schemaOf,
+  textHeader,
+} from './parts.ts';
 
-export type Json = Record<string, unknown>;
-
-export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
-
-/** The resources that the document names; every other schema stands where it is used. */
+/** The schemas that get a name in the document; all others are inlined. */
 const named: Record<string, z.ZodMiniType> = {
   Me: me,
   ConferenceSummary: conferenceSummary,
@@ -26,53 +34,31 @@ const named: Record<string, z.ZodMiniType> = {
   Problem: problemBody,
 };
 
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 for (const [id, { query, response }] of Object.entries(operations)) {
-  if ('cursor' in query.shape) names.add(response, { id: `${id.replace('list', '')}Page` });
+  if ('cursor' in query.shape) named[`${id.replace('list', '')}Page`] = response;
 }
-
-/** JSON Schema 2020-12. Objects stay open: new fields may appear at any time (specification §9.2). */
-export const openObjects = {
-  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  },
-};
-
-function schemas(): Json {
-  const all = z.toJSONSchema(names, { ...openObjects, uri: (id) => `#/components/schemas/${id}` }).schemas;
-  return Object.fromEntries(
-    Object.entries(all).map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [name, schema]),
-  );
-}
-
-function schemaOf(schema: z.ZodMiniType): Json {
-  const name = names.get(schema)?.id;
-  if (name) return ref('schemas', name);
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...openObjects, io: 'input' });
-  return rest;
-}
+const names = namesOf(named);
 
 const parameterTexts: Record<string, string> = {
   'conference-slug': "The conference's slug.",
   'submission-slug': "The submission's slug.",
   conference: 'Slug of a conference in which the caller holds a role.',
-  track: 'Slug of one of its tracks.',
+  track: 'Slug of a track of the conference.',
   role: 'Only conferences in which the caller holds this role.',
-  status: 'Only items shown with one of these statuses.',
+  status: 'Only items with one of these statuses, as shown to the caller.',
   updatedSince:
-    'Only items that changed at that time or later, as far as the caller is shown: those whose updatedAt is not before it. ' +
-    'To poll, ask with the latest updatedAt seen; where a list took several pages, with the Date of its first answer if that is earlier.',
+    'Only items whose updatedAt is at or after this time. To poll, pass the latest updatedAt that you have seen; if the list took ' +
+    'several pages, pass the Date of its first response if that is earlier.',
   expand:
-    'What each item that the caller chairs also carries. reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
+    'Adds fields to the items that the caller chairs. reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
     'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, lastReviewAt and reviewedAt of the completed ' +
-    'reviews. Other items carry none of them.',
-  limit: 'Items on a page.',
-  cursor: 'The nextCursor of the page before; opaque.',
+    'reviews. Other items get none of them.',
+  limit: 'Number of items on a page.',
+  cursor: 'The nextCursor of the previous page; opaque.',
 };
 
 function parameters({ pathParameters, query }: Operation): Json[] {
-  const { properties = {}, required = [] } = schemaOf(query) as {
+  const { properties = {}, required = [] } = schemaOf(names, query) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -95,25 +81,6 @@ function parameters({ pathParameters, query }: Operation): Json[] {
   ];
 }
 
-const rateHeaders = {
-  'X-RateLimit-Limit': 'Requests in the window.',
-  'X-RateLimit-Remaining': 'Requests left in it.',
-  'X-RateLimit-Reset': 'Unix time in seconds at which it ends.',
-};
-
-const refs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
-
-/** What every response carries. */
-const headerRefs = refs(...Object.keys(rateHeaders), 'RateLimit', 'RateLimit-Policy', 'Cache-Control', 'Vary');
-
-/** What some problems carry beside. */
-const problemHeaders: Partial<Record<ProblemCode, Json>> = {
-  invalid_api_key: refs('WWW-Authenticate'),
-  method_not_allowed: refs('Allow'),
-  rate_limited: refs('Retry-After'),
-  unavailable: refs('Retry-After'),
-};
-
 function responses(operation: Operation): Json {
   const codes: ProblemCode[] = ['bad_request', 'internal_error', 'unavailable', 'rate_limited', 'method_not_allowed'];
   if (operation.access === 'key') codes.push('invalid_api_key', 'forbidden', 'validation_error');
@@ -122,20 +89,14 @@ function responses(operation: Operation): Json {
   return {
     '200': {
       description: operation.summary,
-      headers: { ...headerRefs, ...refs('ETag') },
-      content: { 'application/json': { schema: schemaOf(operation.response) } },
+      headers: { ...commonHeaders, ...refs('ETag') },
+      content: { 'application/json': { schema: schemaOf(names, operation.response) } },
     },
-    '304': { description: 'Not modified since the ETag in If-None-Match', headers: { ...headerRefs, ...refs('ETag') } },
+    '304': {
+      description: 'Not modified since the ETag in If-None-Match',
+      headers: { ...commonHeaders, ...refs('ETag') },
+    },
     ...problems,
-  };
-}
-
-function problemResponse(code: ProblemCode): Json {
-  const also = code === 'forbidden' ? ', or insufficient_scope' : '';
-  return {
-    description: `${problemKinds[code].title} (code ${code}${also})`,
-    headers: { ...headerRefs, ...problemHeaders[code] },
-    content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
   };
 }
 
@@ -158,24 +119,6 @@ function paths(): Json {
   );
 }
 
-export const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
-export const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
-/** The headers of every response, described. */
-export const budgetHeaderParts: Json = {
-  ...Object.fromEntries(Object.entries(rateHeaders).map(([name, text]) => [name, integerHeader(text)])),
-  RateLimit: {
-    description: 'The window, the requests left in it, and the seconds until it ends.',
-    required: true,
-    schema: { type: 'string' },
-    example: '"default-minute";r=119;t=42',
-  },
-  'RateLimit-Policy': {
-    description: 'All windows: the requests in each and its seconds.',
-    required: true,
-    schema: { type: 'string' },
-    example: '"default-minute";q=120;w=60, "default-day";q=20000;w=86400',
-  },
-};
 const codes: ProblemCode[] = [
   'bad_request',
   'invalid_api_key',
@@ -188,7 +131,7 @@ const codes: ProblemCode[] = [
   'unavailable',
 ];
 
-/** The OpenAPI 3.1 document, drawn from the operations table (specification §1). */
+/** The OpenAPI 3.1 document, generated from the operations table (specification §1). */
 export const openapi: Json = {
   openapi: '3.1.1',
   info: {
@@ -196,8 +139,8 @@ export const openapi: Json = {
     version: '1.0.0',
     summary: 'Read conference peer-review data: conferences, submissions, reviews, assignments, registrations.',
     description:
-      'Read-only. Send an API key as a bearer token; a key acts with the roles that its owner holds at that moment. Lists come ' +
-      'in pages: follow nextCursor until hasMore is false. Ignore unknown fields and tolerate unknown enumerated values.',
+      'Read-only. Send an API key as a bearer token; a key acts with the roles that its owner currently holds. Lists come in pages: ' +
+      'follow nextCursor until hasMore is false. Ignore unknown fields and tolerate unknown enumerated values.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/api/v1' }],
@@ -208,18 +151,19 @@ export const openapi: Json = {
   paths: paths(),
   components: {
     securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `rostrum_live_…`.' } },
-    schemas: schemas(),
+    schemas: namedSchemas(names),
     headers: {
-      ...budgetHeaderParts,
-      'Retry-After': integerHeader('Seconds to wait; waiting exactly that long is enough.'),
-      ETag: textHeader('Strong; send it as If-None-Match.'),
+      ...headerParts,
+      ETag: textHeader('A strong validator; send it back as If-None-Match.'),
       'Cache-Control': textHeader(
-        'Only its reader may keep an answer, and asks again each time; nobody keeps a problem.',
+        'A response may be stored only by its reader and must be revalidated each time; a problem must not be stored.',
       ),
-      Vary: textHeader('The answer depends on the key.'),
+      Vary: textHeader('The response depends on the key.'),
       'WWW-Authenticate': textHeader('How to send a key (RFC 6750).'),
-      Allow: textHeader('The methods that are served.'),
+      Allow: textHeader('The allowed methods.'),
     },
-    responses: Object.fromEntries(codes.map((code) => [code, problemResponse(code)])),
+    responses: Object.fromEntries(
+      codes.map((code) => [code, problemResponse(code, code === 'forbidden' ? 'insufficient_scope' : undefined)]),
+    ),
   },
 };

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { envelope, requestedPage, storedTime } from './paging.ts';
 import { findConferenceOr404 } from './find-or-404.ts';
 
-/** `GET /assignments`: the caller's own (specification §1, rule 4; §2.8). */
+/** `GET /assignments`: the caller's own assignments (specification §1, rule 4; §2.8). */
 export async function listAssignments(context: Context<'listAssignments'>) {
   const { store, viewer, query } = context;
   const page = requestedPage(context);

@@ -9,11 +9,11 @@ import { now, worldOf } from '#lib/service/test-world.ts';
 const as = 'chair@x.org';
 const world = () => worldOf([conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] })]);
 
-/** On PostgreSQL requests are counted in the store, those without a key by their address. */
+/** On PostgreSQL requests are counted in the store, also those without a key. */
 const butCounting = /^(?!\s*insert into request_counts)/;
 
 describe('a request is refused with 401 invalid_api_key', () => {
-  test('without a key, with a malformed one, and with one that nobody has', async () => {
+  test('without a key, or with a malformed or unknown one', async () => {
     const { ask, keyOf } = await world();
     const key = await keyOf(as);
     const swapped = key.endsWith('0') ? `${key.slice(0, -1)}1` : `${key.slice(0, -1)}0`;
@@ -35,7 +35,7 @@ describe('a request is refused with 401 invalid_api_key', () => {
     expect((await ask('/me')).status).toBe(401);
   });
 
-  test('with a mistyped one, without asking the store for it', async () => {
+  test('with a mistyped one, without a query to the store', async () => {
     const { ask, keyOf } = await world();
     const key = await keyOf(as);
     const places = Array.from({ length: key.length }, (_, at) => at);
@@ -57,7 +57,7 @@ describe('a request is refused with 401 invalid_api_key', () => {
     expect((await ask('/me', { key })).status).toBe(401);
   });
 
-  test('with an expired key, from the moment on at which it expires', async () => {
+  test('with an expired key, from the moment it expires', async () => {
     let at = now;
     const { ask, keyOf } = await worldOf([conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] })], {
       at: () => at,
@@ -68,7 +68,7 @@ describe('a request is refused with 401 invalid_api_key', () => {
     expect((await ask('/me', { key })).status).toBe(401);
   });
 
-  test('for every path but the description of the interface, which needs no key', async () => {
+  test('without a key on every path except the API description', async () => {
     const { ask } = await world();
     for (const path of ['/me', '/conferences', '/conferences/conf', '/submissions', '/submissions/x', '/nothing']) {
       expect((await ask(path)).status).toBe(401);
@@ -78,7 +78,7 @@ describe('a request is refused with 401 invalid_api_key', () => {
 });
 
 describe('a key', () => {
-  test('that lacks the scope read gets 403 insufficient_scope before anything is looked up', async () => {
+  test('without the scope read gets 403 insufficient_scope before anything is looked up', async () => {
     const { ask, keyOf } = await world();
     const key = await keyOf(as, { scopes: ['write'] });
     for (const path of ['/me', '/submissions/absent', '/submissions?limit=0']) {
@@ -86,13 +86,13 @@ describe('a key', () => {
     }
   });
 
-  test('with both scopes reads, and /me says so', async () => {
+  test('with both scopes can read, and /me shows both', async () => {
     const { ask, keyOf } = await world();
     const key = await keyOf(as, { scopes: ['read', 'write'] });
     expect((await ask('/me', { key })).body.key.scopes).toEqual(['read', 'write']);
   });
 
-  test('is in the store as a hash only, and /me shows its leading part alone', async () => {
+  test('is stored only as a hash, and /me shows only its prefix', async () => {
     const { ask, keyOf, store } = await world();
     const key = await keyOf(as);
     const rows = await store.db.selectFrom('api_keys').selectAll().execute();
@@ -103,9 +103,9 @@ describe('a key', () => {
   });
 });
 
-describe('a key that is rolled', () => {
+describe('a rolled key', () => {
   const day = 86_400_000;
-  /** A world whose clock may be moved, with a key that is rolled at `now`. */
+  /** A world with a movable clock and a key that is rolled at `now`. */
   async function rolled(days: number, expiresAt: Date | null = null) {
     let at = now;
     const conf = conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] });
@@ -119,16 +119,13 @@ describe('a key that is rolled', () => {
     return { ask, store, old, key, statusesAfter };
   }
 
-  test.each([0, 1, 7])(
-    'stays good beside the new one for the overlap of %i days, and not a moment longer',
-    async (days) => {
-      const { statusesAfter } = await rolled(days);
-      if (days > 0) expect(await statusesAfter(days * day - 1)).toEqual([200, 200]);
-      expect(await statusesAfter(days * day)).toEqual([401, 200]);
-    },
-  );
+  test.each([0, 1, 7])('works beside the new one for the overlap of %i days and no longer', async (days) => {
+    const { statusesAfter } = await rolled(days);
+    if (days > 0) expect(await statusesAfter(days * day - 1)).toEqual([200, 200]);
+    expect(await statusesAfter(days * day)).toEqual([401, 200]);
+  });
 
-  test('hands its name, scopes, restriction and expiry on', async () => {
+  test('passes its name, scopes, restriction and expiry on to the new key', async () => {
     const expiresAt = new Date(now.getTime() + 3 * day);
     const { ask, old, key, store, statusesAfter } = await rolled(7, expiresAt);
     expect((await ask('/me', { key })).body.key).toMatchObject({
@@ -142,7 +139,7 @@ describe('a key that is rolled', () => {
     expect(await statusesAfter(3 * day)).toEqual([401, 401]);
   });
 
-  test('is rolled once where that is asked for twice at once', async () => {
+  test('is rolled once when two requests roll it at the same time', async () => {
     const { ask, keyOf, store } = await world();
     const old = await keyOf(as);
     const [stored] = await keysWithPrefix(store, shownPrefix(old));
@@ -161,7 +158,7 @@ describe('a key that is rolled', () => {
     expect((await ask('/me', { key: old })).status).toBe(200);
   });
 
-  test('must still be good, and the only one of its prefix', async () => {
+  test('must be valid and the only one with its prefix', async () => {
     const { store, old } = await rolled(0);
     await expect(rollKey(store, 'operator test', shownPrefix(old), 1, now)).rejects.toThrow('No valid key');
     await store.db.updateTable('api_keys').set({ prefix: 'same', expires_at: null }).execute();

@@ -6,7 +6,7 @@ import { worldOf } from '#lib/service/test-world.ts';
 
 const chairs = Array.from({ length: 20 }, (_, at) => `chair${at}@x.org`);
 
-/** Each conference has one chair, and one who is nobody anywhere. */
+/** Conferences with one chair each, and as many people without any role. */
 async function world() {
   const made = await worldOf(
     chairs.map((email, at) =>
@@ -22,7 +22,7 @@ async function world() {
   return { ...made, people };
 }
 
-test('many who ask at once are each told who they are and what they hold, and read what is theirs', async () => {
+test('concurrent requests of many users each get their own identity, roles and submissions', async () => {
   const { ask, people } = await world();
   const told = await Promise.all(people.map((as) => ask('/me', { as })));
   expect(told.map(({ body }) => [body.user.email, body.conferences.map(({ slug }: { slug: string }) => slug)])).toEqual(
@@ -34,7 +34,7 @@ test('many who ask at once are each told who they are and what they hold, and re
   expect(unknown.map(({ status }) => status)).toEqual(people.map((_, at) => (at % 2 ? 200 : 401)));
 });
 
-test('where a statement is a round trip, the keys of many who ask at once are few statements', async () => {
+test('on PostgreSQL the keys of many concurrent requests are read with few statements', async () => {
   const { ask, people } = await world();
   const count = await countStatements(/"api_keys"/, () => Promise.all(people.map((as) => ask('/me', { as }))));
   byEngine({

@@ -6,7 +6,7 @@ const slugs = ({ body }: Answer): string[] => body.data.map((item: { slug: strin
 const chaired = [{ email: 'chair@x.org', role: 'chair' as const }];
 
 describe('conferences', () => {
-  test('are those in which the caller holds a role, latest first, unknown dates last', async () => {
+  test('are those in which the caller has a role, latest first, unknown dates last', async () => {
     const { ask } = await worldOf([
       conferenceRecord('old', { grants: chaired, conference: { startDate: '2025-06-01T00:00:00.000Z' } }),
       conferenceRecord('undated', { grants: chaired }),
@@ -16,7 +16,7 @@ describe('conferences', () => {
     expect(slugs(await ask('/conferences', { as: 'chair@x.org' }))).toEqual(['new', 'old', 'undated']);
   });
 
-  test('follow the cursor, whatever the dates', async () => {
+  test('are paged completely, even with equal and unknown dates', async () => {
     const dates = ['2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z', '2025-06-01T00:00:00.000Z', null, null];
     const { ask } = await worldOf(
       dates.map((startDate, at) => conferenceRecord(`c${at}`, { grants: chaired, conference: { startDate } })),
@@ -32,7 +32,7 @@ describe('conferences', () => {
     expect(walked.slice(2)[0]).toBe('c2');
   });
 
-  test('are filtered by one role', async () => {
+  test('are filtered by role', async () => {
     const { ask } = await worldOf([
       conferenceRecord('chaired', { grants: chaired }),
       conferenceRecord('authored', { submissions: [submissionRecord('paper', 'open', { authors: ['chair@x.org'] })] }),
@@ -41,13 +41,6 @@ describe('conferences', () => {
     expect((await ask('/conferences?role=king', { as: 'chair@x.org' })).body.errors).toMatchObject([
       { param: 'role', code: 'invalid_value' },
     ]);
-  });
-
-  test('with a restricted key: just that conference', async () => {
-    const { ask, keyOf } = await worldOf(['a', 'b'].map((slug) => conferenceRecord(slug, { grants: chaired })));
-    const key = await keyOf('chair@x.org', { conference: 'b' });
-    expect(slugs(await ask('/conferences', { key }))).toEqual(['b']);
-    expect((await ask('/conferences/a', { key })).body.code).toBe('forbidden');
   });
 });
 
@@ -73,7 +66,7 @@ describe('one conference', () => {
     }
   });
 
-  test('says of which tracks the caller sees all submissions, as chair of all or of that one', async () => {
+  test('shows which tracks the caller chairs, as conference chair or as track chair', async () => {
     const { ask } = await worldOf([
       conferenceRecord('conf', {
         people: [person('ada@x.org')],
@@ -93,10 +86,5 @@ describe('one conference', () => {
       const { body } = await ask('/conferences/conf', { as });
       expect(body.tracks.map((track: { chaired: boolean }) => track.chaired)).toEqual(chaired);
     }
-  });
-
-  test('is 404 without a role', async () => {
-    const { ask } = await worldOf([conferenceRecord('conf', { grants: chaired }), conferenceRecord('other')]);
-    expect((await ask('/conferences/other', { as: 'chair@x.org' })).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { envelope, requestedPage } from './paging.ts';
 import { findOr404 } from './find-or-404.ts';
 
-/** `GET /conferences`: those in which the caller holds a role (specification §4). */
+/** `GET /conferences`: the conferences in which the caller has a role (specification §4). */
 export async function listConferences(context: Context<'listConferences'>) {
   const { store, viewer, query } = context;
   const page = requestedPage(context);

@@ -4,12 +4,12 @@ import type { Answer, OperationId, Operations, PathParameters, Query } from '#li
 import type { Viewer } from '#lib/policy/viewer.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** What a handler knows of one request. */
+/** The input of a handler. */
 export interface Context<Id extends OperationId> {
   operation: Id;
   store: Store;
-  /** Who asks, and what they may reach: derived for this request. */
   caller: Caller;
+  /** What the caller may reach, derived for this request. */
   viewer: Viewer;
   path: PathParameters<Id>;
   query: Query<Id>;

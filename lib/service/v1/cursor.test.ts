@@ -9,7 +9,7 @@ function world(count: number): Promise<World> {
   return worldOf([
     conferenceRecord('conf', {
       grants: [{ email: as, role: 'chair' }],
-      // Many share a time, so that the id decides.
+      // Many have the same time, so that the id decides the order.
       submissions: Array.from({ length: count }, (_, at) =>
         submissionRecord(`s${at}`, ['open', 'single', 'double'][at % 3] ?? 'open', {
           status: at % 4 === 0 ? 'ACCEPTED' : 'SUBMITTED',
@@ -35,7 +35,7 @@ async function walk({ ask }: World, path: string) {
 }
 
 describe('following nextCursor until hasMore is false', () => {
-  test('gives every row exactly once, in the same order, for every page size and filter', async () => {
+  test('returns every row exactly once, in the same order, for every page size and filter', async () => {
     const the = await world(37);
     const filters = ['', '&track=single', '&status=ACCEPTED', '&status=ACCEPTED&status=SUBMITTED&track=open'];
     for (const filter of filters) {
@@ -49,13 +49,13 @@ describe('following nextCursor until hasMore is false', () => {
 });
 
 describe('a cursor', () => {
-  test('works for its own list, whatever the page size', async () => {
+  test('works with another page size', async () => {
     const the = await world(9);
     const { body } = await the.ask(`${list}&limit=3`, { as });
     expect((await the.ask(`${list}&limit=5&cursor=${body.nextCursor}`, { as })).body.data).toHaveLength(5);
   });
 
-  test('does not expire and tells nothing that its page did not', async () => {
+  test('is the same each time the same page is read', async () => {
     const the = await world(9);
     const first = await the.ask(`${list}&limit=3`, { as });
     const again = await the.ask(`${list}&limit=3`, { as });

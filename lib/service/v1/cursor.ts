@@ -7,10 +7,10 @@ const position = z.tuple([z.string(), z.string()]);
 const MAC_LENGTH = 16;
 
 /**
- * A cursor: the place after a page's last row, and a code that only we can make over that place and what the cursor is for.
- * The same page has the same cursor, so its ETag holds.
+ * Creates a cursor: the position of a page's last row, with an HMAC over that position and the binding. The same page always has the
+ * same cursor, so its ETag does not change.
  *
- * @param binding operation, filters and caller: a cursor works for these alone
+ * @param binding operation, filters and caller; the cursor works only with the same ones
  */
 export function sealCursor(secret: KeyObject, binding: string, at: Position): string {
   const body = Buffer.from(JSON.stringify(at));
@@ -18,9 +18,9 @@ export function sealCursor(secret: KeyObject, binding: string, at: Position): st
 }
 
 /**
- * The place that a cursor stands for.
+ * Reads the position from a cursor.
  *
- * @throws Problem `validation_error` on `cursor` where it was changed, made up, or given out for something else
+ * @throws Problem `validation_error` on `cursor` if it was altered, made up, or created for another binding
  */
 export function openCursor(secret: KeyObject, binding: string, cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
@@ -31,7 +31,7 @@ export function openCursor(secret: KeyObject, binding: string, cursor: string): 
       {
         param: 'cursor',
         code: 'invalid_value',
-        message: 'Not a cursor of this list with these filters and this key: begin again without one.',
+        message: 'Not a cursor of this list with these filters and this user. Start again without a cursor.',
       },
     ]);
   }

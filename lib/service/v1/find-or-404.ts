@@ -1,16 +1,16 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { type Scope, type ConferenceAccess, accessIn, type Viewer } from '#lib/policy/viewer.ts';
 
-/** One kind of 404: what does not exist and what the caller may not see answer alike (specification §4, rule 2). */
+/** The only 404: the same for what does not exist and for what the caller may not see (specification §4, rule 2). */
 export function notFound(): Problem {
   return Problem.of('not_found', { detail: 'There is no such resource, or this key may not see it.' });
 }
 
 /**
- * Finds something within the key's reach.
+ * Finds something that the key may reach.
  *
  * @param find looks it up within a scope
- * @throws Problem `forbidden` where only the key's restriction to a conference hides it from its owner, else `not_found`
+ * @throws Problem `forbidden` if only the key's restriction to a conference hides it from the key's owner, else `not_found`
  */
 export async function findOr404<Found>(
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function findOr404<Found>(
   throw notFound();
 }
 
-/** What the caller reaches in the conference of this slug; without a role in it as `reach` says. */
+/** The caller's access to the conference with this slug; throws like `findOr404`. */
 export function findConferenceOr404(viewer: Viewer, slug: string): Promise<ConferenceAccess> {
   return findOr404(viewer, (scope) => Promise.resolve(accessIn(scope, slug)));
 }

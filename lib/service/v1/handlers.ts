@@ -6,7 +6,7 @@ import { listRegistrations } from './registrations.ts';
 import { listSubmissionReviews } from './reviews.ts';
 import { getSubmission, listSubmissions } from './submissions.ts';
 
-/** A missing handler does not compile. */
+/** The handlers of all operations that need a key; a missing one does not compile. */
 export const handlers = {
   getMe,
   listConferences,

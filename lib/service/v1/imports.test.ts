@@ -38,7 +38,7 @@ async function rolesOf({ account, ask }: World, token: string): Promise<Record<s
   return Object.fromEntries(conferences.map(({ slug, roles }) => [slug, roles]));
 }
 
-/** Somebody who has proven an address and taken it away again. */
+/** A person who verified an address and removed it again. */
 async function worldWithRemover(address: string, dataset = conf()) {
   const it = await worldOf([dataset]);
   const remover = await it.signIn('moved@new.example');
@@ -47,22 +47,22 @@ async function worldWithRemover(address: string, dataset = conf()) {
   return { it, remover };
 }
 
-describe('by an address that somebody took away, a later import gives them nothing, and anyone who proves it', () => {
-  test('what it grants', async () => {
+describe('after a person removed an address, a later import with it gives nothing to them, but to whoever verifies it', () => {
+  test('the roles it grants', async () => {
     const { it, remover } = await worldWithRemover('pc@old.example');
     await it.change(conf({ grants: [{ email: 'pc@old.example', role: 'chair' }] }), later);
     expect(await rolesOf(it, remover)).toEqual({});
     expect(await rolesOf(it, await it.signIn('pc@old.example'))).toEqual({ conf: ['chair'] });
   });
 
-  test('what it assigns', async () => {
+  test('the reviews it assigns', async () => {
     const { it, remover } = await worldWithRemover('pc@old.example');
     await it.change(conf({ submissions: [paper('pc@old.example')] }), later);
     expect(await rolesOf(it, remover)).toEqual({});
     expect(await rolesOf(it, await it.signIn('pc@old.example'))).toEqual({ conf: ['reviewer'] });
   });
 
-  test('the further addresses that it knows, and the papers that name them', async () => {
+  test('its other addresses and the submissions that list them', async () => {
     const { it, remover } = await worldWithRemover('pc@old.example');
     const people = [person('pc@old.example', [{ address: 'pc@home.example', verified: true }])];
     await it.change(conf({ people, submissions: [paper(chair, { authors: ['pc@home.example'] })] }), later);
@@ -72,7 +72,7 @@ describe('by an address that somebody took away, a later import gives them nothi
   });
 });
 
-test('a review stays with the person who wrote it when they take the address away and the source comes again', async () => {
+test('a review stays with its reviewer when they remove the address and the conference is imported again', async () => {
   const it = await worldOf([conf({ submissions: [paper('rev@old.example')] })]);
   const reviewer = await it.signIn('rev@old.example');
   await add(it, reviewer, 'rev@new.example');
@@ -82,12 +82,12 @@ test('a review stays with the person who wrote it when they take the address awa
   expect(await rolesOf(it, await it.signIn('rev@old.example'))).toEqual({});
 });
 
-test('an address in an author list that only looks like somebody’s makes nobody an author', async () => {
+test('an address in an author list that only looks like a person’s address makes no one an author', async () => {
   const it = await worldOf([conf({ submissions: [paper(chair, { authors: ['\u212Aate@x.org'] })] })]);
   expect(await rolesOf(it, await it.signIn('kate@x.org'))).toEqual({});
 });
 
-test('anyone who is named by a later import is called so from then on, and those who chair hear that it changed', async () => {
+test('a name that a later import adds is shown from then on, and counts as a change for chairs', async () => {
   const it = await worldOf([conf()]);
   const reviewer = await it.signIn('rev@x.org');
   const nameless = { email: 'rev@x.org', firstName: '', lastName: '' };

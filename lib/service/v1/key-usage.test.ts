@@ -12,7 +12,7 @@ const as = 'chair@x.org';
 const noon = new Date('2026-03-15T12:00:00.000Z');
 const slugs = ['one', 'two', 'three'];
 
-/** A world of three submissions and two registrations, whose clock stands until it is moved. */
+/** A world with three submissions, two registrations and a manual clock. */
 async function clocked() {
   let at = new Date('2026-03-15T12:10:00.000Z');
   const world = await worldOf(
@@ -30,17 +30,17 @@ async function clocked() {
   return {
     ...world,
     key,
-    /** What the key asks for these paths, one after the other; then the minute is over. */
+    /** Requests these paths one after the other with the key, and then ends the minute. */
     minute: async (...paths: string[]) => {
       for (const path of paths) await world.ask(path, { key });
-      await world.ledger.flush(at);
+      await world.keyUsage.flush(at);
       at = new Date(at.getTime() + 60_000);
     },
     wait: (minutes: number) => {
       at = new Date(at.getTime() + minutes * 60_000);
     },
     reads: () => keyUsageOf(world.store, id),
-    /** What the ledger holds of earlier hours. */
+    /** Adds usage of an earlier hour. */
     read: async (hour: string, objects: number, kind = 'submissions') => {
       const past = { key_id: id, hour: `2026-03-15T${hour}:00:00.000Z`, kind, objects };
       await world.store.db.insertInto('key_reads').values(past).execute();
@@ -50,8 +50,8 @@ async function clocked() {
 
 const absent = (count: number) => Array.from({ length: count }, (_, at) => `/submissions/guess-${at}`);
 
-describe('the ledger of a key', () => {
-  test('says how many objects it read, by kind and hour, and how often it met nothing', async () => {
+describe('the usage of a key', () => {
+  test('is the number of objects it read, by kind and hour, and the number of 404s', async () => {
     const { minute, wait, reads } = await clocked();
     await minute('/me', '/conferences', '/conferences/conf', '/submissions?conference=conf&limit=2');
     await minute('/submissions?conference=conf', '/submissions/one', '/submissions/none', '/nothing');
@@ -68,26 +68,26 @@ describe('the ledger of a key', () => {
     ]);
   });
 
-  test('does not count what the caller has already: a 304', async () => {
-    const { ask, key, ledger, reads } = await clocked();
+  test('does not count a 304, whose objects the caller already has', async () => {
+    const { ask, key, keyUsage, reads } = await clocked();
     const { headers } = await ask('/submissions/one', { key });
     const again = { key, headers: { 'if-none-match': headers.get('etag') ?? '' } };
     expect((await ask('/submissions/one', again)).status).toBe(304);
-    await ledger.flush(noon);
+    await keyUsage.flush(noon);
     expect(await reads()).toMatchObject([{ kind: 'submissions', objects: 1 }]);
   });
 
-  test('costs a request no statement; all keys together cost two a minute, and one for what is forgotten', async () => {
-    const { ask, keyOf, ledger } = await clocked();
+  test('adds no statement to a request; all keys together cost three a minute', async () => {
+    const { ask, keyOf, keyUsage } = await clocked();
     const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(as)));
     const writes = await countStatements(/^(insert|update|delete)/i, async () => {
       for (const key of keys) await ask('/submissions?conference=conf', { key });
     });
     expect(writes).toBe(0);
-    expect(await countStatements(/^\s*(insert|update|delete from (?!.*where false))/i, () => ledger.flush(noon))).toBe(
-      3,
-    );
-    expect(await countStatements(/./, () => ledger.flush(noon))).toBe(0);
+    expect(
+      await countStatements(/^\s*(insert|update|delete from (?!.*where false))/i, () => keyUsage.flush(noon)),
+    ).toBe(3);
+    expect(await countStatements(/./, () => keyUsage.flush(noon))).toBe(0);
   });
 
   test('is kept for thirty days', async () => {
@@ -101,21 +101,21 @@ describe('the ledger of a key', () => {
     expect((await reads()).map(({ kind }) => kind)).toEqual(['submissions', 'submissions']);
   });
 
-  test('outlives a store that cannot be written for a while', async () => {
-    const { ask, key, ledger, store, reads } = await clocked();
+  test('survives a store that cannot be written for a while', async () => {
+    const { ask, key, keyUsage, store, reads } = await clocked();
     await ask('/submissions/one', { key });
     await store.db.schema.alterTable('key_reads').renameTo('elsewhere').execute();
-    await expect(ledger.flush(noon)).rejects.toThrow('key_reads');
+    await expect(keyUsage.flush(noon)).rejects.toThrow('key_reads');
     await ask('/submissions/two', { key });
     await store.db.schema.alterTable('elsewhere').renameTo('key_reads').execute();
-    await ledger.flush(noon);
+    await keyUsage.flush(noon);
     expect(await reads()).toMatchObject([{ kind: 'submissions', objects: 2 }]);
   });
 });
 
 describe('the last use of a key', () => {
-  test('is known a minute later, of refused requests too, and never goes back', async () => {
-    const { minute, ask, key, ledger, store } = await clocked();
+  test('is stored a minute later, refused requests included, and never moves back', async () => {
+    const { minute, ask, key, keyUsage, store } = await clocked();
     const lastUse = async () => (await listKeys(store))[0]?.lastUsedAt;
     expect(await lastUse()).toBe(null);
     await minute('/me');
@@ -124,13 +124,13 @@ describe('the last use of a key', () => {
     expect(await lastUse()).toBe('2026-03-15T12:11:00.000Z');
     await store.db.updateTable('api_keys').set({ last_used_at: '2026-03-15T12:30:00.000Z' }).execute();
     await ask('/me', { key });
-    await ledger.flush(noon);
+    await keyUsage.flush(noon);
     expect(await lastUse()).toBe('2026-03-15T12:30:00.000Z');
   });
 });
 
 describe('an alarm', () => {
-  test('names the key that met many 404s within an hour, by its prefix, once an hour', async () => {
+  test('names a key that got many 404s within an hour, by its prefix, once an hour', async () => {
     const { minute, wait, alarms, key } = await clocked();
     await minute(...absent(enumerates.absent - 1));
     expect(alarms).toEqual([]);
@@ -150,7 +150,7 @@ describe('an alarm', () => {
     expect(alarms.map(({ hour }) => hour)).toEqual(['2026-03-15T12:00:00.000Z', '2026-03-15T13:00:00.000Z']);
   });
 
-  test('names the key that reads far more than it usually does', async () => {
+  test('names a key that reads far more than usual', async () => {
     const { minute, read, alarms } = await clocked();
     await read('10', 1500);
     await read('11', 2500);
@@ -162,7 +162,7 @@ describe('an alarm', () => {
     expect(alarms).toMatchObject([{ objects: enumerates.timesUsual * 2000, absent: 0, usual: 2000 }]);
   });
 
-  test('is not raised by what is little, however unusual', async () => {
+  test('is not raised for small numbers, however unusual', async () => {
     const { minute, read, alarms } = await clocked();
     await read('11', 1);
     await read('12', enumerates.objects - 2);
@@ -172,30 +172,30 @@ describe('an alarm', () => {
     expect(alarms).toHaveLength(1);
   });
 
-  test('is not raised for a key that asks nothing, whatever others do', async () => {
-    const { ask, keyOf, ledger, alarms } = await clocked();
+  test('is not raised for a key because of other keys', async () => {
+    const { ask, keyOf, keyUsage, alarms } = await clocked();
     const [quiet, loud] = [await keyOf(as), await keyOf(as)];
     await ask('/me', { key: quiet });
     for (const path of absent(enumerates.absent)) await ask(path, { key: loud });
-    await ledger.flush(noon);
+    await keyUsage.flush(noon);
     expect(alarms.map(({ key }) => key)).toEqual([shownPrefix(loud)]);
   });
 
-  test('is nothing that a caller can see', async () => {
-    const { ask, key, ledger } = await clocked();
+  test('is invisible to callers', async () => {
+    const { ask, key, keyUsage } = await clocked();
     const answers = async () => {
       const { status, headers, body } = await ask('/submissions/none', { key });
       return JSON.stringify([status, Object.keys(Object.fromEntries(headers)), { ...body, instance: '' }]);
     };
     const before = await answers();
     for (const path of absent(enumerates.absent)) await ask(path, { key });
-    await ledger.flush(noon);
+    await keyUsage.flush(noon);
     expect(await answers()).toBe(before);
   });
 });
 
 describe('two services over one store', () => {
-  /** Both have a ledger of their own; the key's requests go to either. */
+  /** Each service records usage by itself; the key is used at both. */
   async function two() {
     const address = await testAddress('store');
     const dataset = conferenceRecord('conf', { grants: [{ email: as, role: 'chair' }] });
@@ -206,12 +206,13 @@ describe('two services over one store', () => {
     return { services, key: await services[0].keyOf(as) };
   }
 
-  test('keep one ledger, also when both write it in the same moment', async () => {
+  test('add up the usage of a key, even when both write at the same moment', async () => {
     const { services, key } = await two();
     for (const { ask } of services) for (const path of ['/me', ...absent(3)]) await ask(path, { key });
-    const written = await Promise.allSettled(services.map(({ ledger }) => ledger.flush(noon)));
-    // A file has one writer at a time, and anyone who comes second tries again a minute later.
-    for (const [at, { status }] of written.entries()) if (status === 'rejected') await services[at]!.ledger.flush(noon);
+    const written = await Promise.allSettled(services.map(({ keyUsage }) => keyUsage.flush(noon)));
+    // SQLite has one writer at a time; the second one tries again a minute later.
+    for (const [at, { status }] of written.entries())
+      if (status === 'rejected') await services[at]!.keyUsage.flush(noon);
     const { id } = (await findKey(services[0].store, hashKey(key)))!;
     const reads = await keyUsageOf(services[0].store, id);
     expect(reads.map(({ kind, objects }) => [kind, objects])).toEqual([
@@ -221,18 +222,18 @@ describe('two services over one store', () => {
     expect(written.map(({ status }) => status)).toContain('fulfilled');
   });
 
-  test('find a key that enumerates by what it asked of both, and say so once', async () => {
+  test('raise one alarm for a key that enumerates through both', async () => {
     const { services, key } = await two();
     const [first, second] = services;
     const half = absent(enumerates.absent / 2);
     for (const path of half) await first.ask(path, { key });
-    await first.ledger.flush(noon);
+    await first.keyUsage.flush(noon);
     for (const path of half) await second.ask(path, { key });
-    await second.ledger.flush(noon);
+    await second.keyUsage.flush(noon);
     expect([first.alarms.length, second.alarms.length]).toEqual([0, 1]);
-    for (const { ask, ledger } of services) {
+    for (const { ask, keyUsage } of services) {
       await ask('/submissions/another', { key });
-      await ledger.flush(noon);
+      await keyUsage.flush(noon);
     }
     expect([first.alarms.length, second.alarms.length]).toEqual([0, 1]);
   });

@@ -1,7 +1,7 @@
 import type { KeyRead } from '#lib/accounts/keys/key-usage.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 
-/** What each operation reads: the last word of its path, for example `reviews`. */
+/** The kind of object that each operation reads: the last word of its path, for example `reviews`. */
 const kinds = new Map(
   operationIds.map((id) => {
     const words = operations[id].path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
@@ -10,10 +10,10 @@ const kinds = new Map(
 );
 
 /**
- * What a key's ledger holds of one request: objects of the answer's kind, or something that is not there for this key.
+ * What one request adds to a key's usage: the number of objects it returned, or one 404.
  *
- * @param answer the handler's; undefined where there was a problem
- * @returns undefined where nothing was read: another problem, or a 304, whose objects the caller has already
+ * @param answer from the handler; undefined if there was a problem
+ * @returns undefined if nothing was read: another problem, or a 304, whose objects the caller already has
  */
 export function keyReadOf(id: OperationId | undefined, status: number, answer: unknown): KeyRead | undefined {
   if (status === 404) return { kind: 'absent', objects: 1 };

@@ -9,7 +9,7 @@ const operator = 'operator test';
 const later = new Date(now.getTime() + 86_400_000);
 const [from, into, chair] = ['ada@old.example', 'ada@new.example', 'chair@x.org'];
 
-/** Ada has two accounts: with the one she chairs a track, reviews and is an author; with the other she reviews. */
+/** Ada has two accounts: with one she chairs a track, reviews and is an author; with the other she reviews. */
 const conf = (title = 'Paper') =>
   conferenceRecord('conf', {
     people: [person(from), { ...person(into), firstName: 'Countess' }, person(chair)],
@@ -33,8 +33,8 @@ const everything = async ({ store: { db } }: World) => [
   await db.selectFrom('audit').select('action').where('action', '<>', 'key.created').execute(),
 ];
 
-describe('an account that is merged into another', () => {
-  test('gives it what it held, with addresses and reviews, from the next request on', async () => {
+describe('merging an account into another', () => {
+  test('moves its roles, addresses and reviews, from the next request on', async () => {
     const it = await worldOf([conf()]);
     const roles = async () => (await it.ask('/me', { as: into })).body.conferences[0].roles as string[];
     const assignments = async () =>
@@ -55,7 +55,7 @@ describe('an account that is merged into another', () => {
     expect(signedIn.body.user.email).toBe(into);
   });
 
-  test('opens nothing any more: sessions, keys, passkeys and the provider’s link are gone', async () => {
+  test('ends its sessions and keys, and removes its passkeys and provider link', async () => {
     const it = await worldOf([conf()]);
     const [token, key] = [await it.signIn(from), await it.keyOf(from)];
     const id = (await findPerson(it.store, from))!.id;
@@ -86,7 +86,7 @@ describe('an account that is merged into another', () => {
     }
   });
 
-  test('is written down for both', async () => {
+  test('is recorded in the audit log for both', async () => {
     const it = await worldOf([conf()]);
     const ids = [(await findPerson(it.store, from))!.id, (await findPerson(it.store, into))!.id];
     await merge(it);
@@ -99,7 +99,7 @@ describe('an account that is merged into another', () => {
   });
 });
 
-test('anyone who follows what changed finds what a merger changed, and nothing else', async () => {
+test('updatedSince returns what a merge changed and nothing else', async () => {
   const it = await worldOf([conf()]);
   await merge(it);
   const changed = async (path: string, as: string) => {
@@ -110,7 +110,7 @@ test('anyone who follows what changed finds what a merger changed, and nothing e
   expect(await changed('/assignments', into)).toHaveLength(1);
 });
 
-test('a merged reviewer keeps their reviews, as they are known, when the source comes again', async () => {
+test('a merged reviewer keeps their reviews, with ids and slugs, when the conference is imported again', async () => {
   const it = await worldOf([conf()]);
   await merge(it);
   const before = await it.store.db.selectFrom('assignments').selectAll().orderBy('id').execute();
@@ -122,7 +122,7 @@ test('a merged reviewer keeps their reviews, as they are known, when the source 
   expect(await it.store.db.selectFrom('reviews').selectAll().orderBy('id').execute()).toEqual(reviews);
 });
 
-test('an address that was taken away before a merger stays taken away from the account that stays', async () => {
+test('an address that was removed before a merge stays removed from the remaining account', async () => {
   const it = await worldOf([conf()]);
   const [one, other] = [(await findPerson(it.store, from))!.id, (await findPerson(it.store, into))!.id];
   await it.store.db.transaction().execute((transaction) =>
@@ -138,14 +138,14 @@ test('an address that was taken away before a merger stays taken away from the a
   expect(await removalsOfAddresses(it.store)).toEqual([{ address: 'ada@gone.example', userId: other }]);
 });
 
-test('anyone who has no name gets that of the account that is merged into theirs', async () => {
+test('an account without a name gets the name of the merged one', async () => {
   const it = await worldOf([conf()]);
   const token = await it.signIn('ada@nameless.example');
   await merge(it, { from, into: 'ada@nameless.example' });
   expect((await it.account('GET', '/session', { token })).body.user.name).toBe('Ada Person');
 });
 
-test('an address that one of them only claims, and one that both have, is the account’s that stays, verified where it was', async () => {
+test('unverified and shared addresses move to the remaining account, verified if either was', async () => {
   const it = await worldOf([conf()]);
   const [one, other] = [(await findPerson(it.store, from))!.id, (await findPerson(it.store, into))!.id];
   const claim = (address: string, user_id: string) => ({ address, user_id, verified: 0 });
@@ -162,7 +162,7 @@ test('an address that one of them only claims, and one that both have, is the ac
   ]);
 });
 
-test('two who review one submission in one phase stay two, and nothing is changed', async () => {
+test('accounts that both review a submission in the same phase are not merged, and nothing changes', async () => {
   const it = await worldOf([
     conferenceRecord('conf', {
       submissions: [

@@ -6,7 +6,7 @@ import { now, person, worldOf } from '#lib/service/test-world.ts';
 
 const operator = 'operator test';
 
-/** Ada holds nothing; Bob is an author, and has his address verified. */
+/** Ada has no role; Bob is an author with a verified address. */
 const conference = conferenceRecord('conf', {
   people: [person('ada@x.org'), person('bob@x.org')],
   submissions: [
@@ -17,7 +17,7 @@ const conference = conferenceRecord('conf', {
 
 const chairOf = (track: string): NamedRole => ({ address: 'ada@x.org', role: 'trackChair', conference: 'conf', track });
 
-test('a role that the operator grants gives just its track from the next request on, and nothing once it is removed', async () => {
+test('a role granted by the operator shows only its track, from the next request on, and nothing once it is removed', async () => {
   const { ask, store } = await worldOf([conference]);
   const seen = async () => {
     const { status, body } = await ask('/submissions?conference=conf', { as: 'ada@x.org' });
@@ -34,7 +34,7 @@ test('a role that the operator grants gives just its track from the next request
   expect(await seen()).toBe(404);
 });
 
-test('an address that the operator verifies makes an author of the person who has it, and of nobody who does not', async () => {
+test('an address verified by the operator makes its owner an author, and cannot be taken from another account', async () => {
   const { ask, store } = await worldOf([conference]);
   const status = async () => (await ask('/submissions/paper', { as: 'ada@x.org' })).status;
   const theft = verifyByHand(store, operator, { address: 'BOB@x.org', of: 'ada@x.org' }, now);
@@ -44,7 +44,7 @@ test('an address that the operator verifies makes an author of the person who ha
   expect(await status()).toBe(200);
 });
 
-test('a tier counts from the next request on, for that person alone', async () => {
+test('a tier applies from the next request on, to that person only', async () => {
   const { ask, store } = await worldOf([conference], { rates: { minute: 10, day: 100 } });
   const limit = async (as: string) => (await ask('/me', { as })).headers.get('X-RateLimit-Limit');
   expect(await limit('ada@x.org')).toBe('10');

@@ -3,7 +3,7 @@ import type { PageOf, PageRequest } from '#lib/store/conference/page.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { openCursor, sealCursor } from './cursor.ts';
 
-/** What every list operation's context has. */
+/** The context of every list operation. */
 interface ListContext {
   operation: string;
   store: Store;
@@ -13,7 +13,7 @@ interface ListContext {
 }
 
 /**
- * The page that a request asks for.
+ * The requested page.
  *
  * @throws Problem `validation_error` on `cursor`
  */
@@ -25,7 +25,7 @@ export function requestedPage(context: ListContext): PageRequest {
   };
 }
 
-/** The envelope of a page (specification §2.10). */
+/** Wraps a page in the pagination envelope (specification §2.10). */
 export function envelope<Item>(context: ListContext, { items, next }: PageOf<Item>) {
   return {
     data: items,
@@ -34,12 +34,12 @@ export function envelope<Item>(context: ListContext, { items, next }: PageOf<Ite
   };
 }
 
-/** A time that a caller gave (RFC 3339, any precision), as times are stored: with milliseconds. */
+/** Converts a time from a query (RFC 3339, any precision) to the stored format, with milliseconds. */
 export function storedTime(time: string | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString();
 }
 
-/** What a cursor is good for: this list, these filters (the page size may change), this person. */
+/** The binding of a cursor: the list, its filters except the page size, and the user. */
 function bindingOf({ operation, caller, path, query }: ListContext): string {
   const { limit: _limit, cursor: _cursor, ...filters } = query;
   return JSON.stringify([operation, caller.user.id, path, filters]);

@@ -26,7 +26,7 @@ interface Options {
   status?: 'COMPLETED' | 'CANCELLED';
 }
 
-/** Of one test: a submission whose reviews are released, an author with a second address, a reviewer, a chair. */
+/** The conference of one test: a submission with released reviews, an author with a second address, a reviewer, a chair. */
 function conferenceOf(
   slug: string,
   { authors = [`author@${slug}.org`], released = true, status = 'COMPLETED' }: Options = {},
@@ -48,9 +48,9 @@ function conferenceOf(
 let primary: TestServer;
 let standby: TestReplica;
 let replica: Replica;
-/** What the operator is told of the replica. */
+/** The replica's reports to the operator. */
 let told: (string | undefined)[];
-/** From where each read was answered, as it counts. */
+/** The reported source of each read. */
 let reads: string[];
 let world: World;
 
@@ -76,10 +76,10 @@ afterAll(async () => {
   primary.stop();
 });
 
-/** In milliseconds: for a replica to follow on a busy machine. */
+/** How long a replica may take to follow on a busy machine, in milliseconds. */
 const patience = { timeout: 30_000 };
 
-/** The submission of a conference of the test's own, once the replica has it. */
+/** Imports the conference of a test and returns the path of its submission, once the replica has it. */
 async function paperOf(slug: string): Promise<string> {
   await world.change(conferenceOf(slug), now);
   const path = `/submissions/${slug}-paper`;
@@ -87,7 +87,7 @@ async function paperOf(slug: string): Promise<string> {
   return path;
 }
 
-/** From where a request is answered: what reads the replica ends with its transaction. */
+/** Which database answers a request: a read on the replica ends with its transaction. */
 async function readFrom(ask: () => Promise<unknown>): Promise<'replica' | 'primary'> {
   const statements: string[] = [];
   await watchStatements((statement) => statements.push(statement), ask);
@@ -99,13 +99,13 @@ async function versionOf(db: Kysely<Tables>): Promise<Version> {
   return rows[0]!.version;
 }
 
-/** For the rest of the test the replica stays as it is. */
+/** Stops replication for the rest of the test. */
 async function hold(): Promise<void> {
   await standby.replay('hold');
   onTestFinished(() => standby.replay('follow'));
 }
 
-/** Changes the primary without its being counted. */
+/** Changes the primary without increasing its version. */
 async function changeUncounted(slug: string): Promise<void> {
   await world.store.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
@@ -113,14 +113,14 @@ async function changeUncounted(slug: string): Promise<void> {
   });
 }
 
-test('what the replica has is read there: it does not say what the primary says since', async () => {
+test('data that the replica has is read from the replica', async () => {
   const path = await paperOf('there');
   await hold();
   await changeUncounted('there');
   expect((await world.ask(path, { as: 'author@there.org' })).body.title).toBe('Title of there-paper');
 });
 
-/** What changes on the primary, and what a person is shown at a path before and after. */
+/** A change on the primary, and what a person is shown at a path before and after it. */
 interface Change {
   as: string;
   path?: string;
@@ -171,14 +171,14 @@ const changes: Record<string, Change> = {
     before: 200,
     after: 404,
   },
-  'a phase is not released any more': {
+  'a release is withdrawn': {
     as: 'author',
     change: reimport({ released: false }),
     shown: reviews,
     before: ['Reviewer Person'],
     after: [],
   },
-  'a review is taken back with its assignment': {
+  'an assignment is cancelled': {
     as: 'chair',
     change: reimport({ status: 'CANCELLED' }),
     shown: reviews,
@@ -208,7 +208,7 @@ const changes: Record<string, Change> = {
 };
 
 test.each(Object.entries(changes))(
-  'however far the replica is behind, it holds from the next request on that %s',
+  'applies from the next request on, however far the replica is behind: %s',
   async (name, { as, path, change, shown, before, after }) => {
     const slug = name.replaceAll(' ', '-');
     const paper = await paperOf(slug);
@@ -221,7 +221,7 @@ test.each(Object.entries(changes))(
   },
 );
 
-test('every table that is read on a replica counts its changes', async () => {
+test('every table that is read on a replica increases the version when it changes', async () => {
   const slug = 'tables';
   const paper = await paperOf(slug);
   const statements: string[] = [];
@@ -252,7 +252,7 @@ test('every table that is read on a replica counts its changes', async () => {
   expect(read).toEqual(new Set([...counted].filter((name) => name !== 'kysely_migration')));
 });
 
-test('a change counts once it is committed, once a transaction, and not where it is taken back', async () => {
+test('the version increases once per committed transaction, and not for one that is rolled back', async () => {
   const { db } = world.store;
   await paperOf('counted');
   const version = async () => (await versionOf(db))[0];
@@ -281,7 +281,7 @@ test('a change counts once it is committed, once a transaction, and not where it
   expect(await version()).toBe(before + 3);
 });
 
-test('a replica that stops is not read, nobody notices, the operator is told once; back again it is read', async () => {
+test('reads move to the primary while a replica is down and back afterwards, and the operator gets one report of each', async () => {
   const path = await paperOf('stopped');
   const ask = async () => expect((await world.ask(path, { as: 'chair@stopped.org' })).status).toBe(200);
   expect(await readFrom(ask)).toBe('replica');
@@ -298,7 +298,7 @@ test('a replica that stops is not read, nobody notices, the operator is told onc
   expect(told).toEqual(['ConnectionLost', undefined]);
 });
 
-test('a replica that is behind is told once, and when it has caught up, with nobody reading; how long it has been is known', async () => {
+test('a lagging replica is reported once, and again when it has caught up even without reads; its lag is known', async () => {
   const path = await paperOf('behind');
   const ask = async () => expect((await world.ask(path, { as: 'chair@behind.org' })).status).toBe(200);
   [told, reads] = [[], []];
@@ -319,7 +319,7 @@ test('a replica that is behind is told once, and when it has caught up, with nob
   expect(replica.lag()).toBe(0);
 });
 
-test('a replica that takes connections and says nothing holds up a request for a second, and then nobody', async () => {
+test('a replica that accepts connections and never answers delays one request and no later ones', async () => {
   const path = await paperOf('silent');
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
@@ -342,7 +342,7 @@ test('a replica that takes connections and says nothing holds up a request for a
   expect(failures).toEqual(['ConnectionLost']);
 });
 
-test('a server that is no standby is not read: what it holds need not be what the primary held', async () => {
+test('a server that is not a standby is not read, because its data need not come from the primary', async () => {
   const path = await paperOf('other');
   const failures: unknown[] = [];
   const own = openReplica(primary.address, {
@@ -354,7 +354,7 @@ test('a server that is no standby is not read: what it holds need not be what th
   await Promise.all([own.close(), other.store.close()]);
 });
 
-test('a replica that is behind in its schema is not read', async () => {
+test('a replica with an older schema is not read', async () => {
   const path = await paperOf('schema');
   const ask = () => world.ask(path, { as: 'chair@schema.org' });
   await ask();
@@ -368,21 +368,18 @@ test.each([
   [0, 0, 'replica'],
   [1, -1, 'primary'],
   [-1, 1, 'primary'],
-])(
-  'changes of conferences do not make up for changes of people that a replica lacks: %i, %i',
-  async (of, people, from) => {
-    await paperOf(`both${of}${people}`);
-    const [conferences, persons] = await versionOf(world.store.db);
-    const own = openReplica(standby.address);
-    const needed: Version = [conferences + of, persons + people];
-    expect(
-      await own.reading(world.store, needed, async ({ db }) => (db === world.store.db ? 'primary' : 'replica')),
-    ).toBe(from);
-    await own.close();
-  },
-);
+])('the versions of conferences and of people must both be reached: %i, %i', async (of, people, from) => {
+  await paperOf(`both${of}${people}`);
+  const [conferences, persons] = await versionOf(world.store.db);
+  const own = openReplica(standby.address);
+  const needed: Version = [conferences + of, persons + people];
+  expect(
+    await own.reading(world.store, needed, async ({ db }) => (db === world.store.db ? 'primary' : 'replica')),
+  ).toBe(from);
+  await own.close();
+});
 
-test('what fails on the replica is read from the primary; a problem is the answer', async () => {
+test('a read that fails on the replica is repeated on the primary; a problem is returned as it is', async () => {
   await paperOf('failing');
   const version = await versionOf(world.store.db);
   const asked: boolean[] = [];

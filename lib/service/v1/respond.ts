@@ -13,37 +13,35 @@ import { problemOf } from '#lib/service/http/failure.ts';
 import { handlers } from './handlers.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';
 import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
-import type { Asking } from '#lib/service/http/plain.ts';
 import { readQuery } from '#lib/service/http/query.ts';
 import { notFound } from './find-or-404.ts';
 import { keyReadOf } from './key-usage.ts';
 import { renderAnswer, renderProblem } from '#lib/service/http/render.ts';
-import type { Reply } from '#lib/service/http/reply.ts';
 import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
 
 /** One request, routed. */
 interface RoutedRequest {
-  /** undefined where no operation has this path. */
+  /** undefined if no operation has this path. */
   id: OperationId | undefined;
-  request: Asking;
+  request: Request;
   bindings: Bindings;
   path: Record<string, string>;
 }
 
-/** What requests wait for, each with those of the same sender or user alone. */
-export interface Waiting {
-  /** Until it is looked at who asks, and what is left of their budget. */
-  looks: ConcurrencyLimit;
-  /** Until it is answered. */
-  turns: ConcurrencyLimit;
+/** Concurrency limits, per sender and per user. */
+export interface Limits {
+  /** Authenticating and counting requests of one sender: a key, or an address without a key. */
+  identifying: ConcurrencyLimit;
+  /** Answering requests of one user, or of one address without a valid key. */
+  answering: ConcurrencyLimit;
 }
 
 /**
- * One request from key to bytes: who asks, what is left of their budget, may they, what they asked for, the answer. Whatever is
- * thrown on the way is rendered here, once. Every request is one line of the log and one entry in its key's ledger.
+ * Answers one request: authenticates, counts it against the limits, authorizes, reads and renders. Anything thrown on the way is
+ * rendered here as a problem. Every request is one line in the log and one entry in its key's usage.
  */
-export async function respond(serving: ServiceOptions & Waiting, asked: RoutedRequest): Promise<Reply> {
+export async function respond(serving: ServiceOptions & Limits, asked: RoutedRequest): Promise<Response> {
   const began = performance.now();
   const { id, request } = asked;
   const { store, log } = serving;
@@ -53,25 +51,25 @@ export async function respond(serving: ServiceOptions & Waiting, asked: RoutedRe
   let budget: Record<string, string> = {};
   let caller: Caller | undefined;
   let answer: unknown;
-  let reply: Reply;
+  let response: Response;
   try {
     const open = id !== undefined && operations[id].access === 'public';
-    const looked = await serving.looks.take(senderOf(asked, serving.trustedProxies), () =>
-      look(serving, asked, open, now),
+    const counted = await serving.identifying.take(senderOf(asked, serving.trustedProxies), () =>
+      identifyAndCount(serving, asked, open, now),
     );
-    const { subject, left } = looked;
-    ({ caller } = looked);
+    const { subject, left } = counted;
+    ({ caller } = counted);
     budget = budgetHeaders(left);
-    if (looked.failure) throw looked.failure;
+    if (counted.failure) throw counted.failure;
     admit(left, { needsKey: !open, caller, method: request.method, id });
-    answer = await inTurn(serving.turns, subject, () => answerTo(store, caller, asked, now));
-    reply = renderAnswer(answer, request.headers.get('if-none-match'), budget);
+    answer = await limited(serving.answering, subject, () => answerTo(store, caller, asked, now));
+    response = renderAnswer(answer, request.headers.get('if-none-match'), budget);
   } catch (error) {
     const { problemsBase } = serving;
-    reply = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
+    response = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
   }
-  const { status } = reply;
-  if (caller) serving.ledger?.note(caller.key, keyReadOf(id, status, answer), now);
+  const { status } = response;
+  if (caller) serving.keyUsage?.note(caller.key, keyReadOf(id, status, answer), now);
   log.info(
     {
       id: requestId,
@@ -83,16 +81,16 @@ export async function respond(serving: ServiceOptions & Waiting, asked: RoutedRe
     },
     'request',
   );
-  return reply;
+  return response;
 }
 
 interface Identified {
   caller?: Caller | undefined;
-  /** Why nobody could be identified; thrown once the request has been counted. */
+  /** Why authentication failed; thrown once the request has been counted. */
   failure?: Error;
 }
 
-async function identify(store: Store, request: Asking, now: Date): Promise<Identified> {
+async function identify(store: Store, request: Request, now: Date): Promise<Identified> {
   try {
     return { caller: await authenticate(store, request.headers.get('authorization'), now) };
   } catch (error) {
@@ -100,17 +98,17 @@ async function identify(store: Store, request: Asking, now: Date): Promise<Ident
   }
 }
 
-/** Who asks, as far as the store can tell, whom it counts for, and what that leaves them. */
-async function look(serving: ServiceOptions, asked: RoutedRequest, open: boolean, now: Date) {
+/** Authenticates the caller and counts the request for them. */
+async function identifyAndCount(serving: ServiceOptions, asked: RoutedRequest, open: boolean, now: Date) {
   const identified: Identified = open ? {} : await identify(serving.store, asked.request, now);
   const { caller } = identified;
-  // The limits are a user's, whatever number of keys; a request without a valid key counts for its address.
+  // Limits are per user, whatever the number of keys; a request without a valid key counts for its address.
   const subject = caller ? `user ${caller.user.id}` : addressOf(asked, serving.trustedProxies);
   const left = await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.());
   return { ...identified, subject, left };
 }
 
-/** Whose request it is, before anybody has looked: anyone who sends what may be a key is not kept waiting by their neighbours. */
+/** The sender before authentication: a well-formed key by itself, so that others behind the same address do not delay it. */
 function senderOf(asked: RoutedRequest, trusted: BlockList | undefined): string {
   return keyIn(asked.request.headers.get('authorization')) ?? addressOf(asked, trusted);
 }
@@ -122,18 +120,18 @@ function addressOf({ request, bindings }: RoutedRequest, trusted = none): string
   return `address ${clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted)}`;
 }
 
-/** @throws Problem where too many of the subject's wait already */
-async function inTurn<T>(turns: ConcurrencyLimit, subject: string, work: () => Promise<T>): Promise<T> {
+/** @throws Problem `rate_limited` if too many requests of the subject are queued already */
+async function limited<T>(limit: ConcurrencyLimit, subject: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await turns.take(subject, work);
+    return await limit.take(subject, work);
   } catch (error) {
     if (!(error instanceof TooManyInFlight)) throw error;
-    const detail = `More than ${userConcurrency.inAll} requests at once. Wait 1 s, and ask for less at a time.`;
+    const detail = `More than ${userConcurrency.inAll} requests at the same time. Wait 1 s, and send fewer at a time.`;
     throw Problem.of('rate_limited', { detail, retryAfter: 1 });
   }
 }
 
-/** @throws Problem where the request goes no further, before anything is looked up */
+/** @throws Problem if the request is refused before anything is looked up */
 function admit(
   left: Budget,
   request: { needsKey: boolean; caller: Caller | undefined; method: string; id: OperationId | undefined },
@@ -152,7 +150,7 @@ function admit(
   }
   if (request.id === undefined) throw notFound();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw Problem.of('method_not_allowed', { detail: `The interface is read-only: ${request.method} is not served.` });
+    throw Problem.of('method_not_allowed', { detail: `The API is read-only: ${request.method} is not allowed.` });
   }
   if (request.caller && !request.caller.key.scopes.includes('read')) {
     throw Problem.of('insufficient_scope', { detail: 'This key lacks the scope "read".' });
@@ -175,6 +173,6 @@ async function answerTo(
     handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<Context<typeof id>, 'path'> & {
       path: Record<string, string>;
     });
-  if (!store.replica || id === 'getMe') return read(store); // what `/me` shows is known already
+  if (!store.replica || id === 'getMe') return read(store); // `/me` reads hardly anything else
   return store.replica.reading(store, version, read);
 }

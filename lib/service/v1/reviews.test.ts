@@ -7,7 +7,7 @@ import {
   submissionRecord,
   trackRecord,
 } from '#lib/store/dataset/test-records.ts';
-import { person, worldOf, withoutRandom } from '#lib/service/test-world.ts';
+import { person, worldOf } from '#lib/service/test-world.ts';
 
 const path = '/submissions/paper/reviews';
 
@@ -43,7 +43,7 @@ function reviewed(reviewType: string, grants: Dataset['grants'] = []): Dataset {
 
 describe('full reviews', () => {
   test.each(['chair@x.org', 'track@x.org'])(
-    'are for who chairs the submission, completed ones only: %s',
+    'show those who chair the submission its completed reviews: %s',
     async (as) => {
       const { ask } = await worldOf([reviewed('DOUBLE_BLIND')]);
       const { status, body } = await ask(path, { as });
@@ -61,30 +61,7 @@ describe('full reviews', () => {
     },
   );
 
-  test('an author of the submission gets 403 forbidden', async () => {
-    const { ask } = await worldOf([reviewed('OPEN')]);
-    expect((await ask(path, { as: 'ada@x.org' })).body).toMatchObject({ status: 403, code: 'forbidden' });
-  });
-
-  test.each(['zoe@x.org', 'elsewhere@x.org'])('anyone who may not see the submission gets 404: %s', async (as) => {
-    const { ask } = await worldOf([reviewed('OPEN')]);
-    expect((await ask(path, { as })).body).toMatchObject({ status: 404, code: 'not_found' });
-  });
-
-  test.each(['SINGLE_BLIND', 'DOUBLE_BLIND', 'UNKNOWN'])(
-    'a chair who is an author reads them without name and address on a %s track',
-    async (reviewType) => {
-      const { ask } = await worldOf([reviewed(reviewType, [{ email: 'ada@x.org', role: 'chair' }])]);
-      const { body, text } = await ask(path, { as: 'ada@x.org' });
-      expect(body.data.map((review: { reviewer: object }) => review.reviewer)).toEqual([
-        { name: '', email: '' },
-        { name: '', email: '' },
-      ]);
-      expect(withoutRandom(text)).not.toMatch(/zoe|yan/i);
-    },
-  );
-
-  test('come in pages by submission time', async () => {
+  test('are paged by the time of submission', async () => {
     const { ask } = await worldOf([reviewed('OPEN')]);
     const first = await ask(`${path}?limit=1`, { as: 'chair@x.org' });
     expect(first.body).toMatchObject({ hasMore: true, data: [{ reviewer: { name: 'Zoe Person' } }] });

@@ -12,7 +12,7 @@ function paper(slug: string, track: string, data: Data, overrides: Parameters<ty
   return submissionRecord(slug, track, { assignments: [assignmentRecord('zoe@x.org', { review, ...overrides })] });
 }
 
-/** Twenty papers in a track: one remark begins with a number. In the other track the same field is a scale. */
+/** Twenty papers in one track, one with a remark that begins with a number. In the other track the same field is a scale. */
 function conference(papers: Dataset['submissions'] = []): Dataset {
   const twenty = Array.from({ length: 20 }, (_, at) =>
     paper(`p${at}`, 'main', {
@@ -33,7 +33,7 @@ function conference(papers: Dataset['submissions'] = []): Dataset {
   });
 }
 
-/** By submission: the first hundred of each track. */
+/** The scores by submission, of the first hundred of each track. */
 async function scoresOf(world: World): Promise<Map<string, Record<string, number[]>>> {
   return new Map([...(await scoresIn(world, 'main')), ...(await scoresIn(world, 'other'))]);
 }
@@ -48,14 +48,14 @@ async function scoresIn({ ask }: World, track: string): Promise<[slug: string, s
 const fieldsOf = (scores: Map<string, Data>, prefix: string) =>
   [...new Set([...scores].flatMap(([slug, own]) => (slug.startsWith(prefix) ? Object.keys(own) : [])))].toSorted();
 
-test('a field is a score where it is a scale in the track: not by one remark that begins with a number, and however long the names are', async () => {
+test('a field is a score if it is a scale in its track, however long the names, and not because one remark begins with a number', async () => {
   const scores = await scoresOf(await worldOf([conference()]));
   expect(fieldsOf(scores, 'p')).toEqual(['rating']);
   expect(scores.get('p0')).toEqual({ rating: [4] });
   expect(fieldsOf(scores, 'o')).toEqual(['remarks']);
 });
 
-test('it is decided anew when reviews are imported, for the tracks that they are in', async () => {
+test('score fields are decided again when reviews are imported, for their tracks', async () => {
   const world = await worldOf([conference()]);
   const more = Array.from({ length: 70 }, (_, at) => paper(`x${at}`, 'other', { remarks: 'Fine.' }));
   await world.change(conference(more), now);
@@ -67,7 +67,7 @@ test('it is decided anew when reviews are imported, for the tracks that they are
   expect(fieldsOf(await scoresOf(world), 'o')).toEqual(['remarks']);
 });
 
-test('who polls for changes finds each submission that is given with another field now, and no other', async () => {
+test('updatedSince returns each submission whose score fields changed and no other', async () => {
   const world = await worldOf([conference()]);
   const polled = async (since: string) => {
     const { data } = (await world.ask(`/submissions?conference=conf&limit=100&updatedSince=${since}`, { as: chair }))
@@ -84,7 +84,7 @@ test('who polls for changes finds each submission that is given with another fie
   expect(await polled(later.toISOString())).toEqual(['o0', 'o1', 'o2', 'x0']);
 });
 
-test('what a review says that is not shown counts for nothing: unfinished, declined, cancelled', async () => {
+test('unfinished, declined and cancelled reviews do not count', async () => {
   const hidden = (['DECLINED', 'CANCELLED'] as const).flatMap((status) =>
     Array.from({ length: 25 }, (_, at) => paper(`${status}${at}`, 'other', { remarks: 'No number.' }, { status })),
   );
@@ -99,7 +99,7 @@ test('what a review says that is not shown counts for nothing: unfinished, decli
   expect(scores.get('o0')).toEqual({ remarks: [1] });
 });
 
-test('what an earlier release imports is given as that release gave it until the next import, which counts it, too', async () => {
+test('data imported by an earlier version keeps its score fields until the next import', async () => {
   const world = await worldOf([conference()]);
   await world.store.db.updateTable('tracks').set({ score_fields_json: null }).execute();
   await world.store.db.updateTable('submissions').set({ score_forms_json: null }).execute();

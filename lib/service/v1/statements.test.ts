@@ -24,7 +24,7 @@ async function chairedWorld() {
   ]);
 }
 
-test('a statement that takes long is a line of the log under its request’s id, without anything that is in it', async () => {
+test('a slow statement is logged with the id of its request and without any values', async () => {
   const world = await chairedWorld();
   logStatements(log, 0);
   const { status } = await world.ask('/submissions/canaryslug', { as: chair });
@@ -36,7 +36,7 @@ test('a statement that takes long is a line of the log under its request’s id,
   expect(JSON.stringify(lines)).not.toMatch(/canary/i);
 });
 
-test('a statement that fails is one, with the engine’s code and without its message', async () => {
+test('a failed statement is logged without the message of the engine', async () => {
   const { store } = await chairedWorld();
   logStatements(log, Infinity);
   await expect(sql`select ${'canaryvalue'} from canarytable`.execute(store.db)).rejects.toThrow('canarytable');

@@ -5,7 +5,7 @@ import { type Answer, person, worldOf } from '#lib/service/test-world.ts';
 const slugs = ({ body }: Answer): string[] => body.data.map((item: { slug: string }) => item.slug);
 const list = '/submissions?conference=conf';
 
-/** One submission a track, and the people who hold each role. */
+/** One submission in each of two tracks, two in the third, and people with each role. */
 function conference() {
   return conferenceRecord('conf', {
     people: [
@@ -30,32 +30,18 @@ function conference() {
   });
 }
 
-describe('who lists what', () => {
-  test('a chair lists the whole conference, by creation', async () => {
+describe('the list of submissions', () => {
+  test('shows a chair the whole conference, by creation', async () => {
     const { ask } = await worldOf([conference()]);
     expect(slugs(await ask(list, { as: 'chair@x.org' }))).toEqual(['in-open', 'in-single', 'in-double', 'claimed']);
   });
 
-  test('a track chair lists the tracks managed and no other', async () => {
-    const { ask } = await worldOf([conference()]);
-    expect(slugs(await ask(list, { as: 'open@x.org' }))).toEqual(['in-open']);
-    expect(slugs(await ask(`${list}&track=double`, { as: 'open@x.org' }))).toEqual([]);
-  });
-
-  test('an author lists own submissions across all verified addresses, case aside; an unverified address gives nothing', async () => {
+  test('shows authors their submissions across all verified addresses, ignoring case, and none by an unverified address', async () => {
     const { ask } = await worldOf([conference()]);
     expect(slugs(await ask(list, { as: 'ada@x.org' }))).toEqual(['in-single', 'in-double']);
   });
 
-  test.each(['reviewer@x.org', 'editor@x.org', 'associate@x.org'])(
-    'a caller whose only role is reviewer or editor gets an empty page: %s',
-    async (email) => {
-      const { ask } = await worldOf([conference()]);
-      expect((await ask(list, { as: email })).body).toEqual({ data: [], hasMore: false, nextCursor: null });
-    },
-  );
-
-  test('several roles at once give the union, each submission once', async () => {
+  test('shows a caller with several roles the union, each submission once', async () => {
     const data = conference();
     const { ask } = await worldOf([
       {
@@ -68,56 +54,25 @@ describe('who lists what', () => {
     ]);
     expect(slugs(await ask(list, { as: 'ada@x.org' }))).toEqual(['in-open', 'in-single', 'in-double']);
   });
-
-  test('a conference without a role and one that does not exist answer the same 404, the request id aside', async () => {
-    const { ask } = await worldOf([
-      conference(),
-      conferenceRecord('other', { grants: [{ email: 'o@x.org', role: 'chair' }] }),
-    ]);
-    const [hidden, absent] = [
-      await ask('/submissions?conference=other', { as: 'chair@x.org' }),
-      await ask('/submissions?conference=nowhere', { as: 'chair@x.org' }),
-    ];
-    expect(hidden.status).toBe(404);
-    expect(hidden.text.replace(hidden.body.instance, '')).toBe(absent.text.replace(absent.body.instance, ''));
-  });
-
-  test('a key restricted to another conference: 403 where its owner could see the thing, else 404', async () => {
-    const grants = [{ email: 'chair@x.org', role: 'chair' as const }];
-    const { ask, keyOf } = await worldOf([
-      conferenceRecord('conf', { grants }),
-      conferenceRecord('second', { grants }),
-      conferenceRecord('third'),
-    ]);
-    const key = await keyOf('chair@x.org', { conference: 'conf' });
-    expect((await ask(list, { key })).status).toBe(200);
-    expect((await ask('/submissions?conference=second', { key })).body).toMatchObject({
-      status: 403,
-      code: 'forbidden',
-    });
-    expect((await ask('/submissions?conference=third', { key })).body).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-  });
 });
 
 describe('filters', () => {
-  test('an unknown track is 422 on track, code invalid_value', async () => {
+  test('an unknown track is 422 invalid_value on track', async () => {
     const { ask } = await worldOf([conference()]);
     const { status, body } = await ask(`${list}&track=nope`, { as: 'chair@x.org' });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ param: 'track', code: 'invalid_value' }]);
   });
 
-  test('a track filter narrows what a chair, a track chair and an author see', async () => {
+  test('the track filter narrows what a chair, a track chair and an author see', async () => {
     const { ask } = await worldOf([conference()]);
     expect(slugs(await ask(`${list}&track=single`, { as: 'chair@x.org' }))).toEqual(['in-single']);
     expect(slugs(await ask(`${list}&track=open`, { as: 'open@x.org' }))).toEqual(['in-open']);
+    expect(slugs(await ask(`${list}&track=double`, { as: 'open@x.org' }))).toEqual([]);
     expect(slugs(await ask(`${list}&track=double`, { as: 'ada@x.org' }))).toEqual(['in-double']);
   });
 
-  test('a missing conference is 422 with an entry of code invalid_type', async () => {
+  test('a missing conference is 422 invalid_type on conference', async () => {
     const { ask } = await worldOf([conference()]);
     const { status, body } = await ask('/submissions', { as: 'chair@x.org' });
     expect(status).toBe(422);
@@ -161,36 +116,7 @@ describe('a decision before its release', () => {
     });
   }
 
-  test('its author is shown UNDER_REVIEW, no decision and no time, until the current phase is released', async () => {
-    const { ask } = await worldOf([withDecisions()]);
-    const { body } = await ask(list, { as: 'ada@x.org' });
-    const shown = Object.fromEntries(
-      body.data.map((item: Record<string, unknown>) => [
-        item['slug'],
-        [item['status'], item['decision'], item['decidedAt']],
-      ]),
-    );
-    const veiled = ['UNDER_REVIEW', null, null];
-    expect(shown).toEqual({
-      accepted: veiled,
-      rejected: veiled,
-      revise: veiled,
-      'no-phase': veiled,
-      'next-round': veiled,
-      withdrawn: ['WITHDRAWN', null, null],
-      released: ['ACCEPTED', 'ACCEPT', decided.decidedAt],
-    });
-  });
-
-  test('chairs and the chairs of its track are shown it', async () => {
-    const { ask } = await worldOf([withDecisions()]);
-    for (const as of ['chair@x.org', 'track@x.org']) {
-      const { body } = await ask(`${list}&track=hidden`, { as });
-      expect(body.data.find((item: { slug: string }) => item.slug === 'accepted')).toMatchObject(decided);
-    }
-  });
-
-  test('filters act on the values that this caller is shown', async () => {
+  test('the status filter acts on the statuses that the caller is shown', async () => {
     const { ask } = await worldOf([withDecisions()]);
     const shown = async (as: string, status: string) => slugs(await ask(`${list}&status=${status}`, { as })).toSorted();
     expect(await shown('ada@x.org', 'ACCEPTED')).toEqual(['released']);

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { envelope, requestedPage, storedTime } from './paging.ts';
 import { findOr404, findConferenceOr404 } from './find-or-404.ts';
 
-/** `GET /submissions`: what the caller may see of one conference (specification §1, §4). */
+/** `GET /submissions`: the submissions of a conference that the caller may see (specification §1, §4). */
 export async function listSubmissions(context: Context<'listSubmissions'>) {
   const { store, viewer, query, now } = context;
   const page = requestedPage(context);

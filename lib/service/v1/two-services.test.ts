@@ -1,4 +1,4 @@
-/** What is begun, changed or ended at one of several services over a store holds at the others, from the next request on. */
+/** Changes made through one of several services over a store apply at the others from the next request on. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createAuthenticator } from '#lib/accounts/sign-in/test-authenticator.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
@@ -25,11 +25,11 @@ beforeEach(async () => {
   });
 });
 
-/** What somebody without a session asks, from an address. */
+/** Sends a request without a session, from an address. */
 const ask = (world: World, path: string, body: unknown, address = '192.0.2.1') =>
   world.account('POST', path, { body, address });
 
-test('a key that is revoked at one is dead at the other', async () => {
+test('a key revoked at one is invalid at the other', async () => {
   const token = await here.signIn(as);
   const made = await here.account('POST', '/keys', {
     token,
@@ -41,7 +41,7 @@ test('a key that is revoked at one is dead at the other', async () => {
   expect((await there.ask('/me', { key })).status).toBe(401);
 });
 
-test('an account session that is ended at one is over at the other, with its keys', async () => {
+test('an account session ended at one is over at the other, with its keys', async () => {
   const token = await here.signIn(as);
   const made = await there.account('POST', '/keys', {
     token,
@@ -52,14 +52,14 @@ test('an account session that is ended at one is over at the other, with its key
   expect((await here.ask('/me', { key: made.body.key })).status).toBe(401);
 });
 
-test('a code that one sent signs in at the other, once', async () => {
+test('a code sent by one signs in at the other, once', async () => {
   const { attempt } = (await ask(here, '/codes', { address: as })).body as { attempt: string };
   const code = codeIn(here.mails.at(-1));
   const both = await Promise.all([here, there].map((world) => ask(world, '/session', { attempt, code })));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
 });
 
-test('the tries of a code are counted at both together', async () => {
+test('both together count the tries of a code', async () => {
   const { attempt } = (await ask(here, '/codes', { address: as })).body as { attempt: string };
   const code = codeIn(here.mails.at(-1));
   const wrong = code === '000000' ? '000001' : '000000';
@@ -67,7 +67,7 @@ test('the tries of a code are counted at both together', async () => {
   expect((await ask(there, '/session', { attempt, code })).status).toBe(403);
 });
 
-test('wrong codes are counted at both together: of many that are typed at once for many mailboxes sixty are looked at', async () => {
+test('both together count wrong codes: of many sent at once for many mailboxes, sixty are checked', async () => {
   const typed = Array.from({ length: 30 }, async (_, at) => {
     const { attempt } = (await ask(here, '/codes', { address: `person${at}@x.org` })).body as { attempt: string };
     const tries = ['000000', '000001', '000002'].map((code, nth) =>
@@ -79,7 +79,7 @@ test('wrong codes are counted at both together: of many that are typed at once f
   expect(statuses.filter((status) => status !== 429)).toHaveLength(60);
 });
 
-test('codes are counted at both together: of many that are asked for at once a client gets five, a mailbox forty-five', async () => {
+test('both together count codes: of many requested at once, a client gets five and a mailbox forty-five', async () => {
   const asked = (count: number, from: (at: number) => string, address: string) =>
     Promise.all(Array.from({ length: count }, (_, at) => ask([here, there][at % 2]!, '/codes', { address }, from(at))));
   const mine = await asked(20, () => '192.0.2.1', as);
@@ -89,7 +89,7 @@ test('codes are counted at both together: of many that are asked for at once a c
   expect(here.mails.length + there.mails.length).toBe(5 + 45);
 });
 
-test('a passkey’s challenge that one gave is finished at the other', async () => {
+test('a passkey challenge from one is completed at the other', async () => {
   const token = await here.signIn(as);
   const authenticator = createAuthenticator(origin);
   const making = (await here.account('POST', '/passkeys/challenge', { token })).body;
@@ -103,7 +103,7 @@ test('a passkey’s challenge that one gave is finished at the other', async () 
   expect((await ask(here, '/session/passkey', answer)).status).toBe(201);
 });
 
-test('a list that is begun at one goes on at the other, and says the same of it', async () => {
+test('a cursor from one works at the other, and both return the same page', async () => {
   const key = await here.keyOf(as);
   const [first, same] = await Promise.all(
     [here, there].map((world) => world.ask('/submissions?conference=conf&limit=2', { key })),

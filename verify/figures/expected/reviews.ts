@@ -1,6 +1,6 @@
 import type { FullReview, Seen, Submission, Track } from './seen.ts';
 
-/** A review by the definitions of docs/figures.md, "Whose review". */
+/** A review by the definitions of docs/figures.md, "Reviews and reviewers". */
 export interface Line {
   id: string;
   submission: string;

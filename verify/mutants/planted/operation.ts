@@ -24,12 +24,12 @@ export const operationMutants = [
       replace: 'null',
     },
   ]),
-  ...inFile('lib/service/http/plain.ts', [
+  ...inFile('lib/service/server.ts', [
     {
       name: 'of two hosts the first one counts',
       rule: 'a request that names two hosts is none',
-      find: 'values.length === 1 ? values[0] : undefined',
-      replace: 'values[0]',
+      find: 'return hosts > 1;',
+      replace: 'return hosts > 2;',
     },
   ]),
 ];
