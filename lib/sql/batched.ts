@@ -20,7 +20,7 @@ export function batched<Tables, Asked, Answer>(
   };
 }
 
-/** A list for `in`, filled up with its last item to a power of two: so that a query has few shapes. */
+/** Pads a list for `in` to a power of two by repeating its last item, so that a query has few distinct texts. */
 export function filledUp<Item>(items: readonly Item[]): Item[] {
   const all = [...items];
   while (all.length & (all.length - 1)) all.push(items.at(-1)!); // a power of two has one bit

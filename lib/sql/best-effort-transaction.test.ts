@@ -8,7 +8,7 @@ interface Tables {
   tally: { count: number };
 }
 
-/** What the engine says of itself, in the usual way of writing and aside. */
+/** The settings of a connection, normally and during a best-effort transaction. */
 const settings = {
   sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [0, 2], aside: [0, 1], refusal: 'locked' },
   postgres: {
@@ -19,7 +19,7 @@ const settings = {
   },
 }[testEngine];
 
-test('bookkeeping gives way to another writer, and leaves the connection as it was', async () => {
+test('fails instead of waiting for another writer, and restores the settings of the connection', async () => {
   const { address } = await testDatabase('nothing');
   const migrations = {
     '001': { up: (it: Kysely<unknown>) => it.schema.createTable('tally').addColumn('count', 'integer').execute() },

@@ -12,19 +12,19 @@ import { sqliteDialect } from '#lib/sql/sqlite/sqlite.ts';
 import { watchStatements } from './statements.ts';
 
 export interface OpenOptions {
-  /** Where they are not the usual ones. */
+  /** Those that differ from the usual ones. */
   limits?: Partial<Limits>;
   /** The tables that have a file of their own on SQLite. */
   apart?: Apart;
-  /** Is told of each step of bringing the schema up to date. */
+  /** Called for each migration. */
   tell?: (migrated: Migrated) => void;
 }
 
 /**
- * Opens a SQL database and brings its schema up to date.
+ * Opens a SQL database and applies missing migrations.
  *
- * @param address `postgres://…`, path of a SQLite file (made when missing), or `:memory:`
- * @param migrations named steps, run once each in the order of their names
+ * @param address `postgres://…`, the path of a SQLite file (created if missing), or `:memory:`
+ * @param migrations by name; each runs once, in the order of the names
  * @throws the first failing migration's error; nothing of that migration stays
  */
 export async function open<Tables>(
@@ -35,7 +35,7 @@ export async function open<Tables>(
   if (apart && !isPostgresAddress(address)) requireRestored(address);
   const db = databaseAt<Tables>(address, { ...usualLimits, ...limits }, apart);
   try {
-    // Migrating takes the write lock even where there is nothing to do: then anyone who opens would wait for a long import.
+    // The migrator takes the write lock even if nothing is missing; opening would then wait for a long import.
     if (!(await isMigrated(db, migrations))) await bringUpToDate(db, address, migrations, tell);
     if (apart && !isPostgresAddress(address)) await moveApart(db, apart);
     return db;
@@ -45,7 +45,7 @@ export async function open<Tables>(
   }
 }
 
-/** Opens a SQL database whose schema stays as it is, for work that takes as long as it takes, on one connection. */
+/** Opens a SQL database without migrating it, on one connection and, on PostgreSQL, without time limits. */
 export function openAsItIs<Tables>(address: string, apart?: Apart): Kysely<Tables> {
   if (apart && !isPostgresAddress(address)) requireRestored(address);
   return isPostgresAddress(address)
@@ -59,7 +59,7 @@ function databaseAt<Tables>(address: string, limits: Limits, apart: Apart | unde
     : new SyncReads(sqliteDialect(address, limits, apart), watchStatements('sqlite'));
 }
 
-/** On PostgreSQL by a connection of its own, which waits for other processes that do the same. */
+/** On PostgreSQL over its own connection, which waits for other processes that migrate. */
 async function bringUpToDate<Tables>(
   db: Kysely<Tables>,
   address: string,

@@ -66,7 +66,7 @@ const all = {
   line: [{ text: 'z' }, { text: 'a' }],
 };
 
-test('a store of one file becomes one of two, with the same rows in their order, its indexes and its triggers', async () => {
+test('tables move to the second file with their rows in order, indexes and triggers', async () => {
   const { address, earlier } = await earlierStore();
   await earlier.destroy();
   const db = await openApart(address);
@@ -80,7 +80,7 @@ test('a store of one file becomes one of two, with the same rows in their order,
   await db.destroy();
 });
 
-test('a process that is killed between the copy and the taking away loses nothing, nor what an earlier release writes then', async () => {
+test('a process killed between copying and dropping loses nothing, nor does what an earlier release writes in between', async () => {
   const { address, earlier } = await earlierStore();
   await sql`attach database ${fileApart(address, apart)} as people`.execute(earlier);
   await sql`create table people.person (name text primary key)`.execute(earlier);
@@ -92,7 +92,7 @@ test('a process that is killed between the copy and the taking away loses nothin
   await db.destroy();
 });
 
-test('processes that open a store of one file at once move its tables once', async () => {
+test('processes that open a one-file store at the same time move its tables once', async () => {
   const { address, earlier } = await earlierStore();
   await earlier.destroy();
   const opened = await Promise.all(Array.from({ length: 4 }, () => openApart(address)));
@@ -100,7 +100,7 @@ test('processes that open a store of one file at once move its tables once', asy
   await Promise.all(opened.map((db) => db.destroy()));
 });
 
-test('who holds a table of one file keeps nobody from writing to the other', async () => {
+test('locking a table of one file does not block writes to the other', async () => {
   const { address } = await testDatabase('nothing');
   const [one, other] = [await openApart(address), await openApart(address, { lock: 0 })];
   await exclusively(one, ['paper'], async (held) => {
@@ -114,7 +114,7 @@ test('who holds a table of one file keeps nobody from writing to the other', asy
   await Promise.all([one.destroy(), other.destroy()]);
 });
 
-test('the state of a store is another one when either file has been written to by another process', async () => {
+test('the state changes when another process writes to either file', async () => {
   const { address } = await testDatabase('nothing');
   const [one, other] = [await openApart(address), await openApart(address)];
   const stateOf = () => (one as unknown as { state: () => number }).state();

@@ -1,20 +1,20 @@
 import { parse } from 'node:path';
 import { type DatabaseMetadataOptions, type Kysely, sql, SqliteIntrospector, type TableMetadata } from 'kysely';
 
-/** A database of which nothing is known yet. */
+/** A Kysely without knowledge of its tables. */
 type Unknown = ConstructorParameters<typeof SqliteIntrospector>[0];
 
 /**
- * Tables that have a SQLite file of their own, so that who writes them never waits for who writes the others; PostgreSQL needs none.
- * Statements name them as if they were in the first file.
+ * Tables in a SQLite file of their own, which is attached to the connections of the first, so that writers of one file
+ * do not wait for writers of the other. Statements name the tables without a schema. PostgreSQL does not need this.
  */
 export interface Apart {
-  /** Of the second file among the first one's connections, and at the end of its name. */
+  /** The attached database's schema name, and the suffix of its file name. */
   name: string;
   tables: readonly string[];
 }
 
-/** Where a store's tables are that are kept apart: beside the file of the others. */
+/** Path of the attached file: beside the first one. */
 export function fileApart(file: string, { name }: Apart): string {
   if (file === ':memory:') return file;
   const { dir, name: base, ext } = parse(file);
@@ -28,8 +28,9 @@ interface Made {
 }
 
 /**
- * Moves the tables that belong apart out of a SQLite store's first file, where its migrations and earlier releases made them. They
- * are copied, and taken away only when the copy is on the disk: a process that is killed meanwhile leaves both, and it is done again.
+ * Moves tables from a SQLite store's first file, where migrations and earlier releases create them, to the attached
+ * file. They are copied, and dropped only after the copy is on disk: a process that is killed in between leaves both,
+ * and the next one starts again.
  */
 export async function moveApart<Tables>(db: Kysely<Tables>, apart: Apart): Promise<void> {
   while ((await madeInFirst(db, apart)).length > 0) {
@@ -38,7 +39,7 @@ export async function moveApart<Tables>(db: Kysely<Tables>, apart: Apart): Promi
       return stateOf(transaction);
     });
     await db.transaction().execute(async (transaction) => {
-      if ((await stateOf(transaction)) !== state) return; // an earlier release has written to them since: once more
+      if ((await stateOf(transaction)) !== state) return; // An earlier release has written to them since: start again.
       for (const { type, name } of await madeInFirst(transaction, apart)) {
         if (type === 'table') await sql`drop table main.${sql.ref(name)}`.execute(transaction);
       }
@@ -50,7 +51,7 @@ async function copyApart<Tables>(db: Kysely<Tables>, apart: Apart): Promise<void
   const made = await madeInFirst(db, apart);
   for (const { type, name, sql: statement } of made) {
     if (type === 'table') await sql`drop table if exists ${sql.ref(apart.name)}.${sql.ref(name)}`.execute(db);
-    // Rows before triggers, which refuse some of them.
+    // Rows before triggers, which reject some of them.
     const first = type === 'trigger' ? undefined : statement;
     if (first !== undefined) await sql.raw(madeIn(apart, first)).execute(db);
     if (type === 'table') await copyRows(db, apart, name);
@@ -80,13 +81,13 @@ function madeIn({ name }: Apart, statement: string): string {
   return statement.replace(/^(create (?:unique )?(?:table|index|trigger)) /i, `$1 ${name}.`);
 }
 
-/** Another one whenever somebody else has written to the first file. */
+/** A number that changes whenever another connection writes to the first file. */
 async function stateOf<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
   const { rows } = await sql<{ data_version: number }>`pragma main.data_version`.execute(db);
   return rows[0]?.data_version;
 }
 
-/** Finds the tables of both files. */
+/** Lists the tables of both files. */
 export class ApartIntrospector extends SqliteIntrospector {
   readonly #second: SqliteIntrospector;
 

@@ -13,25 +13,25 @@ import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
 import type { CountingDatabase, ReadableDialect } from './sync-reads.ts';
 import { isBusy, type Patience, PatientAdapter, PatientDriver } from './sqlite-driver.ts';
 
-/** More distinct statements than this and the one prepared longest ago is forgotten. */
+/** With more distinct statements, the oldest prepared one is dropped. */
 const PREPARED_AT_MOST = 500;
 
-/** How `pragma synchronous` says that a commit does not wait for the disk. */
+/** `pragma synchronous` when commits do not wait for the disk. */
 const NORMAL = 1;
 
-/** Whether commits to any of a connection's files wait for the disk. Where they do not, nothing waits for another writer either. */
+/** Whether commits wait for the disk. When they do not, statements do not wait for other writers either. */
 const synchronous = { usual: 'full', aside: 'normal' } as const;
 
-/** The statements by which a connection writes in the usual way, or aside. */
+/** The statements that switch a connection between normal and best-effort writes. */
 export async function writing(db: QueryExecutorProvider, way: keyof typeof synchronous): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from pragma_database_list where name <> 'temp'`.execute(db);
   return rows.map(({ name }) => `pragma ${name}.synchronous = ${synchronous[way]}`);
 }
 
 /**
- * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
- * a writer waits some seconds for another, and others are served meanwhile. What was committed survives a power cut: a revoked
- * key stays revoked.
+ * Opens (and creates) a SQLite file as a Kysely dialect in WAL mode, so that readers and the one writer do not block
+ * each other. A writer waits some seconds for another one while the process keeps serving. Commits survive a power cut:
+ * a revoked key stays revoked.
  *
  * @param file path of the database file, or `:memory:`
  * @param apart the tables that have a file of their own beside it
@@ -50,17 +50,17 @@ export function sqliteDialect(
       pragma ${name}.synchronous = ${synchronous.usual};
       pragma ${name}.mmap_size = ${mapped};
       pragma ${name}.cache_size = -16384;
-      pragma ${name}.journal_size_limit = 16777216; -- what a large import has made of the WAL does not stay
+      pragma ${name}.journal_size_limit = 16777216; -- shrinks the WAL again after a large import
     `);
   }
-  database.exec('pragma busy_timeout = 0'); // from here on the driver waits
+  database.exec('pragma busy_timeout = 0'); // From here on the driver waits.
   const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
   return new Dialect(adapt(database), patience, apart);
 }
 
 /**
- * Of processes that open a new file at once one makes it WAL, and SQLite refuses the others at once, however long they would have waited:
- * they try again. Nobody is served yet, so this waits in place.
+ * When several processes open a new file at once, one switches it to WAL and SQLite refuses the others immediately,
+ * whatever their timeout: they retry. Blocking is fine here, because nothing is served yet.
  */
 function makeWal(database: DatabaseSync, lock: number): void {
   const until = performance.now() + lock;
@@ -106,10 +106,10 @@ function mayWait(database: DatabaseSync): boolean {
   return database.prepare('pragma synchronous').get()?.['synchronous'] !== NORMAL;
 }
 
-/** What writes nothing, whatever it names. */
+/** Statements that cannot write. */
 const reading = /^(select|pragma) /;
 
-/** kysely speaks better-sqlite3's interface, in which parameters come as one array. */
+/** Adapts node:sqlite to better-sqlite3's interface, which Kysely expects: parameters as one array. */
 function adapt(database: DatabaseSync): CountingDatabase {
   const prepared = new Map<string, SqliteStatement>();
   let writes = 0;
@@ -119,10 +119,11 @@ function adapt(database: DatabaseSync): CountingDatabase {
     },
     close: () => database.close(),
     prepare(text) {
-      if (!reading.test(text)) writes += 1; // kysely prepares what it then runs, each time
+      if (!reading.test(text)) writes += 1; // Kysely prepares each statement right before it runs it.
       const known = prepared.get(text);
       if (known) return known;
-      // Transactions here are writers: taking the write lock at once makes a second writer wait, where upgrading later fails.
+      // Transactions here are writers. Taking the write lock at once makes a second writer wait; upgrading a read lock
+      // later would fail.
       const statement = wrap(database.prepare(text === 'begin' ? 'begin immediate' : text));
       if (prepared.size >= PREPARED_AT_MOST) prepared.delete(prepared.keys().next().value ?? '');
       prepared.set(text, statement);
@@ -131,15 +132,15 @@ function adapt(database: DatabaseSync): CountingDatabase {
   };
 }
 
-/** Rows come as arrays and are named here: when Node names them, a page of 25 costs a fifth more. */
+/** Reads rows as arrays and names the columns here: when Node does it, a page of 25 takes a fifth longer. */
 function wrap(statement: StatementSync): SqliteStatement {
   let names = namesOf(statement);
   statement.setReturnArrays(true);
 
   function named(values: readonly unknown[]): Record<string, unknown> {
-    if (values.length !== names.length) names = namesOf(statement); // a migration has added a column since
+    if (values.length !== names.length) names = namesOf(statement); // A migration added a column.
     const row: Record<string, unknown> = {};
-    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]; // iterators cost a third of it
+    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]; // An iterator would be a third of the cost.
     return row;
   }
 
