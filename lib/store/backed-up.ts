@@ -5,13 +5,14 @@ import { apart } from '#lib/store/database/apart.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 
 /**
- * The service's store as it is backed up: one database, or SQLite's two files. An import ends in the first one first, so that is the
- * first to be held: roles may be there whose conference is not, never the other way round.
+ * The parts of the service's store to back up: one PostgreSQL database, or SQLite's two files. An import commits to the
+ * accounts file last, so the main file is held first: the backup may have roles without their conference, but never a
+ * conference without its roles.
  *
  * @param database as `openStore` takes it
  */
 export function backedUpStore(database: string): Part[] {
-  // A replica that has had more changes than the primary would be read for having them all.
+  // The versions must not go back: a replica with higher ones would be taken for up to date.
   if (isPostgresAddress(database)) {
     return [{ name: 'rostrum.dump', address: database, migrations, rising: ['changes', 'person_changes'] }];
   }

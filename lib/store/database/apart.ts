@@ -2,8 +2,8 @@ import type { Apart } from '#lib/sql/sqlite/apart.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Who is who, who may do what, and what is counted of them: on SQLite in a file of its own, so that nobody who signs in waits for an
- * import. `users` is the table that anyone who changes any of these holds.
+ * Accounts, roles and their counters. On SQLite they are in a file of their own, so that signing in does not wait for
+ * an import. Every change to them locks `users`.
  */
 const tables = [
   'users',
