@@ -9,8 +9,8 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /**
- * What becomes of what a source no longer has. Submissions `stay`, and their assignments are replaced; or it `closes`: submissions are
- * withdrawn, assignments cancelled, and roles that an import gave taken back.
+ * What happens to records that a source no longer has. `stays`: submissions stay, and their assignments are replaced.
+ * `closes`: submissions are withdrawn, assignments cancelled, and imported roles removed.
  */
 export type Gone = 'stays' | 'closes';
 
@@ -21,8 +21,8 @@ export interface Frame {
   /** Ids of the phases whose reviews are released. */
   released: ReadonlySet<string>;
   /**
-   * When this import changes what is shown: its own moment, or `''` where the conference is new, so that nobody can have been
-   * shown anything of it and the times of the source hold.
+   * The time of change for what this import changes: its own time, or `''` for a new conference, because nobody has
+   * seen anything of it and the source's times apply.
    */
   moment: string;
   people: ImportedPeople;
@@ -31,11 +31,11 @@ export interface Frame {
 }
 
 /**
- * Writes the conference, its tracks and phases, as the dataset says.
+ * Writes the dataset's conference, tracks and phases.
  *
- * @param moment RFC 3339 with milliseconds: when the import happens
- * @param gone what becomes of what the source no longer has
- * @throws DatasetProblem where a grant is to nobody, or none that there is
+ * @param moment time of the import, RFC 3339 with milliseconds
+ * @param gone what happens to records that the source no longer has
+ * @throws DatasetProblem if a grant names an unknown person or a missing or superfluous track
  */
 export async function importFrame(
   store: Store,

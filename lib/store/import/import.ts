@@ -16,35 +16,38 @@ import type { Store } from '#lib/store/database/store.ts';
 
 export interface ImportReport {
   conference: string;
-  /** `withdrawn`: the source no longer has them; counted only where that closes them. */
+  /** `withdrawn`: those that the source no longer has; counted only if the import closes them. */
   submissions: Tally & { reviews: number; withdrawn: number };
   registrations: Tally;
   people: { added: number };
-  /** What could not be done because of who has which address by now: a line each. */
+  /** What was skipped because an address belongs to someone else by now, one message each. */
   leftOut: string[];
 }
 
 export interface ImportOptions {
-  /** Does everything, reports, and takes it all back. */
+  /** Does everything, reports, and rolls it back. */
   dryRun?: boolean;
-  /** When what it changes changes, for those who are shown it; by default the moment at which it begins to write. */
+  /** The time of change for what the import changes; by default the time it starts to write. */
   now?: Date;
-  /** What becomes of what the source no longer has: see `Gone`; by default it `stays`. `prune` closes also much at once. */
+  /**
+   * What happens to records that the source no longer has: see `Gone`; `stays` by default. `prune` is `closes` without
+   * the limit on removals.
+   */
   gone?: Gone | 'prune';
-  /** Takes all of it back. */
+  /** Rolls everything back. */
   signal?: AbortSignal;
 }
 
 class DryRun extends Error {}
 
 /**
- * Writes a dataset in one transaction: all of it or, on any error, nothing. A record that is already there as it is stays
- * untouched, so a second import of the same source changes nothing. Other imports wait;
- * who reads, and who changes accounts, does not. (Where the process is killed in the moment before it ends, accounts of people may be
- * left, which hold nothing; the next import finds them.)
+ * Writes a dataset in one transaction: everything or, on any error, nothing. Records that have not changed are not
+ * touched, so importing the same source again changes nothing. Other imports wait; readers and account changes do not.
+ * (If the process is killed just before the end, new accounts may remain. They have no roles, and the next import uses
+ * them.)
  *
- * @throws DatasetProblem where the dataset contradicts itself or the store
- * @throws GoneProblem where more than a tenth of something, and more than five, would be closed without `prune`
+ * @throws DatasetProblem if the dataset contradicts itself or the store
+ * @throws GoneProblem if more than a tenth of any kind, and more than five, would be removed without `prune`
  */
 export async function importDataset(
   store: Store,
@@ -85,12 +88,13 @@ async function write(
   { dryRun, now, gone, signal }: Required<ImportOptions>,
 ): Promise<ImportReport> {
   const { db } = store;
-  // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
+  // PostgreSQL would look up stored rows with a plan that was made while the tables were empty, and read more rows with
+  // each batch.
   if (engineOf(db) === 'postgres') {
     await sql`set local enable_seqscan = off`.execute(db);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // its people are made beside it, a few at a time
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // The transaction idles while people are created over another connection.
   }
-  // Read under the write lock: what a later import changes never has an earlier time.
+  // Taken under the write lock, so that a later import never has an earlier time.
   const moment = now.toISOString();
   const frame = await importFrame(store, dataset, people, moment, gone === 'prune' ? 'closes' : gone);
   const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
@@ -101,7 +105,7 @@ async function write(
   if (before && isChanged) refuseManyGone(before, await standingOf(db, frame.conferenceId));
   if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
   await flushLog(db);
-  // From here on anyone who signs in waits for the end of this transaction: only what is short comes after it.
+  // From here on sign-ins wait for the end of this transaction, so only short steps follow.
   const ofPeople = await people.complete(db, moment, { dryRun });
   if (frame.gone === 'closes') {
     const { held, left } = await takeBackGrants(db, frame.conferenceId, frame.grants);

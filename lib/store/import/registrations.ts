@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts';
 import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** Writes the registrations that are new or changed; one a person and conference. */
+/** Writes new and changed registrations; one per person and conference. */
 export async function importRegistrations(
   store: Store,
   frame: Frame,

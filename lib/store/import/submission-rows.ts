@@ -10,7 +10,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 
-/** One submission with all that belongs to it, as rows. */
+/** A submission with everything that belongs to it, as rows. */
 export interface SubmissionRows {
   submission: Selectable<Tables['submissions']>;
   authorships: Selectable<Tables['authorships']>[];
@@ -19,19 +19,19 @@ export interface SubmissionRows {
   reviews: Selectable<Tables['reviews']>[];
 }
 
-/** An assignment of a record, and whose it is. */
+/** A record's assignment with its reviewer. */
 export interface KnownAssignment {
   assignment: AssignmentRecord;
   phaseId: string;
   reviewerId: string;
-  /** What it and its review are known by, where they are stored. */
+  /** The ids of the assignment and its review, if they are stored. */
   stored: { id: string; reviewId: string } | undefined;
 }
 
 /**
- * A record as the store keeps it, but for the times of its changes: those follow from what is stored before.
+ * Converts a record to rows. The times of change are still empty, because they depend on what is stored.
  *
- * @throws DatasetProblem where it refers to a track or phase that is not there
+ * @throws DatasetProblem if it refers to an unknown track or phase
  */
 export function rowsOf(
   store: Store,
@@ -101,7 +101,7 @@ function countsOf(reviewing: readonly ReturnType<typeof reviewingRows>[]): FormC
   return counter.counts();
 }
 
-/** Sets what a submission keeps of its reviews for lists by what its rows are. */
+/** Recomputes what a submission stores about its reviews for lists. */
 export function deriveReviewing({ submission, assignments, reviews }: SubmissionRows): void {
   const byAssignment = new Map(reviews.map((review) => [review.assignment_id, review]));
   const counter = new FormCounter();
@@ -143,7 +143,7 @@ function trackOf(frame: Frame, record: SubmissionRecord) {
 /**
  * The id of a phase of a record's track.
  *
- * @throws DatasetProblem where there is no such track or phase
+ * @throws DatasetProblem if there is no such track or phase
  */
 export function phaseOf(frame: Frame, record: SubmissionRecord, index: number): string {
   const id = trackOf(frame, record).phases.get(index);
@@ -152,7 +152,7 @@ export function phaseOf(frame: Frame, record: SubmissionRecord, index: number): 
   return id;
 }
 
-/** The id of an assignment that is new. */
+/** The id of a new assignment. */
 export function assignmentIdOf(
   store: Store,
   { submissionId, reviewerId, phaseId }: { submissionId: string; reviewerId: string; phaseId: string },

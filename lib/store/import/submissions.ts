@@ -15,10 +15,10 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { rowsOf } from './submission-rows.ts';
 
-/** Submissions compared and written together. */
+/** Submissions compared and written per batch. */
 const BATCH = 500;
 
-/** A record that is new or changed, its id, and what tells it from another. */
+/** A new or changed record with its id and its digest. */
 interface Differing {
   record: SubmissionRecord;
   id: string;
@@ -27,10 +27,10 @@ interface Differing {
 }
 
 /**
- * Writes the submissions that are new or changed, with their authors, assignments and reviews.
+ * Writes new and changed submissions with their authors, assignments and reviews.
  *
- * @param signal ends it
- * @returns what was done, and in words what was left out
+ * @param signal aborts the import
+ * @returns what was done, and messages about what was skipped
  */
 export async function importSubmissions(
   store: Store & { db: Transaction<Tables> },
@@ -44,7 +44,7 @@ export async function importSubmissions(
   const has = new Set<string>();
   const rescored = new Set(await undecidedTracks(store.db, frame.conferenceId));
   for (const batch of batches(records, BATCH)) {
-    await othersFirst(); // SQLite never waits, and so who ends this process would not be heard
+    await othersFirst(); // SQLite never yields, so a signal to end this process would not be handled.
     signal.throwIfAborted();
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];
@@ -52,7 +52,7 @@ export async function importSubmissions(
       if (frame.gone === 'closes') has.add(record.slug);
       const before = stored.get(record.slug);
       if (before && before.conference_id !== frame.conferenceId) {
-        throw new DatasetProblem(`submission ${record.slug}: another conference has a submission of this slug`);
+        throw new DatasetProblem(`submission ${record.slug}: another conference has a submission with this slug`);
       }
       tally.reviews += record.assignments.filter((assignment) => assignment.review.status === 'SUBMITTED').length;
       const digest = digestOf(record);
@@ -72,7 +72,7 @@ export async function importSubmissions(
   return { ...tally, withdrawn, leftOut };
 }
 
-/** @returns what was left out, in words, and the tracks in which other fields may be scores now */
+/** @returns messages about what was skipped, and the tracks whose score fields may have changed */
 async function write(
   store: Store,
   frame: Frame,
@@ -100,7 +100,8 @@ async function write(
   });
   await remove(store, [...before.keys()]);
   const { db } = store;
-  // All at once, so that each is made ready while the one before is written; all are waited for, as nothing may come after the rollback.
+  // Starts all inserts at once, so that each is prepared while the one before is written; waits for all, because
+  // nothing may run after the rollback.
   const written = await Promise.allSettled([
     insertRows(
       db,
