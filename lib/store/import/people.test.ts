@@ -184,7 +184,7 @@ describe('what somebody did to their addresses makes no import fail', () => {
     const { store, ada } = await storeWithAda();
     const eve = { ...named('eve@x.org', 'Ada@New.org'), firstName: 'Eve' };
     const { leftOut } = await importDataset(store, dataset([named('ada@old.org'), eve]));
-    expect(leftOut).toEqual(['ada@new.org as an address of eve@x.org: somebody else has it verified']);
+    expect(leftOut).toEqual(['ada@new.org as an address of eve@x.org: someone else has verified it']);
     expect(await whoHas(store, 'ada@new.org')).toBe(ada);
     expect(await addressesOf(store, (await whoHas(store, 'eve@x.org'))!)).toEqual(['eve@x.org']);
   });
@@ -195,7 +195,7 @@ describe('what somebody did to their addresses makes no import fail', () => {
     const people = [named('ada@old.org'), named('ada@third.org')];
     const { leftOut } = await importDataset(store, dataset(people, 'Another title', ['ada@old.org', 'ada@third.org']));
     expect(leftOut).toEqual([
-      'submission paper: the assignment of ada@third.org in phase 1, who is one person with ada@old.org by now',
+      'submission paper: the assignment of ada@third.org in phase 1, who is the same person as ada@old.org',
     ]);
     expect(await reviewers(store)).toEqual([ada]);
   });
@@ -271,7 +271,9 @@ describe('what happens to addresses while a conference is imported', () => {
   test('an address that goes to another account stops it, and names the address', async () => {
     const { store, ada } = await storeWithAda();
     const moved = imported(store, () => remove(store, ada, 'ada@old.org'));
-    await expect(moved).rejects.toThrow('address ada@old.org has gone to another account meanwhile: import it again');
+    await expect(moved).rejects.toThrow(
+      'address ada@old.org has moved to another account in the meantime: import again',
+    );
   });
 
   test('an account that is merged into another stops it', async () => {
@@ -280,13 +282,15 @@ describe('what happens to addresses while a conference is imported', () => {
       const moved = store.db.updateTable('addresses').set({ user_id: 'other' });
       return moved.where('user_id', '=', ada).where('address', '=', 'ada@old.org').execute();
     });
-    await expect(merged).rejects.toThrow('address ada@old.org has gone to another account meanwhile: import it again');
+    await expect(merged).rejects.toThrow(
+      'address ada@old.org has moved to another account in the meantime: import again',
+    );
   });
 
   test('one that nobody had and that is another person’s by the end stops it, too', async () => {
     const { store, ada } = await storeWithAda();
     const taken = imported(store, () => add(store, ada, 'bo@x.org'));
-    await expect(taken).rejects.toThrow('address bo@x.org has gone to another account meanwhile: import it again');
+    await expect(taken).rejects.toThrow('address bo@x.org has moved to another account in the meantime: import again');
   });
 });
 
