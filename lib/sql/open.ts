@@ -6,7 +6,6 @@ import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
 import { type Migrated, migrate } from '#lib/sql/migrate/migrate.ts';
 import { isMigrated } from '#lib/sql/migrate/migrated.ts';
 import { postgresDialect } from '#lib/sql/postgres/postgres.ts';
-import { SyncReads } from '#lib/sql/sqlite/sync-reads.ts';
 import { requireRestored } from '#lib/sql/engine/restore-mark.ts';
 import { sqliteDialect } from '#lib/sql/sqlite/sqlite.ts';
 import { watchStatements } from './statements.ts';
@@ -56,7 +55,7 @@ export function openAsItIs<Tables>(address: string, apart?: Apart): Kysely<Table
 function databaseAt<Tables>(address: string, limits: Limits, apart: Apart | undefined): Kysely<Tables> {
   return isPostgresAddress(address)
     ? new Kysely({ dialect: postgresDialect(address, limits), log: watchStatements('postgres') })
-    : new SyncReads(sqliteDialect(address, limits, apart), watchStatements('sqlite'));
+    : new Kysely({ dialect: sqliteDialect(address, limits, apart), log: watchStatements('sqlite') });
 }
 
 /** On PostgreSQL over its own connection, which waits for other processes that migrate. */

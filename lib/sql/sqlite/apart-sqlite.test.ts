@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Apart, fileApart } from './apart.ts';
 import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { open } from '#lib/sql/open.ts';
+import { stateOf } from './sqlite-driver.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 
 interface Tables {
@@ -117,12 +118,11 @@ test('locking a table of one file does not block writes to the other', async () 
 test('the state changes when another process writes to either file', async () => {
   const { address } = await testDatabase('nothing');
   const [one, other] = [await openApart(address), await openApart(address)];
-  const stateOf = () => (one as unknown as { state: () => number }).state();
-  const before = stateOf();
-  expect(stateOf()).toBe(before);
+  const before = stateOf(one);
+  expect(stateOf(one)).toBe(before);
   await other.insertInto('person').values({ name: 'ada' }).execute();
-  const after = stateOf();
+  const after = stateOf(one);
   await other.insertInto('paper').values({ title: 'Long' }).execute();
-  expect(new Set([before, after, stateOf()]).size).toBe(3);
+  expect(new Set([before, after, stateOf(one)]).size).toBe(3);
   await Promise.all([one.destroy(), other.destroy()]);
 });

@@ -115,10 +115,17 @@ export class PatientDriver extends SqliteDriver {
 export class PatientAdapter extends SqliteAdapter {
   /** How long to wait for another writer, in milliseconds. */
   readonly lock: number;
+  /**
+   * A text that changes whenever this connection may have written, or another one has committed.
+   *
+   * @throws SQLite's error if it cannot be read now
+   */
+  readonly state: () => string;
 
-  constructor(lock: number) {
+  constructor(lock: number, state: () => string) {
     super();
     this.lock = lock;
+    this.state = state;
   }
 
   override get supportsTransactionalDdl(): boolean {
@@ -130,6 +137,16 @@ export class PatientAdapter extends SqliteAdapter {
 export function patienceOf(db: QueryExecutorProvider): number {
   const { adapter } = db.getExecutor();
   return adapter instanceof PatientAdapter ? adapter.lock : 0;
+}
+
+/** The state of a SQLite database: see `PatientAdapter.state`. Undefined on PostgreSQL, or if SQLite cannot tell now. */
+export function stateOf(db: QueryExecutorProvider): string | undefined {
+  const { adapter } = db.getExecutor();
+  try {
+    return adapter instanceof PatientAdapter ? adapter.state() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the error is SQLITE_BUSY or one of its extended codes. */

@@ -5,12 +5,12 @@ import {
   type DatabaseIntrospector,
   type QueryExecutorProvider,
   sql,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
 import { type Apart, ApartIntrospector, fileApart } from './apart.ts';
 import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
-import type { CountingDatabase, ReadableDialect } from './sync-reads.ts';
 import { isBusy, type Patience, PatientAdapter, PatientDriver } from './sqlite-driver.ts';
 
 /** With more distinct statements, the oldest prepared one is dropped. */
@@ -40,7 +40,7 @@ export function sqliteDialect(
   file: string,
   { lock, mapped }: Pick<Limits, 'lock' | 'mapped'> = usualLimits,
   apart?: Apart,
-): ReadableDialect {
+): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: lock });
   if (apart) database.prepare(`attach database ? as ${apart.name}`).run(fileApart(file, apart));
@@ -75,31 +75,45 @@ function makeWal(database: DatabaseSync, lock: number): void {
   }
 }
 
-class Dialect extends SqliteDialect implements ReadableDialect {
-  readonly database: CountingDatabase;
-  readonly isInTransaction: () => boolean;
-  readonly apart: Apart | undefined;
+class Dialect extends SqliteDialect {
+  readonly #database: CountingDatabase;
+  readonly #apart: Apart | undefined;
   readonly #patience: Patience;
 
   constructor(database: CountingDatabase, patience: Patience, apart: Apart | undefined) {
     super({ database });
-    this.apart = apart;
-    this.database = database;
-    this.isInTransaction = patience.isInTransaction;
+    this.#apart = apart;
+    this.#database = database;
     this.#patience = patience;
   }
 
   override createDriver(): PatientDriver {
-    return new PatientDriver({ database: this.database }, this.#patience);
+    return new PatientDriver({ database: this.#database }, this.#patience);
   }
 
   override createAdapter(): PatientAdapter {
-    return new PatientAdapter(this.#patience.lock);
+    const files = this.#apart ? ['main', this.#apart.name] : ['main'];
+    return new PatientAdapter(this.#patience.lock, () => readState(this.#database, files));
   }
 
   override createIntrospector(db: Parameters<SqliteDialect['createIntrospector']>[0]): DatabaseIntrospector {
-    return this.apart ? new ApartIntrospector(db, this.apart) : super.createIntrospector(db);
+    return this.#apart ? new ApartIntrospector(db, this.#apart) : super.createIntrospector(db);
   }
+}
+
+/** A database that counts the statements which may have written to it, each before it runs. */
+interface CountingDatabase extends SqliteDatabase {
+  readonly writes: number;
+}
+
+/** See `PatientAdapter.state`. Statements of this connection are counted, because asking SQLite for them too takes twice as long. */
+function readState(database: CountingDatabase, files: readonly string[]): string {
+  let state = `${database.writes}`;
+  for (const file of files) {
+    const [row] = database.prepare(`pragma ${file}.data_version`).all([]) as [{ data_version: number }];
+    state += ` ${row.data_version}`;
+  }
+  return state;
 }
 
 function mayWait(database: DatabaseSync): boolean {
