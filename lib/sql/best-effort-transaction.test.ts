@@ -10,11 +10,11 @@ interface Tables {
 
 /** The settings of a connection, normally and during a best-effort transaction. */
 const settings = {
-  sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [0, 2], aside: [0, 1], refusal: 'locked' },
+  sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [0, 2], bestEffort: [0, 1], refusal: 'locked' },
   postgres: {
     ask: ['show lock_timeout', 'show synchronous_commit'],
     usual: ['2min', 'on'],
-    aside: ['1s', 'off'],
+    bestEffort: ['1s', 'off'],
     refusal: 'lock timeout',
   },
 }[testEngine];
@@ -44,7 +44,7 @@ test('fails instead of waiting for another writer, and restores the settings of 
   });
   expect(await asked()).toEqual(settings.usual);
   await tally();
-  expect(await bestEffortTransaction(db, ['tally'], (transaction) => asked(transaction))).toEqual(settings.aside);
+  expect(await bestEffortTransaction(db, ['tally'], (transaction) => asked(transaction))).toEqual(settings.bestEffort);
   expect(await db.selectFrom('tally').selectAll().execute()).toHaveLength(1);
   expect(await asked()).toEqual(settings.usual);
   await Promise.all([db.destroy(), other.destroy()]);

@@ -18,7 +18,7 @@ export async function bestEffortTransaction<Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    await set(connection, 'aside');
+    await set(connection, 'bestEffort');
     try {
       return await exclusively(connection, tables, work, 0);
     } finally {
@@ -27,7 +27,7 @@ export async function bestEffortTransaction<Tables, Result>(
   });
 }
 
-async function set<Tables>(connection: Kysely<Tables>, way: 'usual' | 'aside'): Promise<void> {
+async function set<Tables>(connection: Kysely<Tables>, way: 'usual' | 'bestEffort'): Promise<void> {
   const statements =
     engineOf(connection) === 'postgres' ? postgres.writing(way) : await sqlite.writing(connection, way);
   for (const statement of statements) await sql.raw(statement).execute(connection);

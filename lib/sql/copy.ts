@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { Apart } from '#lib/sql/sqlite/apart.ts';
+import type { AttachedFile } from '#lib/sql/sqlite/attached-file.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { unfilled } from '#lib/sql/migrate/fill.ts';
 import { insertRows } from './insert-rows.ts';
@@ -25,7 +25,7 @@ export interface Copied {
    */
   tables: Readonly<Record<string, readonly string[]>>;
   /** The tables that have a file of their own on SQLite. */
-  apart?: Apart;
+  attached?: AttachedFile;
 }
 
 /** The outcome for one table. */
@@ -55,15 +55,15 @@ type Database = Kysely<Record<string, Row>>;
  */
 export async function copyDatabase(
   { from, to }: { from: string; to: string },
-  { migrations, tables, apart }: Copied,
+  { migrations, tables, attached }: Copied,
   progress: (table: string, rows: number) => void = () => undefined,
 ): Promise<CopiedTable[]> {
-  const source: Database = openAsItIs(from, apart);
-  const target: Database = openAsItIs(to, apart);
+  const source: Database = openAsItIs(from, attached);
+  const target: Database = openAsItIs(to, attached);
   try {
     await requireSchema(source, migrations);
     requireNoLater(await migrationsOf(target), migrations, 'target');
-    await (await open(to, migrations, { ...(apart && { apart }) })).destroy();
+    await (await open(to, migrations, { ...(attached && { attached }) })).destroy();
     return await target.transaction().execute(async (transaction) => {
       await requireEmpty(transaction, Object.keys(tables));
       const copied = await snapshotOf(source, async (snapshot) => {

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { type Apart, moveApart } from '#lib/sql/sqlite/apart.ts';
+import { type AttachedFile, moveToAttached } from '#lib/sql/sqlite/attached-file.ts';
 import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
 import type { Step } from '#lib/sql/migrate/fill.ts';
 import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
@@ -14,7 +14,7 @@ export interface OpenOptions {
   /** Those that differ from the usual ones. */
   limits?: Partial<Limits>;
   /** The tables that have a file of their own on SQLite. */
-  apart?: Apart;
+  attached?: AttachedFile;
   /** Called for each migration. */
   tell?: (migrated: Migrated) => void;
 }
@@ -29,14 +29,14 @@ export interface OpenOptions {
 export async function open<Tables>(
   address: string,
   migrations: Readonly<Record<string, Step>>,
-  { limits = {}, apart, tell = () => undefined }: OpenOptions = {},
+  { limits = {}, attached, tell = () => undefined }: OpenOptions = {},
 ): Promise<Kysely<Tables>> {
-  if (apart && !isPostgresAddress(address)) requireRestored(address);
-  const db = databaseAt<Tables>(address, { ...usualLimits, ...limits }, apart);
+  if (attached && !isPostgresAddress(address)) requireRestored(address);
+  const db = databaseAt<Tables>(address, { ...usualLimits, ...limits }, attached);
   try {
     // The migrator takes the write lock even if nothing is missing; opening would then wait for a long import.
     if (!(await isMigrated(db, migrations))) await bringUpToDate(db, address, migrations, tell);
-    if (apart && !isPostgresAddress(address)) await moveApart(db, apart);
+    if (attached && !isPostgresAddress(address)) await moveToAttached(db, attached);
     return db;
   } catch (error) {
     await db.destroy();
@@ -45,17 +45,17 @@ export async function open<Tables>(
 }
 
 /** Opens a SQL database without migrating it, on one connection and, on PostgreSQL, without time limits. */
-export function openAsItIs<Tables>(address: string, apart?: Apart): Kysely<Tables> {
-  if (apart && !isPostgresAddress(address)) requireRestored(address);
+export function openAsItIs<Tables>(address: string, attached?: AttachedFile): Kysely<Tables> {
+  if (attached && !isPostgresAddress(address)) requireRestored(address);
   return isPostgresAddress(address)
     ? new Kysely({ dialect: postgresDialect(address, usualLimits, 'migrating') })
-    : new Kysely({ dialect: sqliteDialect(address, usualLimits, apart) });
+    : new Kysely({ dialect: sqliteDialect(address, usualLimits, attached) });
 }
 
-function databaseAt<Tables>(address: string, limits: Limits, apart: Apart | undefined): Kysely<Tables> {
+function databaseAt<Tables>(address: string, limits: Limits, attached: AttachedFile | undefined): Kysely<Tables> {
   return isPostgresAddress(address)
     ? new Kysely({ dialect: postgresDialect(address, limits), log: watchStatements('postgres') })
-    : new Kysely({ dialect: sqliteDialect(address, limits, apart), log: watchStatements('sqlite') });
+    : new Kysely({ dialect: sqliteDialect(address, limits, attached), log: watchStatements('sqlite') });
 }
 
 /** On PostgreSQL over its own connection, which waits for other processes that migrate. */

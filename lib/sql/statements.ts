@@ -36,7 +36,7 @@ export function watchStatements(engine: Engine): (event: LogEvent) => void {
 }
 
 /**
- * The kind of a statement and the first table it names: enough to tell statements apart, without any of their values.
+ * The kind of a statement and the first table it names: enough to tell statements attached, without any of their values.
  */
 function partsOf(sql: string): [kind: string, table: string | undefined] {
   const [, kind = 'other'] = /^\s*(\w+)/.exec(sql) ?? [];

@@ -4,7 +4,7 @@ import { countsIn } from '#lib/sql/counts.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import type { Limits } from '#lib/sql/engine/limits.ts';
 import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
-import { apart } from '#lib/store/database/apart.ts';
+import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import { openCounting } from '#lib/store/database/request-counts.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -29,7 +29,7 @@ export async function openStore(
   limits: Partial<Limits> = {},
   tell: OpenOptions['tell'] = () => undefined,
 ): Promise<Store> {
-  const db = await open<Tables>(file, migrations, { limits, apart, tell });
+  const db = await open<Tables>(file, migrations, { limits, attached: accountsFile, tell });
   await requireOneVersion(db);
   const counting = openCounting(file, limits);
   return {
@@ -40,7 +40,7 @@ export async function openStore(
     cursorSecret: await secret(db, 'cursors'),
     async beside(transaction, work) {
       if (file === ':memory:') return work(transaction);
-      const other = openAsItIs<Tables>(file, apart);
+      const other = openAsItIs<Tables>(file, accountsFile);
       try {
         return await work(other);
       } finally {

@@ -17,11 +17,11 @@ const migrations = {
     },
   },
 };
-const apart = { name: 'people', tables: ['person'] };
+const attached = { name: 'people', tables: ['person'] };
 
 async function twoOver(limits = {}): Promise<[Kysely<Tables>, Kysely<Tables>]> {
   const { address } = await testDatabase('nothing');
-  const openOne = () => open<Tables>(address, migrations, { limits, apart });
+  const openOne = () => open<Tables>(address, migrations, { limits, attached });
   return [await openOne(), await openOne()];
 }
 

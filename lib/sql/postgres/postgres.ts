@@ -15,7 +15,7 @@ import { connectionOver } from './postgres-connection.ts';
 /** How long a connection waits for another writer, in milliseconds, and whether a commit waits for the disk. */
 const settings = {
   usual: ['reset lock_timeout', 'reset synchronous_commit'],
-  aside: ['set lock_timeout = 1000', 'set synchronous_commit = off'],
+  bestEffort: ['set lock_timeout = 1000', 'set synchronous_commit = off'],
 } as const;
 
 /** The statements that switch a connection between normal and best-effort writes. */

@@ -9,7 +9,7 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import { type Apart, ApartIntrospector, fileApart } from './apart.ts';
+import { type AttachedFile, AttachedIntrospector, attachedPath } from './attached-file.ts';
 import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
 import { isBusy, type Patience, PatientAdapter, PatientDriver } from './sqlite-driver.ts';
 
@@ -20,7 +20,7 @@ const PREPARED_AT_MOST = 500;
 const NORMAL = 1;
 
 /** Whether commits wait for the disk. When they do not, statements do not wait for other writers either. */
-const synchronous = { usual: 'full', aside: 'normal' } as const;
+const synchronous = { usual: 'full', bestEffort: 'normal' } as const;
 
 /** The statements that switch a connection between normal and best-effort writes. */
 export async function writing(db: QueryExecutorProvider, way: keyof typeof synchronous): Promise<string[]> {
@@ -34,18 +34,18 @@ export async function writing(db: QueryExecutorProvider, way: keyof typeof synch
  * a revoked key stays revoked.
  *
  * @param file path of the database file, or `:memory:`
- * @param apart the tables that have a file of their own beside it
+ * @param attached the tables that have a file of their own beside it
  */
 export function sqliteDialect(
   file: string,
   { lock, mapped }: Pick<Limits, 'lock' | 'mapped'> = usualLimits,
-  apart?: Apart,
+  attached?: AttachedFile,
 ): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: lock });
-  if (apart) database.prepare(`attach database ? as ${apart.name}`).run(fileApart(file, apart));
+  if (attached) database.prepare(`attach database ? as ${attached.name}`).run(attachedPath(file, attached));
   makeWal(database, lock);
-  for (const name of apart ? ['main', apart.name] : ['main']) {
+  for (const name of attached ? ['main', attached.name] : ['main']) {
     database.exec(`
       pragma ${name}.synchronous = ${synchronous.usual};
       pragma ${name}.mmap_size = ${mapped};
@@ -55,7 +55,7 @@ export function sqliteDialect(
   }
   database.exec('pragma busy_timeout = 0'); // From here on the driver waits.
   const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
-  return new Dialect(adapt(database), patience, apart);
+  return new Dialect(adapt(database), patience, attached);
 }
 
 /**
@@ -77,12 +77,12 @@ function makeWal(database: DatabaseSync, lock: number): void {
 
 class Dialect extends SqliteDialect {
   readonly #database: CountingDatabase;
-  readonly #apart: Apart | undefined;
+  readonly #attached: AttachedFile | undefined;
   readonly #patience: Patience;
 
-  constructor(database: CountingDatabase, patience: Patience, apart: Apart | undefined) {
+  constructor(database: CountingDatabase, patience: Patience, attached: AttachedFile | undefined) {
     super({ database });
-    this.#apart = apart;
+    this.#attached = attached;
     this.#database = database;
     this.#patience = patience;
   }
@@ -92,12 +92,12 @@ class Dialect extends SqliteDialect {
   }
 
   override createAdapter(): PatientAdapter {
-    const files = this.#apart ? ['main', this.#apart.name] : ['main'];
+    const files = this.#attached ? ['main', this.#attached.name] : ['main'];
     return new PatientAdapter(this.#patience.lock, () => readState(this.#database, files));
   }
 
   override createIntrospector(db: Parameters<SqliteDialect['createIntrospector']>[0]): DatabaseIntrospector {
-    return this.#apart ? new ApartIntrospector(db, this.#apart) : super.createIntrospector(db);
+    return this.#attached ? new AttachedIntrospector(db, this.#attached) : super.createIntrospector(db);
   }
 }
 

@@ -7,7 +7,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { cachedUntilWrite } from '#lib/sql/cached-until-write.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { versionQuery } from '#lib/store/database/replica.ts';
-import type { Version } from '#lib/store/database/lag.ts';
+import type { Version } from '#lib/store/database/replica-lag.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 

@@ -4,7 +4,7 @@ import { usualLimits } from '#lib/sql/engine/limits.ts';
 import { postgresDialect } from '#lib/sql/postgres/postgres.ts';
 import { watchStatements } from '#lib/sql/statements.ts';
 import { snapshotOf } from '#lib/sql/snapshot.ts';
-import { hasAll, Lag, type Version } from './lag.ts';
+import { hasAll, Lag, type Version } from './replica-lag.ts';
 import type { Tables } from './schema.ts';
 import type { Replica, Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Counts } from '#lib/sql/counts.ts';
-import type { Version } from './lag.ts';
+import type { Version } from './replica-lag.ts';
 import type { Counting } from './request-counts.ts';
 import type { Tables } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Version } from './lag.ts';
+import type { Version } from './replica-lag.ts';
 import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
 import { openStore } from '#lib/store/open-store.ts';

@@ -1,5 +1,5 @@
 import { latest, seesDecision, shownDecision, shownStatus, type SubmissionRole } from '#lib/policy/submissions.ts';
-import type { Frame } from './frame.ts';
+import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { SubmissionRows } from './submission-rows.ts';
 
@@ -11,7 +11,7 @@ import type { SubmissionRows } from './submission-rows.ts';
  * @param before the submission as it is stored; undefined if it is new
  */
 export function dateChanges(
-  { moment, released }: Frame,
+  { moment, released }: ImportContext,
   before: SubmissionRows | undefined,
   after: SubmissionRows,
 ): void {

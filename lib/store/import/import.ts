@@ -4,9 +4,9 @@ import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { flushLog, truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import { insertGrants, takeBackGrants } from '#lib/store/accounts/grants.ts';
-import { refuseManyGone, removeEmpty, standingOf } from './gone.ts';
+import { refuseMassRemoval, removeEmpty, countActive } from './missing.ts';
 import type { Tally } from '#lib/store/dataset/import-rows.ts';
-import { type Gone, importFrame } from './frame.ts';
+import { type MissingRecords, openImport } from './import-context.ts';
 import { type ImportedPeople, importPeople } from './people.ts';
 import { importRegistrations } from './registrations.ts';
 import { importSubmissions } from './submissions.ts';
@@ -30,10 +30,10 @@ export interface ImportOptions {
   /** The time of change for what the import changes; by default the time it starts to write. */
   now?: Date;
   /**
-   * What happens to records that the source no longer has: see `Gone`; `stays` by default. `prune` is `closes` without
+   * What happens to records that the source no longer has: see `MissingRecords`; `keep` by default. `prune` is `close` without
    * the limit on removals.
    */
-  gone?: Gone | 'prune';
+  missing?: MissingRecords | 'prune';
   /** Rolls everything back. */
   signal?: AbortSignal;
 }
@@ -47,7 +47,7 @@ class DryRun extends Error {}
  * them.)
  *
  * @throws DatasetProblem if the dataset contradicts itself or the store
- * @throws GoneProblem if more than a tenth of any kind, and more than five, would be removed without `prune`
+ * @throws MassRemovalProblem if more than a tenth of any kind, and more than five, would be removed without `prune`
  */
 export async function importDataset(
   store: Store,
@@ -64,7 +64,7 @@ export async function importDataset(
         report = await write({ ...store, db }, dataset, people, {
           dryRun,
           now: options.now ?? new Date(),
-          gone: options.gone ?? 'stays',
+          missing: options.missing ?? 'keep',
           signal: options.signal ?? new AbortController().signal,
         });
         if (dryRun) throw new DryRun();
@@ -85,7 +85,7 @@ async function write(
   store: Store & { db: Transaction<Tables> },
   dataset: Dataset,
   people: ImportedPeople,
-  { dryRun, now, gone, signal }: Required<ImportOptions>,
+  { dryRun, now, missing, signal }: Required<ImportOptions>,
 ): Promise<ImportReport> {
   const { db } = store;
   // PostgreSQL would look up stored rows with a plan that was made while the tables were empty, and read more rows with
@@ -96,22 +96,22 @@ async function write(
   }
   // Taken under the write lock, so that a later import never has an earlier time.
   const moment = now.toISOString();
-  const frame = await importFrame(store, dataset, people, moment, gone === 'prune' ? 'closes' : gone);
-  const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
-  const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions, signal);
-  const registrations = await importRegistrations(store, frame, dataset.registrations);
-  if (frame.gone === 'closes') await removeEmpty(db, frame);
+  const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
+  const before = missing === 'close' ? await countActive(db, context.conferenceId) : null;
+  const { leftOut, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
+  const registrations = await importRegistrations(store, context, dataset.registrations);
+  if (context.missing === 'close') await removeEmpty(db, context);
   const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;
-  if (before && isChanged) refuseManyGone(before, await standingOf(db, frame.conferenceId));
-  if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
+  if (before && isChanged) refuseMassRemoval(before, await countActive(db, context.conferenceId));
+  if (dataset.source) await writeSource(db, context.conferenceId, dataset.source, moment);
   await flushLog(db);
   // From here on sign-ins wait for the end of this transaction, so only short steps follow.
   const ofPeople = await people.complete(db, moment, { dryRun });
-  if (frame.gone === 'closes') {
-    const { held, left } = await takeBackGrants(db, frame.conferenceId, frame.grants);
-    if (before) refuseManyGone({ roles: held }, { roles: left });
+  if (context.missing === 'close') {
+    const { held, left } = await takeBackGrants(db, context.conferenceId, context.grants);
+    if (before) refuseMassRemoval({ roles: held }, { roles: left });
   }
-  await insertGrants(db, frame.grants);
+  await insertGrants(db, context.grants);
   return {
     conference: dataset.conference.slug,
     submissions,

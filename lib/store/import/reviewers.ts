@@ -1,7 +1,7 @@
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
-import type { Frame } from './frame.ts';
+import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type KnownAssignment, assignmentIdOf, phaseOf, type SubmissionRows } from './submission-rows.ts';
 
@@ -21,7 +21,7 @@ type Reviewers = ReadonlyMap<string, string>;
  */
 export function reviewersOf(
   store: Store,
-  frame: Frame,
+  context: ImportContext,
   { record, id: submissionId, reviewers }: { record: SubmissionRecord; id: string; reviewers: Reviewers },
   before: SubmissionRows | undefined,
 ): { asked: KnownAssignment[]; leftOut: string[] } {
@@ -32,11 +32,11 @@ export function reviewersOf(
   const stored = new Map(rows.map((row) => [turnOf(row.phase_id, row.reviewer_id), row]));
   const asked = new Map<string, KnownAssignment>();
   const leftOut: string[] = [];
-  for (const { assignment, address, formerly } of inOrder(frame, record)) {
+  for (const { assignment, address, formerly } of inOrder(context, record)) {
     const { reviewer, phase } = assignment;
     const owner = reviewers.get(address);
     if (owner === undefined) throw new DatasetProblem(`submission ${record.slug}: no reviewer ${reviewer}`);
-    const phaseId = phaseOf(frame, record, phase);
+    const phaseId = phaseOf(context, record, phase);
     const isTheirs = (userId: string) => stored.has(turnOf(phaseId, userId)) && !asked.has(turnOf(phaseId, userId));
     const reviewerId = formerly.find(isTheirs) ?? owner;
     const turn = turnOf(phaseId, reviewerId);
@@ -63,7 +63,7 @@ export function reviewersOf(
  * The assignments of a record, those with a removed address last: their former owner may have another address in the
  * same record.
  */
-function inOrder({ people }: Frame, { slug, assignments }: SubmissionRecord) {
+function inOrder({ people }: ImportContext, { slug, assignments }: SubmissionRecord) {
   const turns = new Set<string>();
   const named = assignments.map((assignment) => {
     const address = normalAddress(assignment.reviewer);

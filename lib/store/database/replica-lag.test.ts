@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lag, type Version } from './lag.ts';
+import { Lag, type Version } from './replica-lag.ts';
 
 const of = (version: number): Version => [version, 3];
 

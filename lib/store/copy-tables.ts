@@ -1,5 +1,5 @@
 import { type Copied } from '#lib/sql/copy.ts';
-import { apart } from '#lib/store/database/apart.ts';
+import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
@@ -31,4 +31,4 @@ const tables = {
 } satisfies { [Name in Kept]: readonly (keyof Tables[Name] | 'rowid')[] };
 
 /** The service's store for `rostrum copy`, with its secrets, so that ids and cursors stay valid. */
-export const copiedStore: Copied = { migrations, tables, apart };
+export const storeCopy: Copied = { migrations, tables, attached: accountsFile };

@@ -1,7 +1,7 @@
-import { fileApart } from '#lib/sql/sqlite/apart.ts';
+import { attachedPath } from '#lib/sql/sqlite/attached-file.ts';
 import type { Part } from '#lib/sql/engine/backup-parts.ts';
 import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
-import { apart } from '#lib/store/database/apart.ts';
+import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 
 /**
@@ -11,14 +11,14 @@ import { migrations } from '#lib/store/migrations/migrations.ts';
  *
  * @param database as `openStore` takes it
  */
-export function backedUpStore(database: string): Part[] {
+export function storeParts(database: string): Part[] {
   // The versions must not go back: a replica with higher ones would be taken for up to date.
   if (isPostgresAddress(database)) {
     return [{ name: 'rostrum.dump', address: database, migrations, rising: ['changes', 'person_changes'] }];
   }
   const accounts = {
     name: 'rostrum-accounts.sqlite',
-    address: fileApart(database, apart),
+    address: attachedPath(database, accountsFile),
     migrations: {},
     isLater: true,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Apart, fileApart } from './apart.ts';
+import { type AttachedFile, attachedPath } from './attached-file.ts';
 import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { open } from '#lib/sql/open.ts';
 import { stateOf } from './sqlite-driver.ts';
@@ -13,7 +13,7 @@ interface Tables {
   line: { text: string };
 }
 
-const apart: Apart = { name: 'people', tables: ['person', 'line'] };
+const attached: AttachedFile = { name: 'people', tables: ['person', 'line'] };
 
 const migrations = {
   '001': {
@@ -31,7 +31,7 @@ const migrations = {
   },
 };
 
-const openApart = (address: string, limits = {}) => open<Tables>(address, migrations, { limits, apart });
+const openApart = (address: string, limits = {}) => open<Tables>(address, migrations, { limits, attached });
 
 /** A store as an earlier release left it, with all tables in one file. */
 async function earlierStore(): Promise<{ address: string; earlier: Kysely<Tables> }> {
@@ -83,7 +83,7 @@ test('tables move to the second file with their rows in order, indexes and trigg
 
 test('a process killed between copying and dropping loses nothing, nor does what an earlier release writes in between', async () => {
   const { address, earlier } = await earlierStore();
-  await sql`attach database ${fileApart(address, apart)} as people`.execute(earlier);
+  await sql`attach database ${attachedPath(address, attached)} as people`.execute(earlier);
   await sql`create table people.person (name text primary key)`.execute(earlier);
   await sql`insert into people.person values ('ada')`.execute(earlier);
   await sql`detach database people`.execute(earlier);
@@ -111,7 +111,7 @@ test('locking a table of one file does not block writes to the other', async () 
     await expect(exclusively(other, ['paper'], () => Promise.resolve())).rejects.toThrow('locked');
   });
   expect(await contents(other)).toEqual({ paper: [{ title: 'Long' }], person: all.person, line: [] });
-  expect(existsSync(fileApart(address, apart))).toBe(true);
+  expect(existsSync(attachedPath(address, attached))).toBe(true);
   await Promise.all([one.destroy(), other.destroy()]);
 });
 

@@ -8,14 +8,14 @@ type Unknown = ConstructorParameters<typeof SqliteIntrospector>[0];
  * Tables in a SQLite file of their own, which is attached to the connections of the first, so that writers of one file
  * do not wait for writers of the other. Statements name the tables without a schema. PostgreSQL does not need this.
  */
-export interface Apart {
+export interface AttachedFile {
   /** The attached database's schema name, and the suffix of its file name. */
   name: string;
   tables: readonly string[];
 }
 
 /** Path of the attached file: beside the first one. */
-export function fileApart(file: string, { name }: Apart): string {
+export function attachedPath(file: string, { name }: AttachedFile): string {
   if (file === ':memory:') return file;
   const { dir, name: base, ext } = parse(file);
   return `${dir === '' ? '' : `${dir}/`}${base}-${name}${ext}`;
@@ -32,52 +32,52 @@ interface Made {
  * file. They are copied, and dropped only after the copy is on disk: a process that is killed in between leaves both,
  * and the next one starts again.
  */
-export async function moveApart<Tables>(db: Kysely<Tables>, apart: Apart): Promise<void> {
-  while ((await madeInFirst(db, apart)).length > 0) {
+export async function moveToAttached<Tables>(db: Kysely<Tables>, attached: AttachedFile): Promise<void> {
+  while ((await madeInFirst(db, attached)).length > 0) {
     const state = await db.transaction().execute(async (transaction) => {
-      await copyApart(transaction, apart);
+      await copyToAttached(transaction, attached);
       return stateOf(transaction);
     });
     await db.transaction().execute(async (transaction) => {
       if ((await stateOf(transaction)) !== state) return; // An earlier release has written to them since: start again.
-      for (const { type, name } of await madeInFirst(transaction, apart)) {
+      for (const { type, name } of await madeInFirst(transaction, attached)) {
         if (type === 'table') await sql`drop table main.${sql.ref(name)}`.execute(transaction);
       }
     });
   }
 }
 
-async function copyApart<Tables>(db: Kysely<Tables>, apart: Apart): Promise<void> {
-  const made = await madeInFirst(db, apart);
+async function copyToAttached<Tables>(db: Kysely<Tables>, attached: AttachedFile): Promise<void> {
+  const made = await madeInFirst(db, attached);
   for (const { type, name, sql: statement } of made) {
-    if (type === 'table') await sql`drop table if exists ${sql.ref(apart.name)}.${sql.ref(name)}`.execute(db);
+    if (type === 'table') await sql`drop table if exists ${sql.ref(attached.name)}.${sql.ref(name)}`.execute(db);
     // Rows before triggers, which reject some of them.
     const first = type === 'trigger' ? undefined : statement;
-    if (first !== undefined) await sql.raw(madeIn(apart, first)).execute(db);
-    if (type === 'table') await copyRows(db, apart, name);
+    if (first !== undefined) await sql.raw(madeIn(attached, first)).execute(db);
+    if (type === 'table') await copyRows(db, attached, name);
   }
   for (const { type, sql: statement } of made) {
-    if (type === 'trigger') await sql.raw(madeIn(apart, statement)).execute(db);
+    if (type === 'trigger') await sql.raw(madeIn(attached, statement)).execute(db);
   }
 }
 
-async function copyRows<Tables>(db: Kysely<Tables>, apart: Apart, name: string): Promise<void> {
+async function copyRows<Tables>(db: Kysely<Tables>, attached: AttachedFile, name: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name}, 'main')`.execute(db);
   const columns = sql.join(['rowid', ...rows.map((column) => column.name)].map((column) => sql.ref(column)));
   await sql`
-    insert into ${sql.ref(apart.name)}.${sql.ref(name)} (${columns})
+    insert into ${sql.ref(attached.name)}.${sql.ref(name)} (${columns})
     select ${columns} from main.${sql.ref(name)} order by rowid`.execute(db);
 }
 
 /** Tables first, then their indexes and triggers. */
-async function madeInFirst<Tables>(db: Kysely<Tables>, { tables }: Apart): Promise<Made[]> {
+async function madeInFirst<Tables>(db: Kysely<Tables>, { tables }: AttachedFile): Promise<Made[]> {
   const { rows } = await sql<Made>`
     select type, name, sql from main.sqlite_schema where sql is not null and tbl_name in (${sql.join(tables)})
     order by type <> 'table', rowid`.execute(db);
   return rows;
 }
 
-function madeIn({ name }: Apart, statement: string): string {
+function madeIn({ name }: AttachedFile, statement: string): string {
   return statement.replace(/^(create (?:unique )?(?:table|index|trigger)) /i, `$1 ${name}.`);
 }
 
@@ -88,10 +88,10 @@ async function stateOf<Tables>(db: Kysely<Tables>): Promise<number | undefined> 
 }
 
 /** Lists the tables of both files. */
-export class ApartIntrospector extends SqliteIntrospector {
+export class AttachedIntrospector extends SqliteIntrospector {
   readonly #second: SqliteIntrospector;
 
-  constructor(db: Unknown, { name }: Apart) {
+  constructor(db: Unknown, { name }: AttachedFile) {
     super(db);
     this.#second = new SqliteIntrospector(db.withSchema(name));
   }

@@ -3,7 +3,7 @@ import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { insertGrant } from '#lib/store/accounts/grants.ts';
 import { idOf } from '#lib/store/database/ids.ts';
 import { type ImportOptions, importDataset } from './import.ts';
-import { GoneProblem } from './gone.ts';
+import { MassRemovalProblem } from './missing.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
@@ -28,7 +28,7 @@ function conference(submissions: readonly SubmissionRecord[], chairs: readonly s
 const paper = (slug: string, reviewers: readonly string[] = ['rev@x.org', 'other@x.org']) =>
   submissionRecord(slug, 'main', { assignments: reviewers.map((email) => assignmentRecord(email)) });
 
-const closing: ImportOptions = { gone: 'closes' };
+const closing: ImportOptions = { missing: 'close' };
 
 async function stored({ db }: Store) {
   const submissions = await db
@@ -55,12 +55,12 @@ test('a submission that the source no longer has is withdrawn without a time, an
   const before = await stored(store);
   const { submissions } = await importDataset(store, conference([paper('a')]), closing);
   expect(submissions).toMatchObject({ unchanged: 1, withdrawn: 1 });
-  const gone = await stored(store);
-  expect(gone.submissions).toEqual([
+  const withdrawn = await stored(store);
+  expect(withdrawn.submissions).toEqual([
     { slug: 'a', status: 'SUBMITTED', withdrawn_at: null },
     { slug: 'b', status: 'WITHDRAWN', withdrawn_at: null },
   ]);
-  expect(gone.assignments).toEqual(before.assignments);
+  expect(withdrawn.assignments).toEqual(before.assignments);
   await importDataset(store, all, closing);
   expect(await stored(store)).toEqual(before);
 });
@@ -143,10 +143,10 @@ test.each([
   const before = await stored(store);
   const attempt = importDataset(store, less, closing);
   if (refused) {
-    await expect(attempt).rejects.toThrow(GoneProblem);
+    await expect(attempt).rejects.toThrow(MassRemovalProblem);
     await expect(attempt).rejects.toThrow(message);
     expect(await stored(store)).toEqual(before);
-    await importDataset(store, less, { gone: 'prune' });
+    await importDataset(store, less, { missing: 'prune' });
   } else await attempt;
   expect(await stored(store)).not.toEqual(before);
 });

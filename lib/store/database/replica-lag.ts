@@ -10,7 +10,7 @@ export function hasAll(version: Version, other: Version): boolean {
 }
 
 /** Changes found missing within this many milliseconds count as one. */
-const APART = 1000;
+const GROUPED_WITHIN = 1000;
 
 /**
  * Measures how far a replica is behind: the time since the oldest change that it still lacks was found missing. The lag
@@ -35,7 +35,7 @@ export class Lag {
     }
     if (hasAll(last.version, version)) return;
     const both: Version = [Math.max(version[0], last.version[0]), Math.max(version[1], last.version[1])];
-    if (this.#now() - last.since < APART) last.version = both;
+    if (this.#now() - last.since < GROUPED_WITHIN) last.version = both;
     else this.#missing.push({ version: both, since: this.#now() });
   }
 

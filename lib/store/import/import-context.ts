@@ -9,13 +9,13 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /**
- * What happens to records that a source no longer has. `stays`: submissions stay, and their assignments are replaced.
- * `closes`: submissions are withdrawn, assignments cancelled, and imported roles removed.
+ * What happens to records that a source no longer has. `keep`: submissions stay, and their assignments are replaced.
+ * `close`: submissions are withdrawn, assignments cancelled, and imported roles removed.
  */
-export type Gone = 'stays' | 'closes';
+export type MissingRecords = 'keep' | 'close';
 
 /** What the records of a dataset refer to. */
-export interface Frame {
+export interface ImportContext {
   conferenceId: string;
   tracks: ReadonlyMap<string, WrittenTrack>;
   /** Ids of the phases whose reviews are released. */
@@ -27,23 +27,23 @@ export interface Frame {
   moment: string;
   people: ImportedPeople;
   grants: readonly Insertable<Tables['grants']>[];
-  gone: Gone;
+  missing: MissingRecords;
 }
 
 /**
  * Writes the dataset's conference, tracks and phases.
  *
  * @param moment time of the import, RFC 3339 with milliseconds
- * @param gone what happens to records that the source no longer has
+ * @param missing what happens to records that the source no longer has
  * @throws DatasetProblem if a grant names an unknown person or a missing or superfluous track
  */
-export async function importFrame(
+export async function openImport(
   store: Store,
   dataset: Dataset,
   people: ImportedPeople,
   moment: string,
-  gone: Gone,
-): Promise<Frame> {
+  missing: MissingRecords,
+): Promise<ImportContext> {
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
   await writeConference(store, conferenceId, dataset.conference);
@@ -62,7 +62,7 @@ export async function importFrame(
     }
     return { user_id: userId, conference_id: conferenceId, role, track_id: trackId, imported: 1 };
   });
-  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants, gone };
+  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants, missing };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Apart } from '#lib/sql/sqlite/apart.ts';
+import type { AttachedFile } from '#lib/sql/sqlite/attached-file.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -19,4 +19,4 @@ const tables = [
   'counts',
 ] as const satisfies readonly (keyof Tables)[];
 
-export const apart: Apart = { name: 'accounts', tables };
+export const accountsFile: AttachedFile = { name: 'accounts', tables };
