@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { demoDataset } from '#lib/demo/demo.ts';
-import { fileApart } from '#lib/sql/sqlite/apart.ts';
+import { attachedPath } from '#lib/sql/sqlite/attached-file.ts';
 import { copyIn, copyText } from '#lib/sql/postgres/postgres-copy.ts';
-import { apart } from '#lib/store/database/apart.ts';
+import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { openStore } from '#lib/store/open-store.ts';
@@ -25,7 +25,7 @@ interface Table {
 /** What an import fills: the conference's tables, as they are in a finished file. */
 function readTables(file: string): Table[] {
   const db = new DatabaseSync(file, { readOnly: true });
-  db.prepare('attach database ? as accounts').run(fileApart(file, apart));
+  db.prepare('attach database ? as accounts').run(attachedPath(file, accountsFile));
   const found = db
     .prepare(
       `select name, sql as schema from main.sqlite_schema where type = 'table' and name not like 'sqlite_%'

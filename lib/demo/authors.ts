@@ -4,13 +4,15 @@ import type { Nasty } from '#lib/demo/words/nasty.ts';
 import { addressable, demoPerson, type Person, someone } from '#lib/demo/plan/people.ts';
 import type { Random } from '#lib/demo/words/random.ts';
 
-/** A submission's authors, and which of them have an account, by any of their addresses. */
+/** A submission's authors, and the ids of those who have an account. */
 export interface Authors {
   records: AuthorRecord[];
   ids: Set<number>;
 }
 
 /**
+ * Draws the authors of a submission.
+ *
  * @param personOf draws someone with an account; about half of the authors have none
  */
 export function authorsOf(
@@ -39,7 +41,7 @@ export function authorsOf(
   return { records: records.map((record, order) => ({ ...record, isCorresponding: order === corresponding })), ids };
 }
 
-/** Half of those who have another address write under it now and then. */
+/** Half of those who have another address sometimes use it. */
 function known({ firstName, lastName, email, affiliation, country, otherAddresses }: Person, random: Random) {
   const other = random.chance(0.5) ? otherAddresses[0] : undefined;
   return { firstName, lastName, email: other?.address ?? email, affiliation, country };

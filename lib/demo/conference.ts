@@ -6,7 +6,7 @@ import type { ConferencePlan, TrackPlan } from '#lib/demo/plan/plan.ts';
 
 const HOUR = 3_600_000;
 
-/** A plan's conference, its days as times. */
+/** Converts a plan's conference, with its days as times. */
 export function conferenceOf(plan: ConferencePlan, calendar: Calendar): ConferenceRecord {
   const { slug, name, shortName, description, state, city, country } = plan;
   return {
@@ -24,7 +24,7 @@ export function conferenceOf(plan: ConferencePlan, calendar: Calendar): Conferen
   };
 }
 
-/** A plan's track, its days as times. */
+/** Converts a plan's track, with its days as times. */
 export function trackOf(plan: TrackPlan, calendar: Calendar): TrackRecord {
   const { slug, name, description, reviewType, submissionDeadline } = plan;
   return {
@@ -48,7 +48,7 @@ export function trackOf(plan: TrackPlan, calendar: Calendar): TrackRecord {
 /** The tracks that the demo's track chair manages. */
 const managed = ['agents', 'resources'];
 
-/** Who chairs, manages and edits. Tracks that are not the demo track chair's have chairs of their own. */
+/** The conference's grants. Tracks that the demo's track chair does not manage have chairs of their own. */
 export function grantsOf({ state, tracks }: ConferencePlan, seed: number): GrantRecord[] {
   const email = (id: number) => personOf(seed, id).email;
   return [

@@ -40,7 +40,7 @@ const titlesOf = (seed: number) =>
   read(demoDataset({ submissions: 60, seed, now })).submissions.map(({ title }) => title);
 
 describe('the same demo twice', () => {
-  test('one seed gives equal data at any time of one day', () => {
+  test('one seed gives equal data at any time of the same day', () => {
     const options = { submissions: 60, seed: 3 };
     const later = new Date('2027-02-03T23:59:59.999Z');
     expect(demoDatasets({ ...options, now }).map(read)).toEqual(demoDatasets({ ...options, now: later }).map(read));
@@ -84,7 +84,7 @@ describe('the records fit together', () => {
     });
   });
 
-  test('nobody is asked twice for one submission and phase', () => {
+  test('nobody is assigned twice for one submission and phase', () => {
     each(({ submissions }) => {
       for (const { assignments } of submissions) {
         const keys = assignments.map(({ reviewer, phase }) => `${phase} ${reviewer}`);
@@ -121,7 +121,7 @@ describe('the records fit together', () => {
 });
 
 describe('states and times agree', () => {
-  test('an assignment is completed exactly when its review is submitted, and only then is there a time', () => {
+  test('an assignment is completed if and only if its review is submitted, and only then has a time', () => {
     each((dataset) =>
       eachAssignment(dataset, ({ status, review }) => {
         expect(status === 'COMPLETED').toBe(review.status === 'SUBMITTED');
@@ -148,13 +148,13 @@ describe('states and times agree', () => {
     });
   });
 
-  test('registrations lie before now', () => {
+  test('registrations are in the past', () => {
     each(({ registrations }, now) => {
       expect(registrations.filter(({ createdAt }) => (createdAt ?? '') > now.toISOString())).toEqual([]);
     });
   });
 
-  test('a decision stands with its status, its time and its notes, or none of them', () => {
+  test('a decision comes with its status, its time and its notes, or none of them', () => {
     const statusOf = { ACCEPT: 'ACCEPTED', REJECT: 'REJECTED', REVISE: 'IN_REVISION' } as const;
     each(({ submissions }) => {
       for (const { decision, decidedAt, notesToAuthors, status, withdrawnAt } of submissions) {
@@ -185,7 +185,7 @@ describe('states and times agree', () => {
   });
 });
 
-test('no submission is made before it is read', () => {
+test('no submission is generated before it is read', () => {
   const [first] = demoDataset({ submissions: 1_000_000_000, seed: 7, now }).submissions;
   expect(first?.slug).toBe('cvl-2027-0001');
 });
@@ -196,7 +196,7 @@ test('a hundred thousand submissions can be walked through', () => {
   expect(count).toBe(100_000);
 });
 
-test('a released phase says when: after its deadline, after the decisions that it tells, and not in the future', () => {
+test('a phase is released after its deadline, after the decisions it reveals, and not in the future', () => {
   each(({ tracks, submissions }, at) => {
     for (const track of tracks) {
       for (const phase of track.phases) {

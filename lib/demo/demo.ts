@@ -10,11 +10,11 @@ import { registrationAt } from './registrations.ts';
 import { submissionAt } from './submissions.ts';
 
 export interface DemoOptions {
-  /** How many submissions this year's conference has. */
+  /** Number of submissions of this year's conference. */
   submissions: number;
   /** The same seed on the same day (UTC) gives the same data. */
   seed: number;
-  /** All dates are relative to the beginning of its day; nothing but deadlines and the conference itself lies after that. */
+  /** All dates are relative to the start of this day; only deadlines and the conference itself are later. */
   now: Date;
 }
 
@@ -22,13 +22,14 @@ const SUBMISSIONS_LAST_YEAR = 40;
 
 /**
  * This year's demo conference: tracks of every review type, each at another stage, with the demo people in it. People,
- * submissions and registrations are made while they are read, any number of times: a million of them need no more memory than one.
+ * submissions and registrations are generated while they are read, any number of times, so a million of them need no
+ * more memory than one.
  */
 export function demoDataset({ submissions, seed, now }: DemoOptions): Dataset {
   return datasetOf({ plan: plans(now).current, edition: 0, count: submissions, featured: featuredThisYear, seed, now });
 }
 
-/** This year's demo conference and, before it, last year's small one, which is archived. */
+/** Last year's small conference, which is archived, and this year's. */
 export function demoDatasets({ submissions, seed, now }: DemoOptions): Dataset[] {
   const count = SUBMISSIONS_LAST_YEAR;
   return [
@@ -39,7 +40,7 @@ export function demoDatasets({ submissions, seed, now }: DemoOptions): Dataset[]
 
 interface Edition {
   plan: ConferencePlan;
-  /** Tells the streams of one year from those of the other. */
+  /** Gives each year its own random streams. */
   edition: number;
   count: number;
   featured: readonly Featured[];

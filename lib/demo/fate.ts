@@ -8,13 +8,13 @@ export interface Fate {
   status: SubmissionStatus;
   decision: Decision | null;
   phase: number | null;
-  /** About 1 to 10; reviews and decision follow it. */
+  /** About 1 to 10; determines reviews and decision. */
   quality: number;
 }
 
 const qualityFor: Record<Decision, number> = { ACCEPT: 7.6, REVISE: 5.8, REJECT: 3.9 };
 
-/** What has become of a submission, given how far its track is. */
+/** Decides what has become of a submission, given how far its track is. */
 export function fateOf(track: TrackPlan, featured: Featured | undefined, random: Random): Fate {
   const quality = featured?.outcome ? qualityFor[featured.outcome] : random.normal(5.2, 1.4);
   const phase = featured?.phase ?? (Number(random.weighted(track.reached)) || null);

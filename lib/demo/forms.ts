@@ -3,10 +3,10 @@ import type { Random } from '#lib/demo/words/random.ts';
 import type { Topic } from '#lib/demo/words/topic.ts';
 import { inSentence } from '#lib/demo/words/words.ts';
 
-/** What the answers follow. */
+/** What the answers depend on. */
 interface Judged {
   topic: Topic;
-  /** Of the submission, about 1 to 10. */
+  /** Quality of the submission, about 1 to 10. */
   quality: number;
   /** The reviewer's impression of it, 1 to 10. */
   rating: number;
@@ -41,7 +41,7 @@ const forms: Record<Form, (judged: Judged) => Record<string, unknown>> = {
   }),
 };
 
-/** The answers to a review form, whose scores follow the submission's quality (about 1 to 10). */
+/** The answers to a review form; the scores follow the submission's quality (about 1 to 10). */
 export function answersOf(form: Form, topic: Topic, quality: number, random: Random): Record<string, unknown> {
   return forms[form]({ topic, quality, rating: score(quality + random.normal(0, 1.1), 10), random });
 }

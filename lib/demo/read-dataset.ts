@@ -1,6 +1,6 @@
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 
-/** A dataset read into memory, so that two can be compared. */
+/** Reads a dataset into memory, so that two can be compared. */
 export function read(dataset: Dataset) {
   return {
     ...dataset,

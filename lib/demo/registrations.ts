@@ -10,11 +10,11 @@ export interface RegistrationSource {
   calendar: Calendar;
   count: number;
   seeds: readonly number[];
-  /** Another person for each index. */
+  /** Returns a different person for each index. */
   personAt: (index: number) => Person;
 }
 
-/** The registration of that number: first the author and the reviewer of the demo, then others, each person once. */
+/** The registration with this number: first the demo's author and both@, then others, each person once. */
 export function registrationAt(source: RegistrationSource, index: number): RegistrationRecord {
   const random = new Random(...source.seeds, index);
   const { email, firstName, lastName, affiliation, country } =

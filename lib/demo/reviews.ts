@@ -17,14 +17,14 @@ const likelihood: Record<Stage, Record<Progress, number>> = {
   begun: { completed: 4, inProgress: 14, accepted: 34, pending: 41, declined: 7, cancelled: 0 },
 };
 
-/** Reviews of a finished phase that no refusal may leave a submission without. */
+/** A finished phase has at least this many completed reviews per submission. */
 const SURE_WHEN_DONE = 2;
 
-/** What reviewing needs to know of a submission. */
+/** What reviewing depends on. */
 export interface Reviewed {
   topic: Topic;
   quality: number;
-  /** Who wrote it, by any address: never asked to review it. */
+  /** Ids of its authors, who are never asked to review it. */
   authors: ReadonlySet<number>;
   featured: Featured | undefined;
   withdrawn: boolean;
@@ -35,7 +35,7 @@ interface Invitee {
   progress: Progress;
 }
 
-/** One submission's reviewing: assignments in every phase up to the current one. */
+/** Generates one submission's assignments in every phase up to the current one. */
 export class Reviewing {
   readonly #calendar: Calendar;
   readonly #random: Random;
@@ -65,7 +65,7 @@ export class Reviewing {
     return all;
   }
 
-  /** Asks those who reviewed in the phase before, then others, and now and then one more, who refuses. */
+  /** Asks the reviewers of the phase before, then others, and sometimes one more, who declines. */
   #ask(phase: PhasePlan, stage: Stage, before: readonly Person[], submission: Reviewed): Invitee[] {
     const random = this.#random;
     const size = random.int(phase.reviewers.least, phase.reviewers.most);
@@ -100,7 +100,7 @@ export class Reviewing {
     const respondedAt = progress === 'pending' || progress === 'cancelled' ? null : iso(answered);
     const handedIn = () => {
       if (end === this.#calendar.today) return random.between(answered, end);
-      // When a phase is over, most reviews came in on its last days, some a little late.
+      // Once a phase is over, most of its reviews came in on its last days, some a little late.
       const latest = Math.min(end + (random.chance(0.1) ? 2 * DAY : 0), this.#calendar.today);
       return answered + (1 - random.real() ** 2) * (latest - answered);
     };
@@ -132,7 +132,7 @@ const assignmentStatus: Record<Progress, AssignmentStatus> = {
 
 const reviewStatus: Partial<Record<Progress, ReviewStatus>> = { completed: 'SUBMITTED', inProgress: 'IN_PROGRESS' };
 
-/** A review of which only the texts at the top are written, and no score is given. */
+/** A review with only its first text answer and no scores. */
 function begun(answers: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(answers)
@@ -146,7 +146,7 @@ function demoReviewers({ featured }: Reviewed, phase: number): Invitee[] {
   return inPhase.map(({ person, progress }) => ({ reviewer: demoPerson(person), progress }));
 }
 
-/** A withdrawal ends what is not finished. */
+/** A withdrawal cancels unfinished assignments. */
 function abandoned(progress: Progress): Progress {
   return progress === 'completed' || progress === 'declined' ? progress : 'cancelled';
 }

@@ -18,14 +18,14 @@ export interface SubmissionSource {
   calendar: Calendar;
   count: number;
   featured: readonly Featured[];
-  /** Seeds of the conference's own streams. */
+  /** Seeds of the conference's own random streams. */
   seeds: readonly number[];
   authorOf: (random: Random) => Person;
   reviewerOf: (random: Random) => Person;
 }
 
 /**
- * The submission of that number: a function of it and the source alone.
+ * The submission with this number, which depends only on the number and the source.
  *
  * @param index from 0 to `count - 1`
  */

@@ -6,7 +6,10 @@ import type { Random } from '#lib/demo/words/random.ts';
 
 const DAY = 86_400_000;
 
-/** When a submission came in, was changed, decided on or withdrawn: in this order, and after its reviewing where that matters. */
+/**
+ * The times at which a submission was created, changed, decided or withdrawn: in this order, and after its reviews if
+ * they matter.
+ */
 export function timesOf(of: {
   track: TrackPlan;
   fate: Fate;
@@ -16,7 +19,7 @@ export function timesOf(of: {
 }) {
   const { track, fate, calendar, random } = of;
   const [opened, closed] = [calendar.day(track.created.from), calendar.day(track.created.to)];
-  // Most come in on the last days before the deadline.
+  // Most submissions arrive on the last days before the deadline.
   const rush = track.submissionDeadline < 0 ? 2.2 : 1;
   const created = closed - random.real() ** rush * (closed - opened);
   const updated = random.between(created, closed);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { batch } from './batched.ts';
 
-test('what is asked for while work is under way goes with the next, which begins after it was asked for', async () => {
+test('requests that arrive during a batch go into the next one, which starts after they arrived', async () => {
   const begun: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
   const ask = batch(async (all: readonly number[]) => {
@@ -24,7 +24,7 @@ test('what is asked for while work is under way goes with the next, which begins
   expect(await last).toBe(-4);
 });
 
-test('what fails is heard by all who were part of it, and by nobody else', async () => {
+test('a failed batch rejects its own requests and no others', async () => {
   let works = 0;
   const ask = batch((all: readonly string[]) => {
     works += 1;
@@ -35,7 +35,7 @@ test('what fails is heard by all who were part of it, and by nobody else', async
   expect([await ask('c'), works]).toEqual(['c', 3]);
 });
 
-test('work that hangs holds up nobody who comes after it', async () => {
+test('a batch that hangs does not block later ones', async () => {
   const ask = batch(
     (all: readonly string[]) =>
       all.includes('hangs') ? new Promise<readonly string[]>(() => undefined) : Promise.resolve(all),
@@ -45,7 +45,7 @@ test('work that hangs holds up nobody who comes after it', async () => {
   expect(await ask('a')).toBe('a');
 });
 
-test('work is known as that of the first who asks for it, not of the one who asked before', async () => {
+test('a batch runs in the async context of its own first request, not of the previous batch', async () => {
   const person = new AsyncLocalStorage<string>();
   const known: (string | undefined)[] = [];
   const ask = batch(async (all: readonly string[]) => {

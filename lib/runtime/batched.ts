@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Milliseconds after which the next piece of work begins beside one that is not done: what hangs holds nobody else up. */
+/**
+ * Milliseconds after which the next batch starts even if the current one is not done, so that a hanging batch blocks
+ * nobody.
+ */
 const PATIENCE = 500;
 
 interface Asking<Asked, Answer> {
@@ -10,12 +13,13 @@ interface Asking<Asked, Answer> {
 }
 
 /**
- * Answers many who ask one by one with few pieces of work: one is under way at a time, and anyone who asks meanwhile goes with the
- * next one. Where that takes too long they go on their own. What is known of a request is in each piece of work that of the first
- * who asks for it, else all that comes for as long as somebody asks would be logged as one request's.
+ * Groups single requests into batches. One batch runs at a time; requests that arrive meanwhile go into the next one,
+ * which starts early if the current one takes longer than `patience`. Each batch runs in the async context of its own
+ * first request: otherwise all later batches would be logged under the request that started the loop.
  *
- * @param work gets what is asked in the order of arrival, and gives the answers in that order; what it throws, all of them hear
- * @param patience with work that takes long, in milliseconds
+ * @param work gets the requests in order of arrival and returns the answers in that order; if it throws, the whole
+ *   batch rejects
+ * @param patience milliseconds
  */
 export function batch<Asked, Answer>(
   work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
@@ -52,7 +56,7 @@ export function batch<Asked, Answer>(
     });
 }
 
-/** Resolves when this is done, or that long after. */
+/** Resolves when the work is done, or after this time. */
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, milliseconds);

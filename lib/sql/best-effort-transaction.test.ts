@@ -8,18 +8,18 @@ interface Tables {
   tally: { count: number };
 }
 
-/** What the engine says of itself, in the usual way of writing and aside. */
+/** The settings of a connection, normally and during a best-effort transaction. */
 const settings = {
-  sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [0, 2], aside: [0, 1], refusal: 'locked' },
+  sqlite: { ask: ['pragma busy_timeout', 'pragma synchronous'], usual: [0, 2], bestEffort: [0, 1], refusal: 'locked' },
   postgres: {
     ask: ['show lock_timeout', 'show synchronous_commit'],
     usual: ['2min', 'on'],
-    aside: ['1s', 'off'],
+    bestEffort: ['1s', 'off'],
     refusal: 'lock timeout',
   },
 }[testEngine];
 
-test('bookkeeping gives way to another writer, and leaves the connection as it was', async () => {
+test('fails instead of waiting for another writer, and restores the settings of the connection', async () => {
   const { address } = await testDatabase('nothing');
   const migrations = {
     '001': { up: (it: Kysely<unknown>) => it.schema.createTable('tally').addColumn('count', 'integer').execute() },
@@ -44,7 +44,7 @@ test('bookkeeping gives way to another writer, and leaves the connection as it w
   });
   expect(await asked()).toEqual(settings.usual);
   await tally();
-  expect(await bestEffortTransaction(db, ['tally'], (transaction) => asked(transaction))).toEqual(settings.aside);
+  expect(await bestEffortTransaction(db, ['tally'], (transaction) => asked(transaction))).toEqual(settings.bestEffort);
   expect(await db.selectFrom('tally').selectAll().execute()).toHaveLength(1);
   expect(await asked()).toEqual(settings.usual);
   await Promise.all([db.destroy(), other.destroy()]);

@@ -5,12 +5,12 @@ import * as postgres from '#lib/sql/postgres/postgres.ts';
 import * as sqlite from '#lib/sql/sqlite/sqlite.ts';
 
 /**
- * A transaction of bookkeeping beside the requests that are answered meanwhile, which must not wait for it: it does not wait for the
- * disk, so that a power cut may undo it, and fails where another writer holds its tables. On SQLite it fails at once, as waiting
- * keeps the connection from all others; on PostgreSQL after a second, which is longer than the bookkeeping of other processes takes.
+ * Runs bookkeeping in a transaction that must not delay requests. Its commit does not wait for the disk, so a power cut
+ * may undo it, and it fails if another writer holds its tables: at once on SQLite, where waiting would block the only
+ * connection; after a second on PostgreSQL, which is longer than the bookkeeping of another process takes.
  *
- * @param tables that it holds: see `exclusively`
- * @throws the engine's error; nothing of the work stays then, and it may be done again later
+ * @param tables to lock: see `exclusively`
+ * @throws the engine's error; nothing was written then, and the caller may retry later
  */
 export async function bestEffortTransaction<Tables, Result>(
   db: Kysely<Tables>,
@@ -18,7 +18,7 @@ export async function bestEffortTransaction<Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    await set(connection, 'aside');
+    await set(connection, 'bestEffort');
     try {
       return await exclusively(connection, tables, work, 0);
     } finally {
@@ -27,7 +27,7 @@ export async function bestEffortTransaction<Tables, Result>(
   });
 }
 
-async function set<Tables>(connection: Kysely<Tables>, way: 'usual' | 'aside'): Promise<void> {
+async function set<Tables>(connection: Kysely<Tables>, way: 'usual' | 'bestEffort'): Promise<void> {
   const statements =
     engineOf(connection) === 'postgres' ? postgres.writing(way) : await sqlite.writing(connection, way);
   for (const statement of statements) await sql.raw(statement).execute(connection);

@@ -15,7 +15,7 @@ const migrations = {
   },
 };
 
-/** The database, and as another process has it. */
+/** The database, and the same one as another process has it. */
 let [db, other]: Kysely<Tables>[] = [];
 /** How often the database was read. */
 let reads: number;
@@ -37,16 +37,16 @@ const sizeOf = cachedUntilWrite(async (on: Kysely<Tables>, id: string) => {
 const size = () => sizeOf(db!, 'a');
 const setSize = (on: Kysely<Tables> | undefined, size: number) => on!.updateTable('thing').set({ size }).execute();
 
-test('as long as nothing is written SQLite is read once for each thing, and PostgreSQL each time', async () => {
+test('while nothing is written, SQLite is read once per key, and PostgreSQL each time', async () => {
   await insert(db, 'b', 2);
   for (const _ of [1, 2, 3]) expect([await size(), await sizeOf(db!, 'b')]).toEqual([1, 2]);
   expect(reads).toBe({ sqlite: 2, postgres: 6 }[testEngine]);
 });
 
 test.each([
-  ['here', () => db],
+  ['by this process', () => db],
   ['by another process', () => other],
-])('what is written %s is read the next time, each time', async (_where, writer) => {
+])('the next read after a write %s sees it, each time', async (_where, writer) => {
   for (const written of [2, 3, 4]) {
     await size();
     await setSize(writer(), written);
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('what a transaction writes is seen once it is committed, and never where it is rolled back', async () => {
+test('what a transaction writes is seen once it commits, and never if it is rolled back', async () => {
   expect(await size()).toBe(1);
   let during: Promise<unknown> | undefined;
   const failed = db!.transaction().execute(async (transaction) => {
@@ -71,7 +71,7 @@ test('what a transaction writes is seen once it is committed, and never where it
   expect(await size()).toBe(3);
 });
 
-test('what is written while it is read is read the next time', async () => {
+test('a write during a read is seen by the next read', async () => {
   const slowly = cachedUntilWrite(async (on: Kysely<Tables>, id: string) => {
     const answer = await sizeOf(on, id);
     await setSize(other, 2);
@@ -80,7 +80,7 @@ test('what is written while it is read is read the next time', async () => {
   expect([await slowly(db!, 'a'), await slowly(db!, 'a')]).toEqual([1, 2]);
 });
 
-test('of what is not there nothing is kept, and of the rest not more and more', async () => {
+test('missing values are not cached, and the cache does not grow without limit', async () => {
   const echo = cachedUntilWrite((_: Kysely<Tables>, id: string) => {
     reads += 1;
     return Promise.resolve(id === '' ? undefined : id);

@@ -1,43 +1,38 @@
 import type { Kysely } from 'kysely';
-import { SyncReads } from '#lib/sql/sqlite/sync-reads.ts';
+import { stateOf } from '#lib/sql/sqlite/sqlite-driver.ts';
 
-/** With more answers than this all are forgotten. */
-const REMEMBERED_AT_MOST = 2000;
+/** With more answers than this the cache is emptied. */
+const ANSWERS_AT_MOST = 2000;
 
-/** Answers that are good for one state of a database. */
-interface Remembered<Answer> {
-  state: number;
+/** The answers for one state of a database. */
+interface Cache<Answer> {
+  state: string;
   answers: Map<string, Answer>;
 }
 
 /**
- * A read that SQLite is asked for once for each state of its database: the answer stands until anything at all is written, by whichever
- * process, and SQLite itself tells that for a fraction of what the read takes. So what was taken back is gone with the next
- * request. PostgreSQL, where to ask for the state costs as much as to read, is asked each time.
+ * Caches a read on SQLite until anything is written, by any process. SQLite reports that for a fraction of what the read costs, so a
+ * revoked key or role has no effect from the next request on. Without it `GET /me` takes 29 % more of the processor (over HTTP, 20
+ * connections); lists and details take what they did. PostgreSQL is not cached, because asking for its state costs as much as the read.
  *
- * @param read asks for nothing but what the database holds; nobody may change its answers
+ * @param read depends on nothing but its key and the database; callers must not change its answers
  */
 export function cachedUntilWrite<Tables, Answer>(
-  read: (db: Kysely<Tables>, asked: string) => Promise<Answer>,
-): (db: Kysely<Tables>, asked: string) => Promise<Answer> {
-  const all = new WeakMap<Kysely<Tables>, Remembered<Answer>>();
-  return async (db, asked) => {
+  read: (db: Kysely<Tables>, key: string) => Promise<Answer>,
+): (db: Kysely<Tables>, key: string) => Promise<Answer> {
+  const caches = new WeakMap<Kysely<Tables>, Cache<Answer>>();
+  return async (db, key) => {
     const state = stateOf(db);
-    if (state === undefined) return read(db, asked);
-    let ours = all.get(db);
-    if (ours?.state !== state || ours.answers.size >= REMEMBERED_AT_MOST) {
-      ours = { state, answers: new Map() };
-      all.set(db, ours);
+    if (state === undefined) return read(db, key);
+    let cache = caches.get(db);
+    if (cache?.state !== state || cache.answers.size >= ANSWERS_AT_MOST) {
+      cache = { state, answers: new Map() };
+      caches.set(db, cache);
     }
-    const known = ours.answers.get(asked);
+    const known = cache.answers.get(key);
     if (known !== undefined) return known;
-    const answer = await read(db, asked); // which is of that state, or of a later one
-    ours.answers.set(asked, answer);
+    const answer = await read(db, key); // of this state, or of a later one
+    cache.answers.set(key, answer);
     return answer;
   };
-}
-
-/** Undefined where there is none, or SQLite cannot tell it now. */
-function stateOf<Tables>(db: Kysely<Tables>): number | undefined {
-  return db instanceof SyncReads ? db.state() : undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { Apart } from '#lib/sql/sqlite/apart.ts';
+import type { AttachedFile } from '#lib/sql/sqlite/attached-file.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { unfilled } from '#lib/sql/migrate/fill.ts';
 import { insertRows } from './insert-rows.ts';
@@ -8,7 +8,7 @@ import { migrationsOf } from '#lib/sql/migrate/migrated.ts';
 import { open, openAsItIs } from './open.ts';
 import { snapshotOf } from './snapshot.ts';
 
-/** Rows that are read, and written, at once. */
+/** Rows read and written per batch. */
 const TOGETHER = 200;
 
 /** Why nothing was copied. */
@@ -16,25 +16,28 @@ export class CopyProblem extends Error {
   override readonly name = 'CopyProblem';
 }
 
-/** What is copied of databases of one kind. */
+/** Describes one kind of database to copy. */
 export interface Copied {
   migrations: Record<string, Migration>;
   /**
-   * The tables, in the order in which they are filled, and the columns that identify the rows of each, in the order in which those
-   * are written. `rowid` numbers rows as they were written, and is given anew.
+   * The tables in the order in which they are filled, each with its key columns. Rows are written in the order of that
+   * key. `rowid` is the order of insertion, and is assigned anew.
    */
   tables: Readonly<Record<string, readonly string[]>>;
-  /** Which of them have a file of their own on SQLite. */
-  apart?: Apart;
+  /** The tables that have a file of their own on SQLite. */
+  attached?: AttachedFile;
 }
 
-/** What became of one table. */
+/** The outcome for one table. */
 export interface CopiedTable {
   name: string;
   rows: number;
-  /** SHA-256 over all rows, hex: the same on both sides. */
+  /** SHA-256 over all rows, in hex; the same on both sides. */
   checksum: string;
-  /** Values with U+0000, which PostgreSQL takes in no text: each of these characters is U+FFFD in the copy. */
+  /**
+   * Number of values with U+0000, which PostgreSQL does not accept in text: each such character becomes U+FFFD in the
+   * copy.
+   */
   replaced: number;
 }
 
@@ -42,25 +45,25 @@ type Row = Record<string, unknown>;
 type Database = Kysely<Record<string, Row>>;
 
 /**
- * Copies a database into an empty one, of another engine or the same: all of it as it is at one moment, in one transaction, which
- * ends well only when each table has as many rows on both sides, and the same ones.
+ * Copies a database into an empty one on the same or the other engine. Reads one snapshot of the source and writes one
+ * transaction, which commits only if each table has the same rows on both sides.
  *
- * @param from as `open` takes it; must be there
- * @param progress is told how many rows of a table are written
- * @throws CopyProblem where the source's schema is not this program's, the target holds data, or the sides differ; nothing is
- *   written then
+ * @param from as `open` takes it; must exist
+ * @param progress called with the number of rows of a table written so far
+ * @throws CopyProblem if the source's schema is not this program's, the target contains data, or the sides differ;
+ *   nothing is written then
  */
 export async function copyDatabase(
   { from, to }: { from: string; to: string },
-  { migrations, tables, apart }: Copied,
+  { migrations, tables, attached }: Copied,
   progress: (table: string, rows: number) => void = () => undefined,
 ): Promise<CopiedTable[]> {
-  const source: Database = openAsItIs(from, apart);
-  const target: Database = openAsItIs(to, apart);
+  const source: Database = openAsItIs(from, attached);
+  const target: Database = openAsItIs(to, attached);
   try {
     await requireSchema(source, migrations);
     requireNoLater(await migrationsOf(target), migrations, 'target');
-    await (await open(to, migrations, { ...(apart && { apart }) })).destroy();
+    await (await open(to, migrations, { ...(attached && { attached }) })).destroy();
     return await target.transaction().execute(async (transaction) => {
       await requireEmpty(transaction, Object.keys(tables));
       const copied = await snapshotOf(source, async (snapshot) => {
@@ -84,11 +87,11 @@ async function requireSchema(source: Database, migrations: Copied['migrations'])
   const lacking = Object.keys(migrations).filter((name) => !had.has(name));
   if (lacking.length > 0) {
     throw new CopyProblem(
-      `The source lacks ${lacking.join(', ')}: its schema is an earlier version's. Start this version over it once; that brings it up to date.`,
+      `The source lacks ${lacking.join(', ')}: its schema is from an earlier version. Start this version on it once to bring it up to date.`,
     );
   }
   if ((await unfilled(source)).length > 0) {
-    throw new CopyProblem('The source is not filled in yet: rostrum migrate does so with this version.');
+    throw new CopyProblem('The source is not completely migrated: run "rostrum migrate" with this version first.');
   }
 }
 
@@ -96,7 +99,7 @@ function requireNoLater(had: ReadonlySet<string>, migrations: Copied['migrations
   const unknown = [...had].filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
     throw new CopyProblem(
-      `The ${side} has ${unknown.join(', ')}, of which this version knows nothing: its schema is a later version's, or it is another kind of store.`,
+      `The ${side} has ${unknown.join(', ')}, which this version does not know: its schema is from a later version, or it is another kind of store.`,
     );
   }
 }
@@ -108,9 +111,7 @@ async function requireEmpty(target: Database, tables: readonly string[]): Promis
     if (rows.length > 0) filled.push(name);
   }
   if (filled.length > 0) {
-    throw new CopyProblem(
-      `The target holds data already (${filled.join(', ')}): a copy is made into an empty database.`,
-    );
+    throw new CopyProblem(`The target already contains data (${filled.join(', ')}): copy into an empty database.`);
   }
 }
 
@@ -147,19 +148,19 @@ async function requireSame(target: Database, { name, rows, checksum: expected }:
     written += batch.length;
   }
   if (written !== rows || sum.hex() !== expected) {
-    const what = written === rows ? `other values in its ${rows} rows` : `${written} rows in the stead of ${rows}`;
+    const what = written === rows ? `different values in its ${rows} rows` : `${written} rows instead of ${rows}`;
     throw new CopyProblem(`The table ${name} would have ${what}: nothing was copied.`);
   }
 }
 
-/** In the order of their names: engines that added some later have them elsewhere. */
+/** Sorted by name, because the engines have columns that were added later in different places. */
 async function columnsOf(db: Database, name: string): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const columns = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
   return columns.filter((column) => column !== 'rowid').toSorted();
 }
 
-/** The rows of a table in the order of their key. */
+/** Yields the rows of a table in the order of its key. */
 async function* batchesOf(db: Database, { name, key }: Named): AsyncGenerator<Row[]> {
   const columns = await columnsOf(db, name);
   const wanted = sql.join([...new Set([...columns, ...key])].map((column) => sql.ref(column)));
@@ -176,7 +177,7 @@ async function* batchesOf(db: Database, { name, key }: Named): AsyncGenerator<Ro
   }
 }
 
-/** Hashes rows in a form that both engines' values have in common. */
+/** Hashes rows in a form that is the same for both engines. */
 function checksum() {
   const hash = createHash('sha256');
   return {
@@ -191,7 +192,7 @@ function canonical(value: unknown): unknown {
   return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
 }
 
-/** @returns how many of the values were changed */
+/** @returns the number of values changed */
 function replaceNul(row: Row): number {
   let changed = 0;
   for (const [column, value] of Object.entries(row)) {

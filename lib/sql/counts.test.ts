@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const noon = Date.UTC(2026, 10, 22, 12);
 const three = { most: 3, window: HOUR };
 
-/** Of two processes over one database. */
+/** Of two processes on the same database. */
 let counts: Counts;
 let others: Counts;
 
@@ -21,14 +21,14 @@ beforeEach(async () => {
   [counts, others] = [countsIn(db), countsIn(other)];
 });
 
-test('of any number at once no more are counted than may be, each with a place of its own', async () => {
+test('concurrent attempts never exceed the limit, and each gets its own number', async () => {
   const asked = Array.from({ length: 20 }, (_, at) => [counts, others][at % 2]!.add('ada', three, noon));
   const counted = (await Promise.all(asked)).flatMap((count) => (count ? [count.nth] : []));
   expect(counted.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   expect((await others.add('bob', three, noon))?.nth).toBe(1);
 });
 
-test('a window begins with the first and is over for all at once; the wait that is told is exact', async () => {
+test('a window starts with the first attempt and ends for all at once; the wait returned is exact', async () => {
   for (const at of [0, 1000, 2000]) await counts.add('ada', three, noon + at);
   const wait = await others.wait('ada', three, noon + 3000);
   expect(wait).toBe(HOUR - 3000);
@@ -38,7 +38,7 @@ test('a window begins with the first and is over for all at once; the wait that 
   expect(await counts.wait('ada', three, noon + HOUR)).toBe(0);
 });
 
-test('one that is taken back may be had again, and takes nothing from a later window', async () => {
+test('an attempt that is taken back can be used again, and does not count against a later window', async () => {
   const first = (await counts.add('ada', three, noon))!;
   await others.takeBack(first);
   const places = [];
@@ -49,7 +49,7 @@ test('one that is taken back may be had again, and takes nothing from a later wi
   expect((await counts.add('ada', three, noon + HOUR))?.nth).toBe(2);
 });
 
-test('what is over is forgotten, and nothing else', async () => {
+test('forget removes windows that are over, and no others', async () => {
   await counts.add('ada', three, noon - HOUR);
   await counts.add('bob', three, noon);
   await others.forget(noon);

@@ -1,19 +1,19 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
-/** How often something was done in an hour, or any other window, that began with the first time; for limits. */
+/** How often something was done in a window of time that started with the first time; for limits. */
 export interface CountTables {
   counts: {
     name: string;
     used: number;
-    /** When the window ends, in milliseconds since 1970. */
+    /** End of the window, in milliseconds since 1970. */
     ends_at: number;
   };
 }
 
 /**
- * The part of a migration that makes the table. On PostgreSQL it is one that a crash of the server empties, and that costs the
- * disk nothing: counts are short-lived.
+ * Creates the table, as part of a migration. On PostgreSQL it is unlogged: a crash of the server empties it, and writes
+ * cost no disk access. Counts are short-lived.
  */
 export async function createCounts(db: Kysely<unknown>): Promise<void> {
   const table = db.schema.createTable('counts');
@@ -25,34 +25,34 @@ export async function createCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('counts_by_ends_at').on('counts').column('ends_at').execute();
 }
 
-/** How often something may be done in a window, in milliseconds. */
+/** A limit: how many times per window of so many milliseconds. */
 export interface Allowance {
   most: number;
   window: number;
 }
 
-/** One that was counted. */
+/** One attempt that was counted. */
 export interface Count {
   name: string;
-  /** Which one of its window it is, from 1 on. */
+  /** Its number within the window, from 1. */
   nth: number;
-  /** Milliseconds since 1970. */
+  /** End of the window, in milliseconds since 1970. */
   endsAt: number;
 }
 
-/** Counts for all processes over a database; times in milliseconds since 1970. Each call is a statement. */
+/** Counts for all processes on a database; times in milliseconds since 1970. Each call is one statement. */
 export interface Counts {
   /**
-   * Counts one more, unless there have been as many as may be: of any number at once no more are counted.
+   * Counts one attempt, unless the limit is reached. Concurrent calls never exceed the limit.
    *
-   * @returns undefined where it is one too many
+   * @returns undefined if the limit is reached
    */
   add(name: string, allowed: Allowance, now: number): Promise<Count | undefined>;
-  /** Takes one back, from its own window alone. */
+  /** Takes an attempt back, if its window is not over. */
   takeBack(count: Count): Promise<void>;
-  /** For how many milliseconds there are as many as may be; 0 where one more may be. */
+  /** Milliseconds until another attempt is possible; 0 if one is possible now. */
   wait(name: string, allowed: Allowance, now: number): Promise<number>;
-  /** Removes what is over. */
+  /** Removes windows that are over. */
   forget(now: number): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ async function database() {
 const insert = (db: Kysely<Tables>, rows: Tables['things'][]) =>
   db.transaction().execute((transaction) => insertRows<Tables, 'things'>(transaction, 'things', rows));
 
-test('whatever the text, it is stored to the letter, and null is not the empty text', async () => {
+test('any text is stored exactly, and null differs from the empty text', async () => {
   const db = await database();
   const texts = [
     null,
@@ -47,7 +47,7 @@ test('whatever the text, it is stored to the letter, and null is not the empty t
   await db.destroy();
 });
 
-test.each([0, 1, 9, 10, 100, 1111])('%i rows are inserted once each', async (count) => {
+test.each([0, 1, 9, 10, 100, 1111])('inserts each of %i rows once', async (count) => {
   const db = await database();
   const rows = Array.from({ length: count }, (_, id) => ({ id, text: `text ${id}`, more: '' }));
   await insert(db, rows);
@@ -55,7 +55,7 @@ test.each([0, 1, 9, 10, 100, 1111])('%i rows are inserted once each', async (cou
   await db.destroy();
 });
 
-test('where one row cannot be, the transaction leaves none, and the connection goes on', async () => {
+test('a row that violates a constraint leaves no rows, and the connection stays usable', async () => {
   const db = await database();
   const rows = Array.from({ length: 150 }, (_, at) => ({ id: at % 140, text: null, more: '' }));
   const failing = insert(db, rows);

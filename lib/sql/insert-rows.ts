@@ -2,14 +2,14 @@ import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { copyText } from '#lib/sql/postgres/postgres-copy.ts';
 
-/** Rows that go into one INSERT: few distinct numbers, so that the statements stay prepared. */
+/** Rows per INSERT. Only three sizes, so that the statements stay prepared. */
 const TOGETHER = [100, 10, 1] as const;
 
-/** Inserts by table, columns and number of rows: building one anew costs more than it does. */
+/** Compiled inserts by table, columns and number of rows: compiling one costs more than running it. */
 const inserts = new Map<string, CompiledQuery>();
 
 /**
- * Inserts many rows, within a transaction, which is to be rolled back where this fails.
+ * Inserts many rows within a transaction, which must be rolled back if this throws.
  *
  * @param rows all with the same columns in the same order
  */
@@ -43,7 +43,8 @@ function insertOf<Tables, Name extends keyof Tables & string>(
   const name = `${table} ${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
   let insert = inserts.get(name);
   if (!insert) {
-    // Else SQLite keeps what each page was, to undo the statement alone: that takes as long as the inserting.
+    // OR FAIL: otherwise SQLite saves each page to be able to undo this statement alone, which takes as long as the
+    // insert itself.
     insert = db.insertInto(table).values(rows).orFail().compile();
     inserts.set(name, insert);
   }

@@ -8,7 +8,7 @@ interface Tables {
 }
 
 let runs = 0;
-/** Makes a table, and fails so many times then. */
+/** Creates a table, and fails this many times. */
 const failing = (times: number) => ({
   '001': {
     async up(db: Kysely<unknown>) {
@@ -20,7 +20,7 @@ const failing = (times: number) => ({
 });
 const things = (db: Kysely<Tables>) => db.selectFrom('thing').selectAll().execute();
 
-test('instances that open an empty database at once bring it up to date once', async () => {
+test('processes that open an empty database at the same time migrate it once', async () => {
   const { address } = await testDatabase('nothing');
   runs = 0;
   const all = await Promise.all(Array.from({ length: 4 }, () => open<Tables>(address, failing(0))));
@@ -29,7 +29,7 @@ test('instances that open an empty database at once bring it up to date once', a
   await Promise.all(all.map((db) => db.destroy()));
 });
 
-test('a migration that ends half done leaves nothing, and is done by the next process that opens the database', async () => {
+test('an interrupted migration leaves nothing, and the next process that opens the database runs it', async () => {
   const { address } = await testDatabase('nothing');
   runs = 0;
   await expect(open<Tables>(address, failing(1))).rejects.toThrow('killed');
@@ -38,7 +38,7 @@ test('a migration that ends half done leaves nothing, and is done by the next pr
   await db.destroy();
 });
 
-test('nobody reads what a transaction has written and takes back', async () => {
+test('nobody reads what a rolled-back transaction wrote', async () => {
   const { address } = await testDatabase('nothing');
   const db = await open<Tables>(address, failing(0));
   const [written, undone] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
-/** Distinct texts that one prepared query keeps, before it begins anew. */
+/** Distinct texts that one prepared query keeps before it starts anew. */
 const SHAPES_AT_MOST = 200;
 
 class Placeholder {
@@ -15,13 +15,12 @@ class Placeholder {
 }
 
 /**
- * A query that is built and compiled once for each shape of its parameters and then only run: building costs more than a small
- * read does.
+ * A query that is built and compiled once per shape of its parameters: building a query costs more than a small read.
  *
- * @param build gets placeholders in the parameters' stead; it may look at which are null or undefined and at how long lists
- *   are, not at values. Numbers alone it gets as they are, to be written as literals: SQLite plans a statement anew each time
- *   that a LIMIT is bound
- * @returns runs the query and gives its rows
+ * @param build gets placeholders instead of the parameters. It may check which are null or undefined and how long lists
+ *   are, but not read values. Numbers are passed as they are and must be written as literals, because SQLite plans a
+ *   statement anew each time if LIMIT is a bound parameter
+ * @returns runs the query and returns its rows
  */
 export function prepared<Tables, Parameters extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Kysely<Tables>, parameters: Parameters) => Compilable<Row>,

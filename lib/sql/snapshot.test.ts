@@ -15,7 +15,7 @@ const migrations = {
 };
 const things = (db: Kysely<Tables>) => db.selectFrom('thing').selectAll().execute();
 
-test('what is committed while a snapshot is read is not in it', async () => {
+test('a snapshot does not contain what is committed while it is read', async () => {
   const { address } = await testDatabase('nothing');
   const db = await open<Tables>(address, migrations);
   const other = await open<Tables>(address, migrations);

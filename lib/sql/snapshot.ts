@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
-/** Reads a database as it is at one moment, however long it takes and no matter who writes meanwhile. Nobody waits for it. */
+/**
+ * Reads a database as of one moment, however long the work takes and whoever writes meanwhile. Does not block anyone.
+ */
 export function snapshotOf<Tables, Result>(
   db: Kysely<Tables>,
   work: (snapshot: Kysely<Tables>) => Promise<Result>,
@@ -10,7 +12,7 @@ export function snapshotOf<Tables, Result>(
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   }
   return db.connection().execute(async (connection) => {
-    await sql`begin deferred`.execute(connection); // other transactions here are writers
+    await sql`begin deferred`.execute(connection); // A plain "begin" would take the write lock here.
     try {
       return await work(connection);
     } finally {

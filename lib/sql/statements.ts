@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 };
 
-/** Has each statement of a database be counted, and where it matters traced and logged: for kysely's `log`. */
+/** Returns a function for Kysely's `log` that counts each statement, and traces and logs it if needed. */
 export function watchStatements(engine: Engine): (event: LogEvent) => void {
   const system = engine === 'postgres' ? 'postgresql' : 'sqlite';
   return (event) => {
@@ -35,7 +35,9 @@ export function watchStatements(engine: Engine): (event: LogEvent) => void {
   };
 }
 
-/** Its kind and the table that it names first: what tells statements apart, without anything that is in them. */
+/**
+ * The kind of a statement and the first table it names: enough to tell statements attached, without any of their values.
+ */
 function partsOf(sql: string): [kind: string, table: string | undefined] {
   const [, kind = 'other'] = /^\s*(\w+)/.exec(sql) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"(\w+)"/i.exec(sql) ?? [];

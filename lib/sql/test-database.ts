@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Engine } from '#lib/sql/engine/engine.ts';
 
-/** The engine of this run of the tests. */
+/** The engine of this test run. */
 export const testEngine: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** What the tests' server has whose copies begin with tables; made before the tests. */
+/** Template databases on the test server that already have tables; created before the tests run. */
 export const templates = { store: 'rostrum_store', sessions: 'rostrum_sessions' } as const;
 
-/** What a database begins with. */
+/** What a new database contains. */
 export type Beginning = keyof typeof templates | 'nothing';
 
 export interface TestDatabase {
-  /** What `open` takes, any number of times. */
+  /** As `open` takes it, any number of times. */
   address: string;
-  /** Takes it away, no matter who has it open. The tests' setup does so, too. */
+  /** Drops the database even if it is open. The test setup also does so. */
   drop: () => Promise<void>;
 }
 
 let made: TestDatabase[] = [];
 
 /**
- * A database of one test's own, on the engine of this run.
+ * Creates a database for one test, on the engine of this run.
  *
- * @param from may hold the tables of one already, where that is quicker; `nothing` is empty
+ * @param from a template with tables, which is quicker than migrating; `nothing` is empty
  */
 export async function testDatabase(from: Beginning = 'store'): Promise<TestDatabase> {
   const database = testEngine === 'sqlite' ? sqliteFile() : await postgresDatabase(from);
@@ -33,7 +33,7 @@ export async function testDatabase(from: Beginning = 'store'): Promise<TestDatab
   return database;
 }
 
-/** The databases that were made since the last time. */
+/** The databases that were created since the last call. */
 export function madeTestDatabases(): TestDatabase[] {
   const lately = made;
   made = [];
@@ -48,7 +48,7 @@ function sqliteFile(): TestDatabase {
   };
 }
 
-/** Names of databases with tables that nobody uses. */
+/** Names of unused databases that have tables. */
 const idle = { store: [] as string[], sessions: [] as string[] };
 let count = 0;
 
@@ -60,7 +60,7 @@ async function postgresDatabase(from: Beginning): Promise<TestDatabase> {
   return {
     address: addressOf(name),
     async drop() {
-      if (!isThere) return; // else two tests would get it
+      if (!isThere) return; // Otherwise two tests would get it.
       isThere = false;
       if (from !== 'nothing') idle[from].push(name);
       else await administer(`drop database if exists ${name} with (force)`);
@@ -68,23 +68,23 @@ async function postgresDatabase(from: Beginning): Promise<TestDatabase> {
   };
 }
 
-/** @returns the name of a database that nobody had before, on PostgreSQL */
+/** @returns the name of a new PostgreSQL database */
 export async function newDatabase(from: Beginning): Promise<string> {
   const name = `test_${process.env['VITEST_POOL_ID'] ?? process.pid}_${(count += 1)}`;
-  await administer(`drop database if exists ${name} with (force)`); // an earlier file's
+  await administer(`drop database if exists ${name} with (force)`); // Left by an earlier file.
   await administer(`create database ${name} template ${from === 'nothing' ? 'template0' : templates[from]}`);
   return name;
 }
 
-/** Has something done when the test is over that runs now. */
+/** Runs something after the current test. */
 export function afterTest(drop: () => Promise<void>): void {
   made.push({ address: '', drop });
 }
 
-/** Anyone who has a database open under this name keeps it. */
+/** Connections with this application name survive `emptyDatabase`. */
 export const KEPT = 'kept';
 
-/** Whether nobody who keeps a database does anything with it. */
+/** Whether all connections named `KEPT` are idle. */
 export async function isQuiet(name: string): Promise<boolean> {
   const { rowCount } = await asServer(
     name,
@@ -95,12 +95,13 @@ export async function isQuiet(name: string): Promise<boolean> {
 }
 
 /**
- * Cheaper than a new database. Anyone who has it open still is shown the door; triggers are off, since the audit's would refuse.
+ * Empties a database, which is quicker than creating one. Closes other connections; turns triggers off, because the
+ * audit log's would refuse.
  *
- * @param spared tables that stay as they are
+ * @param spared tables to leave as they are
  */
 export async function emptyDatabase(name: string, spared: readonly string[] = []): Promise<void> {
-  // These have one row each, which goes on counting.
+  // These have one row each, whose number must keep rising.
   const left = ['changes', 'person_changes', ...spared].map((table) => `'${table}'`).join();
   await asServer(
     name,
@@ -116,26 +117,26 @@ export async function emptyDatabase(name: string, spared: readonly string[] = []
   );
 }
 
-/** The address of a database of the tests' server. */
+/** The address of a database on the test server. */
 export function addressOf(name: string): string {
   const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Runs a statement on the tests' server that is about a whole database. */
+/** Runs a statement on the test server that concerns a whole database. */
 export async function administer(statement: string): Promise<void> {
   await asServer('postgres', statement);
 }
 
-/** One connection to each database: to connect costs as much as most of what is done. */
+/** One connection per database, because connecting costs as much as most of the statements. */
 const servers = new Map<string, Pool>();
 
 async function asServer(database: string, statement: string): Promise<{ rowCount: number | null }> {
   let server = servers.get(database);
   if (!server) {
     server = new Pool({ connectionString: addressOf(database), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-    server.on('error', () => undefined); // the database was dropped
+    server.on('error', () => undefined); // The database was dropped.
     servers.set(database, server);
   }
   return server.query(statement);

@@ -1,4 +1,4 @@
-/** Runs beside each file of tests: takes away the databases that its tests made. */
+/** Runs beside each test file and drops the databases that its tests created. */
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { madeTestDatabases, type TestDatabase } from './test-database.ts';
 

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
-/** How often it is tried while somebody reads, and milliseconds between two tries. */
+/** Attempts while someone reads, and milliseconds between them. */
 const [TRIES, PAUSE] = [20, 50] as const;
 
 /**
- * Empties SQLite's write-ahead log, which after a long transaction is as large as what it wrote, and would stay so. Where somebody reads
- * all along it is left to SQLite, which cuts it when it begins anew. On PostgreSQL there is nothing to do.
+ * Empties SQLite's write-ahead log, which after a long transaction is as large as what that wrote and would stay so. If
+ * readers keep it busy, SQLite truncates it later by itself. Does nothing on PostgreSQL.
  */
 export async function truncateLog<Tables>(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) === 'postgres') return;
@@ -20,8 +20,8 @@ export async function truncateLog<Tables>(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Waits until the disk has what a long transaction has written so far to SQLite's write-ahead log, so that its commit, which others may
- * wait for, has little left to wait for. On PostgreSQL there is nothing to do.
+ * Writes to disk what a long transaction has put into SQLite's write-ahead log so far, so that its commit, for which
+ * others may wait, is short. Does nothing on PostgreSQL.
  */
 export async function flushLog<Tables>(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) === 'postgres') return;

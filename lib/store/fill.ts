@@ -2,17 +2,17 @@ import { type Filled, fillUp, unfilled } from '#lib/sql/migrate/fill.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** Whether migrations have left something to be filled in. */
+/** Whether a migration's fill is not done yet. */
 export async function hasFills({ db }: Store): Promise<boolean> {
   return (await unfilled(db)).length > 0;
 }
 
 /**
- * Fills in what migrations have left, while programs go on over the same store; imports wait for a batch, nobody else does.
+ * Runs all unfinished fills while programs use the same store; only imports wait, for one batch at a time.
  *
- * @param tell is told after each batch how far it is
- * @param isOver asked before each batch: whether to leave the rest for later
- * @throws the engine's error; what is filled in stays
+ * @param tell called with the progress after each batch
+ * @param isOver asked before each batch; true stops and leaves the rest for later
+ * @throws the engine's error; finished batches stay
  */
 export function fillStore(
   { db }: Store,

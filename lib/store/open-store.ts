@@ -4,7 +4,7 @@ import { countsIn } from '#lib/sql/counts.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import type { Limits } from '#lib/sql/engine/limits.ts';
 import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
-import { apart } from '#lib/store/database/apart.ts';
+import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import { openCounting } from '#lib/store/database/request-counts.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -16,20 +16,20 @@ export class StoreProblem extends Error {
 }
 
 /**
- * Opens the store and brings its schema up to date.
+ * Opens the store and applies missing migrations.
  *
- * @param file path of the SQLite file, or `:memory:`
- * @param limits of waiting, where they are not the usual ones
- * @param tell is told of each step of bringing the schema up to date
- * @throws where the file cannot be opened or migrated
- * @throws StoreProblem where it was restored badly
+ * @param file PostgreSQL URL, path of the SQLite file, or `:memory:`
+ * @param limits those that differ from the usual ones
+ * @param tell called for each migration
+ * @throws if the database cannot be opened or migrated
+ * @throws StoreProblem if an incomplete restore left it inconsistent
  */
 export async function openStore(
   file: string,
   limits: Partial<Limits> = {},
   tell: OpenOptions['tell'] = () => undefined,
 ): Promise<Store> {
-  const db = await open<Tables>(file, migrations, { limits, apart, tell });
+  const db = await open<Tables>(file, migrations, { limits, attached: accountsFile, tell });
   await requireOneVersion(db);
   const counting = openCounting(file, limits);
   return {
@@ -40,7 +40,7 @@ export async function openStore(
     cursorSecret: await secret(db, 'cursors'),
     async beside(transaction, work) {
       if (file === ':memory:') return work(transaction);
-      const other = openAsItIs<Tables>(file, apart);
+      const other = openAsItIs<Tables>(file, accountsFile);
       try {
         return await work(other);
       } finally {
@@ -53,18 +53,21 @@ export async function openStore(
   };
 }
 
-/** Else each request that asks for roles would fail. Its constraint prevents it, where anyone who restored the store did not take that away. */
+/**
+ * Without exactly one row, each request that reads roles would fail. A constraint prevents that, unless a restore
+ * dropped it.
+ */
 async function requireOneVersion(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
   const { rows } = await sql`select version from changes limit 2`.execute(db);
   if (rows.length === 1) return;
   await db.destroy();
   throw new StoreProblem(
-    `The store is not whole: its table changes has ${rows.length === 0 ? 'no row' : 'more than one row'}. It was restored while a program ran, or not to the end: end all programs, and restore it again.`,
+    `The store is inconsistent: its table "changes" has ${rows.length === 0 ? 'no row' : 'more than one row'}. It was restored incompletely or while a program was running: stop all programs and restore it again.`,
   );
 }
 
-/** A random secret that is made once and then stays. */
+/** A random secret, created once and then kept. */
 async function secret(db: Kysely<Tables>, name: string): Promise<KeyObject> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const make = () =>
@@ -73,7 +76,7 @@ async function secret(db: Kysely<Tables>, name: string): Promise<KeyObject> {
       .values({ name, value: randomBytes(32).toString('base64url') })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const stored = (await find()) ?? (await make().then(find)); // another process may have made it
-  if (!stored) throw new Error(`The store keeps no secret "${name}".`);
+  const stored = (await find()) ?? (await make().then(find)); // Another process may have created it.
+  if (!stored) throw new Error(`The store did not keep the secret "${name}".`);
   return createSecretKey(stored.value, 'base64url');
 }

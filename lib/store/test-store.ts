@@ -12,24 +12,24 @@ import {
 import { openStore } from './open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** For the server, however busy the machine is with other tests. */
+/** Long timeouts, because the machine may be busy with other tests. */
 export const patient = { connecting: 30_000, statement: 30_000, answer: 30_000 } as const;
 
-/** A store of one test's own, on the engine of this run; on SQLite it is in memory. */
+/** A store for one test, on the engine of this run; on SQLite it is in memory. */
 export function testStore(): Promise<Store> {
   return testEngine === 'sqlite' ? openStore(':memory:', patient) : keptStore();
 }
 
 interface Kept {
-  /** Of its database. */
+  /** Name of its database. */
   name: string;
   store: Store;
 }
 
-/** Stores on PostgreSQL whose tests are over. */
+/** PostgreSQL stores whose tests are over. */
 const idle: Kept[] = [];
 
-/** Open from one test to the next: a new connection knows no table, and to learn them takes longer than most tests. */
+/** Kept open from one test to the next: learning the tables on a new connection takes longer than most tests. */
 async function keptStore(): Promise<Store> {
   const kept = (await idleStore()) ?? (await newStore());
   afterTest(() => Promise.resolve(void idle.push({ ...kept })));
@@ -41,7 +41,7 @@ async function newStore(): Promise<Kept> {
   return { name, store: await openStore(`${addressOf(name)}?application_name=${KEPT}`, patient) };
 }
 
-/** One that no test has closed, changed or left at work, emptied but for its secrets. */
+/** A store that no test has closed, changed or left busy, emptied except for its secrets. */
 async function idleStore(): Promise<Kept | undefined> {
   for (let kept = idle.pop(); kept; kept = idle.pop()) {
     const { db, counting } = kept.store;
@@ -51,21 +51,21 @@ async function idleStore(): Promise<Kept | undefined> {
       await emptyDatabase(kept.name, ['secrets']);
       return kept;
     }
-    kept.store.close().catch(() => undefined); // once it is done
+    kept.store.close().catch(() => undefined); // Ends when its work is done.
   }
   return undefined;
 }
 
 /**
- * The address of a database, for a test that opens it more than once or spoils it.
+ * The address of a database, for a test that opens it more than once or damages it.
  *
- * @param from `nothing` is empty; `store` may hold the store's tables already, where that is quicker
+ * @param from `nothing` is empty; `store` may already have the store's tables, if that is quicker
  */
 export async function testAddress(from: 'nothing' | 'store' = 'nothing'): Promise<string> {
   return (await testDatabase(from)).address;
 }
 
-/** What is expected of the engine of this run. */
+/** Selects the expectation for the engine of this run. */
 export function byEngine<Expected>(expected: Readonly<Record<typeof testEngine, Expected>>): Expected {
   return expected[testEngine];
 }

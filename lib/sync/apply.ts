@@ -38,7 +38,7 @@ const KEPT = 200;
  * also on what is gone.
  *
  * @throws SourceProblem where the source, its options or its records cannot be used, or `strict` finds anything
- * @throws GoneProblem where much would be gone
+ * @throws MassRemovalProblem if too much would be removed
  */
 export async function applyConference(
   store: Store,
@@ -61,7 +61,7 @@ export async function applyConference(
           every: reading.files.length > 0 ? null : secondsOf(file.source.every),
         },
       },
-      { dryRun, ...(now && { now }), gone: prune ? 'prune' : 'closes', signal: reading.signal },
+      { dryRun, ...(now && { now }), missing: prune ? 'prune' : 'close', signal: reading.signal },
     );
     return { report, findings: { first: findings.first, count: findings.count } };
   });

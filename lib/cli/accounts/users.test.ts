@@ -250,7 +250,7 @@ test('an import says what it left out, since addresses are somebody else’s by 
   );
   out.mockRestore();
   expect(lines.join('\n')).toContain(
-    '\n  Left out: ada@home.org as an address of carmen@x.org: somebody else has it verified.',
+    '\n  Left out: ada@home.org as an address of carmen@x.org: someone else has verified it.',
   );
 });
 

@@ -131,7 +131,7 @@ test.each([
     const { code, stdout, stderr } = await rostrumAt(address, 'service');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toBe(
-      `The store is not whole: its table changes has ${what}. It was restored while a program ran, or not to the end: end all programs, and restore it again.\n`,
+      `The store is inconsistent: its table "changes" has ${what}. It was restored incompletely or while a program was running: stop all programs and restore it again.\n`,
     );
   },
 );

@@ -51,7 +51,7 @@ test('a restore that is killed while it writes leaves what was, or a store that 
     onTheWay += (await killedRestore(address, folder)) ? 1 : 0;
     if (existsSync(`${address}-restoring`)) {
       const { code, stderr } = await rostrumAt(address, 'users', 'list');
-      expect([code, stderr]).toEqual([1, expect.stringContaining('was broken off')]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('was interrupted')]);
       expect((await rostrumAt(address, 'restore', folder)).code).toBe(0);
     }
     expect([
@@ -78,7 +78,7 @@ test('a store that is no database is not written over: the refusal says what to 
   const { code, stderr } = await rostrumAt(elsewhere, 'restore', folder);
   expect([code, stderr]).toEqual([
     1,
-    `${elsewhere} cannot be read (file is not a database). Where it is the store that is to be replaced, move it away first, with its -wal and -shm.\n`,
+    `${elsewhere} cannot be read (file is not a database). If this is the store that you want to replace, move it away first, with its -wal and -shm.\n`,
   ]);
   const other = join(testFolder(), 'new', 'rostrum.sqlite');
   expect((await rostrumAt(other, 'restore', folder)).code).toBe(0);

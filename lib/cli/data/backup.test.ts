@@ -72,7 +72,7 @@ test('a restore is refused while a service runs, also one that does nothing, and
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(
     byEngine({
-      sqlite: /^A program has \S+ open: end the service/,
+      sqlite: /^A program has \S+ open: stop the service/,
       postgres: /^Programs are connected to the database \(rostrum\)/,
     }),
   );
@@ -88,7 +88,7 @@ const spoiled: Record<string, [(path: string) => void, RegExp]> = {
       bytes[at] = bytes[at]! ^ 1;
       writeFileSync(path, bytes);
     },
-    /^rostrum[-\w]*\.\w+ of the backup is damaged: its bytes are not those that were written\.$/m,
+    /^rostrum[-\w]*\.\w+ of the backup is damaged: it has changed since it was written\.$/m,
   ],
   'its end cut off': [(path) => truncateSync(path, statSync(path).size - 1000), /is damaged/],
 };
@@ -111,9 +111,9 @@ test('a backup that does not say what it holds, or holds something else, is refu
   const said = join(folder, 'backup.json');
   const whole = readFileSync(said, 'utf8');
   for (const [text, refusal] of [
-    ['{', /backup\.json is damaged, or a later release's/],
-    [whole.replace('"format": 1', '"format": 2'), /backup\.json is damaged, or a later release's/],
-    [whole.replace('"users": 3', '"users": 4'), /has 3 rows of users in the stead of 4/],
+    ['{', /backup\.json is damaged or from a later release/],
+    [whole.replace('"format": 1', '"format": 2'), /backup\.json is damaged or from a later release/],
+    [whole.replace('"users": 3', '"users": 4'), /has 3 rows of users instead of 4/],
   ] as const) {
     writeFileSync(said, text);
     const { code, stderr } = await rostrumAt(address, 'restore', folder);
@@ -132,7 +132,7 @@ test('a backup of a later release is refused, naming what it has', async () => {
   const { code, stderr } = await rostrumAt(elsewhere, 'restore', folder);
   expect([code, stderr]).toEqual([
     1,
-    'The backup has 999-later, of which this release knows nothing: use the release that made it, or a later one.\n',
+    'The backup has 999-later, which this release does not know: use the release that made it, or a later one.\n',
   ]);
   expect(await peopleAt(elsewhere)).toEqual({ there: 1, addresses: 1 });
 });
@@ -155,7 +155,7 @@ test('a backup replaces nothing, is readable by its owner alone, and leaves noth
   expect([folder, join(folder, file), join(folder, 'backup.json')].map(mode)).toEqual(['700', '600', '600']);
   const before = readFileSync(join(folder, 'backup.json'), 'utf8');
   const { code, stderr } = await rostrumAt(address, 'backup', folder);
-  expect([code, stderr]).toEqual([1, `${folder} is there already: a backup replaces nothing.\n`]);
+  expect([code, stderr]).toEqual([1, `${folder} already exists: choose another folder.\n`]);
   expect(readFileSync(join(folder, 'backup.json'), 'utf8')).toBe(before);
   const parent = testFolder();
   const none = byEngine({ sqlite: join(parent, 'none.sqlite'), postgres: await testAddress() });
@@ -174,5 +174,5 @@ test('both commands say how they should have been called', async () => {
   }
   const { code, stderr } = await rostrumAt('unused', 'restore', testFolder());
   expect(code).toBe(1);
-  expect(stderr).toMatch(/is no backup: it has no backup\.json\.$/m);
+  expect(stderr).toMatch(/is not a backup: it has no backup\.json\.$/m);
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { backUp } from '#lib/sql/backup/backup.ts';
-import { backedUpStore } from '#lib/store/backed-up.ts';
+import { storeParts } from '#lib/store/store-parts.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 
 export const backup: Command = {
@@ -9,7 +9,7 @@ export const backup: Command = {
     'Backs up the service’s store to a new folder, as of one moment, and verifies it. Programs can keep running. Secrets of the environment and the dashboard’s sessions are not included.',
   async run(args, settings) {
     const folder = folderIn(args);
-    const { files } = await backUp(backedUpStore(settings.database), folder, new Date());
+    const { files } = await backUp(storeParts(settings.database), folder, new Date());
     for (const { name, bytes, rows, schema } of files) {
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       console.log(

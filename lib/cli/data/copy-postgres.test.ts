@@ -139,7 +139,7 @@ test('a target that holds data is refused, naming what it holds, and stays as it
   const target = await store(database);
   const { code, stderr } = await copy(file, database);
   expect(code).toBe(1);
-  expect(stderr).toBe('The target holds data already (secrets): a copy is made into an empty database.\n');
+  expect(stderr).toBe('The target already contains data (secrets): copy into an empty database.\n');
   expect(await rowsIn(target)).toEqual([2, 0, 0, 0, 0]);
 });
 
@@ -204,7 +204,7 @@ async function targetWith(table: string, body: string): Promise<{ address: strin
 
 test.each([
   ['another value', "new.title := replace(new.title, '“7”', '“8”')", 'other values in its 220 rows'],
-  ['a row less', "if new.slug = 'paper-7' then return null; end if", '219 rows in the stead of 220'],
+  ['a row less', "if new.slug = 'paper-7' then return null; end if", '219 rows instead of 220'],
 ])('a copy with %s is none: it fails naming the table, and leaves the target empty', async (_name, body, what) => {
   const file = newFile();
   await worldAt(file, datasets);

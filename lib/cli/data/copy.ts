@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { copiedSessions } from '#lib/session/copied.ts';
 import { type CopiedTable, copyDatabase } from '#lib/sql/copy.ts';
 import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
-import { copiedStore } from '#lib/store/copied.ts';
+import { storeCopy } from '#lib/store/copy-tables.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 
 export const copy: Command = {
@@ -19,7 +19,7 @@ export const copy: Command = {
     const [from, to] = [addressIn('from', values.from), addressIn('to', values.to)];
     if (from === to) throw new UsageProblem('--from and --to name the same database.');
     if (!isPostgresAddress(from) && !existsSync(from)) throw new UsageProblem(`--from: there is no file ${from}.`);
-    const copied = await copyDatabase({ from, to }, values.sessions ? copiedSessions : copiedStore, showProgress);
+    const copied = await copyDatabase({ from, to }, values.sessions ? copiedSessions : storeCopy, showProgress);
     showProgress('', 0);
     console.log(report(copied));
     console.log(

@@ -1,23 +1,23 @@
 const DAY = 86_400_000;
 
 /**
- * Times of a demo, told as days from the beginning of the day (UTC) on which it is made; negative: before. Two demos made on
- * one day have the same times.
+ * Converts days relative to the start of the demo's day (UTC) to times; negative days are in the past. Two demos made
+ * on one day have the same times.
  */
 export class Calendar {
-  /** No event is later, in milliseconds. */
+  /** The latest possible time of an event, in milliseconds since 1970. */
   readonly today: number;
 
   constructor(now: Date) {
     this.today = Math.floor(now.getTime() / DAY) * DAY;
   }
 
-  /** The moment so many days from today, in milliseconds. */
+  /** The time this many days from today, in milliseconds since 1970. */
   day(days: number): number {
     return this.today + days * DAY;
   }
 
-  /** 23:59 "anywhere on Earth" (UTC−12) of the day that many days from today, in milliseconds. */
+  /** 23:59 "anywhere on Earth" (UTC−12) on the day this many days from today, in milliseconds since 1970. */
   deadline(days: number): number {
     return this.day(days + 1) + 11 * 3_600_000 + 59 * 60_000;
   }

@@ -55,7 +55,7 @@ test('one track is decided and released, one decided and not released, one undec
   expect([...statuses(track('demonstrations'))]).toEqual(expect.arrayContaining(['DRAFT', 'SUBMITTED']));
 });
 
-test('the author has submissions in every state, one through a second address and one that must not count', () => {
+test('the author has submissions in every state, one through a second address and one through an unverified address', () => {
   const own = mine(thisYear, demoPeople.author.email).map((submission) => `${submission.track} ${submission.status}`);
   expect(own.toSorted()).toEqual([
     'agents UNDER_REVIEW',

@@ -1,11 +1,11 @@
-/** One of the people whose keys the demo hands out. */
+/** A person whose key the demo prints. */
 export interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
   affiliation: string;
   country: string;
-  /** What the person is in the demo conferences, in words. */
+  /** The person's role in the demo conferences. */
   does: string;
 }
 

@@ -1,13 +1,13 @@
 import type { Decision } from '#lib/contract/resources/vocabulary.ts';
 import type { DemoPersonName } from './demo-people.ts';
 
-/** How far one review has come. */
+/** The progress of one review. */
 export type Progress = 'completed' | 'inProgress' | 'accepted' | 'pending' | 'declined' | 'cancelled';
 
-/** A submission in which demo people take part, so that each of them has something to see. */
+/** A submission with demo people in it, so that each of them has something to see. */
 export interface Featured {
   track: string;
-  /** The current phase's index; the track's usual one when left out. */
+  /** Index of the current phase; by default as usual in the track. */
   phase?: number;
   outcome?: Decision;
   draft?: true;
@@ -15,7 +15,7 @@ export interface Featured {
   reviewers?: readonly { person: DemoPersonName; phase: number; progress: Progress }[];
 }
 
-/** In this year's conference. Spread evenly over the submissions. */
+/** In this year's conference, spread evenly over the submissions. */
 export const featuredThisYear: readonly Featured[] = [
   { track: 'vision', outcome: 'ACCEPT', authors: [{ person: 'author' }] },
   { track: 'vision', outcome: 'REJECT', authors: [{ person: 'author' }] },
@@ -86,10 +86,10 @@ export const featuredLastYear: readonly Featured[] = [
 ];
 
 /**
- * The featured submission at a place, if that place has one.
+ * The featured submission at an index, if there is one.
  *
  * @param index of the submission, from 0
- * @param count of all submissions
+ * @param count number of all submissions
  */
 export function featuredAt(list: readonly Featured[], index: number, count: number): Featured | undefined {
   if (count <= list.length) return list[index];

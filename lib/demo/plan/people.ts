@@ -3,9 +3,9 @@ import { demoPeople, type DemoPersonName } from './demo-people.ts';
 import { cultures, institutions } from '#lib/demo/words/names.ts';
 import { Random } from '#lib/demo/words/random.ts';
 
-/** Someone with an account. */
+/** A person with an account. */
 export interface Person {
-  /** Unique among the people of a demo; the demo people's are negative. */
+  /** Unique within a demo; negative for the demo people. */
   id: number;
   email: string;
   firstName: string;
@@ -23,7 +23,7 @@ const otherAddressesOf: Partial<Record<DemoPersonName, Person['otherAddresses']>
   both: [{ address: 'bao.nguyen@lakeshore.example', verified: true }],
 };
 
-/** A demo person as one of the people. */
+/** A demo person as a `Person`. */
 export function demoPerson(name: DemoPersonName): Person {
   const id = -1 - Object.keys(demoPeople).indexOf(name);
   const { email, firstName, lastName, affiliation, country } = demoPeople[name];
@@ -34,8 +34,8 @@ export function demoPerson(name: DemoPersonName): Person {
 const PEOPLE_STREAM = 1;
 
 /**
- * The person of that number: the same for every conference and size of one seed, so that people meet again in the next year.
- * Every seventh has a second, verified address, every eleventh one that is not verified.
+ * The person with this number: the same in every conference, whatever its size, for one seed, so that people appear
+ * again in the next year. Every seventh has a second, verified address, every eleventh one that is not verified.
  *
  * @param id from 0
  */
@@ -58,7 +58,7 @@ export function personOf(seed: number, id: number): Person {
   };
 }
 
-/** A name with a place to work: mostly in the country where the name is common. */
+/** Draws a name and an institution, mostly from the country where the name is common. */
 export function someone(random: Random) {
   const culture = random.pick(cultures);
   const home = random.chance(0.6) ? institutions.find(({ country }) => country === culture.country) : undefined;
@@ -66,7 +66,7 @@ export function someone(random: Random) {
   return { firstName: random.pick(culture.first), lastName: random.pick(culture.last), institution };
 }
 
-/** A name in the letters of an address. */
+/** A name in the letters of an e-mail address. */
 export function addressable(name: string): string {
   let known = addressables.get(name);
   if (known === undefined) {
@@ -77,7 +77,7 @@ export function addressable(name: string): string {
   return known;
 }
 
-/** The demo's names are few; normalizing is slow. */
+/** Cached, because normalizing is slow and the demo has few names. */
 const addressables = new Map<string, string>();
 
 export function recordOf({ email, firstName, lastName, otherAddresses }: Person): PersonRecord {

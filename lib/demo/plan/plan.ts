@@ -1,21 +1,21 @@
 import type { ConferenceState, Decision } from '#lib/contract/resources/vocabulary.ts';
 
-/** How far reviewing in a phase has come, which decides what its assignments look like. */
+/** How far a phase is, which decides what its assignments look like. */
 export type Stage = 'done' | 'late' | 'running' | 'begun';
 
-/** Which questions a phase's review form asks. */
+/** The questions of a phase's review form. */
 export type Form = 'full' | 'discussion' | 'screening' | 'resource';
 
-/** All times are days from now; negative ones lie before it. */
+/** All times are days from now, negative in the past. */
 export interface PhasePlan {
   name: string;
   assigned: { from: number; to: number };
   deadline: number;
-  /** When its reviews were released; null while they are not. */
+  /** When its reviews were released; null if they are not. */
   released: number | null;
   stage: Stage;
   form: Form;
-  /** How many reviewers a submission gets. */
+  /** Number of reviewers per submission. */
   reviewers: { least: number; most: number };
 }
 
@@ -24,13 +24,13 @@ export interface TrackPlan {
   name: string;
   description: string;
   reviewType: 'OPEN' | 'SINGLE_BLIND' | 'DOUBLE_BLIND';
-  /** The share of the submissions. */
+  /** Its share of the submissions. */
   weight: number;
   submissionDeadline: number;
-  /** When its submissions come in. */
+  /** When its submissions are created. */
   created: { from: number; to: number };
   phases: readonly PhasePlan[];
-  /** How many of the submissions are in which phase; 0 is before the first. */
+  /** How many of the submissions are in each phase, as weights; 0 is before the first phase. */
   reached: Readonly<Record<string, number>>;
   decided?: { from: number; to: number };
 }
@@ -43,7 +43,7 @@ export interface ConferencePlan {
   state: ConferenceState;
   /** The first day. */
   starts: number;
-  /** When people registered. */
+  /** When people register. */
   registered: { from: number; to: number };
   city: string;
   country: string;
@@ -210,7 +210,7 @@ const demonstrations: TrackPlan = {
   reached: { 0: 1 },
 };
 
-/** A track of the year before, in which all is over. */
+/** A track as it was a year earlier, with everything finished. */
 function over(track: TrackPlan): TrackPlan {
   const yearsDays = -365;
   const earlier = ({ from, to }: { from: number; to: number }) => ({ from: from + yearsDays, to: to + yearsDays });
@@ -246,9 +246,9 @@ function series(year: number) {
 }
 
 /**
- * The two conferences of the demo's series: this year's, each of whose tracks is at another stage, and last year's, archived.
+ * The two conferences of the demo's series: this year's, with each track at another stage, and last year's, archived.
  *
- * @param now the moment that every date is relative to
+ * @param now the time that every date is relative to
  */
 export function plans(now: Date): { current: ConferencePlan; previous: ConferencePlan } {
   const year = new Date(now.getTime() + STARTS * DAY).getUTCFullYear();
@@ -276,7 +276,7 @@ export function plans(now: Date): { current: ConferencePlan; previous: Conferenc
   };
 }
 
-/** The decision's word as a status that tells it. */
+/** The status that follows from a decision. */
 export const statusOf = { ACCEPT: 'ACCEPTED', REJECT: 'REJECTED', REVISE: 'IN_REVISION' } as const satisfies Record<
   Decision,
   string

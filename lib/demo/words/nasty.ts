@@ -4,7 +4,7 @@ import type { AuthorRecord } from '#lib/store/dataset/dataset.ts';
 export interface Nasty {
   title: string;
   authors?: readonly Pick<AuthorRecord, 'firstName' | 'lastName'>[];
-  /** How many authors instead of the usual few. */
+  /** Number of authors, instead of the usual few. */
   authorCount?: number;
 }
 
@@ -56,7 +56,7 @@ export const nasties: readonly Nasty[] = [
 
 const EVERY = 23;
 
-/** The nasty title of a submission, at fixed places: one in 23, and each twice at most: a large demo stays believable. */
+/** The nasty title at fixed indexes: one in 23, and each at most twice, so that a large demo stays believable. */
 export function nastyOf(index: number): Nasty | undefined {
   return index % EVERY === 7 && index < EVERY * nasties.length * 2
     ? nasties[Math.floor(index / EVERY) % nasties.length]

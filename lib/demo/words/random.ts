@@ -1,12 +1,12 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A stream of random numbers that its seeds determine. */
+/** A stream of random numbers determined by its seeds. */
 export class Random {
   readonly #generator;
 
   /**
-   * @param seeds whole numbers; the same ones give the same stream, whatever other streams were read: a submission looks the same
-   *   whether or not those before it were generated
+   * @param seeds whole numbers. The same seeds give the same stream, whatever other streams were read: a submission
+   *   looks the same whether or not those before it were generated
    */
   constructor(...seeds: readonly number[]) {
     this.#generator = xoroshiro128plus(mix(seeds));
@@ -26,7 +26,7 @@ export class Random {
     return from + this.real() * (to - from);
   }
 
-  /** About normally distributed. */
+  /** Approximately normally distributed. */
   normal(mean: number, deviation: number): number {
     return mean + (this.real() + this.real() + this.real() - 1.5) * 2 * deviation;
   }
@@ -39,7 +39,7 @@ export class Random {
     return list[Math.floor(this.real() * list.length)] as T;
   }
 
-  /** One of the keys, as likely as its weight is large. */
+  /** A random key, weighted. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key {
     const entries = Object.entries(weights) as [Key, number][];
     let left = this.real() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -51,7 +51,7 @@ export class Random {
   }
 }
 
-/** Murmur3's finalizer over all seeds: near seeds give far streams. */
+/** Murmur3's finalizer over all seeds, so that similar seeds give unrelated streams. */
 function mix(seeds: readonly number[]): number {
   let hash = 0x2545_f491;
   for (const seed of seeds) {

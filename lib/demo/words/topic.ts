@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { inSentence, words } from './words.ts';
 
-/** What one submission is about; its title, abstract, keywords and reviews all speak of it. */
+/** The subject of a submission; its title, abstract, keywords and reviews refer to it. */
 export interface Topic {
   quality: string;
   method: string;
@@ -18,7 +18,7 @@ export function topicOf(random: Random): Topic {
   };
 }
 
-/** Some tens of millions of titles. */
+/** Generates one of some tens of millions of titles. */
 export function titleOf({ quality, method, task, setting }: Topic, random: Random): string {
   switch (random.int(0, 8)) {
     case 0:

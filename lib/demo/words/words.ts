@@ -1,4 +1,4 @@
-/** What submissions of the demo are about: combined into titles, abstracts, keywords and reviews. */
+/** Phrases for titles, abstracts, keywords and reviews. */
 export const words = {
   qualities: [
     'Adaptive',
@@ -213,5 +213,5 @@ export function inSentence(phrase: string): string {
 
 const properNames: ReadonlySet<string> = new Set(['English', 'Gaussian']);
 
-/** As many as there are phrases. */
+/** Bounded by the number of phrases. */
 const written = new Map<string, string>();

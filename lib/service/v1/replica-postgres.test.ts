@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { removeRole } from '#lib/accounts/people/roles.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
-import type { Version } from '#lib/store/database/lag.ts';
+import type { Version } from '#lib/store/database/replica-lag.ts';
 import { openReplica, versionQuery } from '#lib/store/database/replica.ts';
 import type { Replica } from '#lib/store/database/store.ts';
 import type { Tables } from '#lib/store/database/schema.ts';

@@ -21,19 +21,19 @@ const manifest = z.object({
   ),
 });
 
-/** What a backup says of itself: what lies in its folder, and what that holds. */
+/** Describes a backup: the files in its folder and what they contain. */
 export type Manifest = z.output<typeof manifest>;
 
 /** A file of a backup. */
 export type BackupFile = Manifest['files'][number];
 
-/** @throws BackupProblem where there is none, or none that this release reads */
+/** @throws BackupProblem if there is no manifest, or this release cannot read it */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupProblem(`${folder} is no backup: it has no ${MANIFEST}.`);
+    throw new BackupProblem(`${folder} is not a backup: it has no ${MANIFEST}.`);
   });
   const result = manifest.safeParse(parsed(text));
-  if (!result.success) throw new BackupProblem(`${join(folder, MANIFEST)} is damaged, or a later release's.`);
+  if (!result.success) throw new BackupProblem(`${join(folder, MANIFEST)} is damaged or from a later release.`);
   return result.data;
 }
 
@@ -51,12 +51,12 @@ export async function writeManifest(folder: string, what: Manifest): Promise<voi
   await fingerprint(file);
 }
 
-/** An empty file that its owner alone may read, for programs that write into it. */
+/** Creates an empty file that only its owner can read, for programs that write into it. */
 export async function makeEmpty(file: string): Promise<void> {
   await writeFile(file, '', { mode: 0o600, flag: 'wx' });
 }
 
-/** The bytes of a file and their SHA-256, hex; they are on the disk then. */
+/** Flushes a file to disk and returns its size in bytes and its SHA-256 in hex. */
 export async function fingerprint(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   const handle = await open(file);
@@ -76,7 +76,7 @@ export async function fingerprint(file: string): Promise<{ bytes: number; sha256
   }
 }
 
-/** That a name stands in its folder survives a power cut. */
+/** Flushes a folder, so that the names in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

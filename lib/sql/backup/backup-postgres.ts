@@ -10,7 +10,7 @@ import { snapshotOf } from '#lib/sql/snapshot.ts';
 
 type Database = Kysely<Record<string, never>>;
 
-/** How databases of PostgreSQL are backed up and restored: by its own programs. */
+/** Backs up and restores PostgreSQL databases with PostgreSQL's own programs. */
 export const postgresBackup: BackupEngine = {
   async hold({ address }) {
     const db: Database = openAsItIs(address);
@@ -34,13 +34,13 @@ export const postgresBackup: BackupEngine = {
       },
       async release() {
         released.resolve();
-        await holding.catch(() => undefined); // what was to be written is
+        await holding.catch(() => undefined); // The dump is written; how the snapshot ends does not matter.
         await db.destroy();
       },
     };
   },
 
-  /** All that it holds, as text: what cannot be read is found here, and rows are counted. */
+  /** Reads the whole dump as text, which finds damage, and counts the rows. */
   async readBack(file) {
     const { child, ended } = startProgram('pg_restore', ['--data-only', '--file=-', file]);
     const schema: string[] = [];
@@ -74,7 +74,10 @@ export const postgresBackup: BackupEngine = {
     }
   },
 
-  /** In one transaction, which is committed by the last line alone: whatever is killed on the way, the end of the input is none. */
+  /**
+   * Runs in one transaction, which only the last line commits: if anything is killed on the way, the input ends before
+   * it.
+   */
   async replace(part, file, contents) {
     const psql = startProgram(
       'psql',
@@ -85,13 +88,13 @@ export const postgresBackup: BackupEngine = {
     const dump = startProgram('pg_restore', ['--no-owner', '--no-acl', '--file=-', file]);
     psql.child.stdin.write(beforeRestoring(part));
     dump.child.stdout.pipe(psql.child.stdin, { end: false });
-    psql.child.once('close', () => dump.child.stdout.destroy()); // nobody reads it any more
+    psql.child.once('close', () => dump.child.stdout.destroy()); // Nobody reads it any more.
     try {
       await Promise.race([dump.ended, psql.ended]);
       await dump.ended;
     } catch (error) {
-      psql.child.stdin.destroy(); // before the last line
-      await psql.ended; // which may know better why
+      psql.child.stdin.destroy(); // Before the last line.
+      await psql.ended; // May throw a better reason.
       throw error;
     }
     psql.child.stdin.end(afterRestoring(part, contents));
@@ -99,7 +102,7 @@ export const postgresBackup: BackupEngine = {
   },
 };
 
-/** Node's own reader ends lines at U+2028 and others, too, which texts have. */
+/** Splits at `\n` only. Node's readline also ends lines at U+2028 and others, which occur in texts. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
@@ -111,7 +114,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 
 async function contentsOf(db: Database): Promise<Contents> {
   const schema = [...(await migrationsOf(db))].toSorted();
-  if (schema.length === 0) throw new BackupProblem('It is no store: no program has made its tables.');
+  if (schema.length === 0) throw new BackupProblem('This is not a store: its tables are missing.');
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db);
   const rows: Record<string, number> = {};

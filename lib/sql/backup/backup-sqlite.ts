@@ -6,25 +6,25 @@ import { type BackupEngine, BackupProblem, type Contents, requireSame } from '#l
 import { requireRestored } from '#lib/sql/engine/restore-mark.ts';
 import { isBusy } from '#lib/sql/sqlite/sqlite-driver.ts';
 
-/** Pages that are copied at once. */
+/** Pages copied per step. */
 const rate = 2000;
 
-/** How SQLite files are backed up and restored: by its own online backup, which is a transaction like any other. */
+/** Backs up and restores SQLite files with SQLite's online backup, which reads and writes in ordinary transactions. */
 export const sqliteBackup: BackupEngine = {
   async hold({ address, migrations, isLater }) {
     if (!isLater) requireRestored(address);
     if (!existsSync(address)) throw new BackupProblem(`There is no store at ${address}.`);
     const database = new DatabaseSync(address, { timeout: 5000 });
     try {
-      // What is read and copied from here on is of one moment, that of the first read.
+      // Starts a snapshot with the first read.
       database.exec('begin');
       const isStore = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
       if (Object.keys(migrations).length > 0 && !isStore)
-        throw new BackupProblem('It is no store: no program has made its tables.');
+        throw new BackupProblem('This is not a store: its tables are missing.');
       let contents: Contents | undefined;
       return {
         get contents() {
-          return (contents ??= contentsOf(database)); // once all files are held: to count takes a while
+          return (contents ??= contentsOf(database)); // Counting takes a while, so it waits until all files are held.
         },
         writeTo: async (file) => void (await backup(database, file, { rate })),
         release: () => Promise.resolve(database.close()),
@@ -53,21 +53,23 @@ export const sqliteBackup: BackupEngine = {
     if (!existsSync(address)) return;
     const database = new DatabaseSync(address, { timeout: 0 });
     try {
-      // Only who has the file alone may do this. What its log holds goes into the file, and the log away: none is left that could be
-      // applied to what comes in its place.
+      // Succeeds only if nobody else has the file open. It moves the log's content into the file and deletes the log,
+      // which could otherwise be applied to the restored file.
       database.exec('pragma journal_mode = delete');
       return await Promise.resolve();
     } catch (error) {
       if (!isBusy(error)) throw unreadable(address, error);
-      throw new BackupProblem(`A program has ${address} open: end the service, and commands such as an import, first.`);
+      throw new BackupProblem(
+        `A program has ${address} open: stop the service, and commands such as an import, first.`,
+      );
     } finally {
       database.close();
     }
   },
 
   /**
-   * Written into the file that is there, never put in its place: SQLite keeps what was until all has been written, no matter who opens the
-   * file after a crash gets that, and nobody goes on with a file that is no longer the store.
+   * Writes into the existing file instead of replacing it: SQLite keeps the old content until all is written, anyone
+   * who opens the file after a crash gets that, and no process keeps using a file that is no longer the store.
    */
   async replace({ address }, file, contents) {
     if (!existsSync(address)) makeFile(address);
@@ -86,14 +88,14 @@ export const sqliteBackup: BackupEngine = {
   },
 };
 
-/** A file that nobody writes: without a log beside it, and none is made. */
+/** Opens a file that nobody writes to: SQLite does not look for a log or create one. */
 function asItLies(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true });
 }
 
-/** Readable by its owner alone, who is that of the folder also where root restores. */
+/** Only its owner can read it: the owner of the folder, even if root restores. */
 function makeFile(address: string): void {
   const folder = dirname(address);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -119,11 +121,11 @@ function contentsOf(database: DatabaseSync): Contents {
   };
 }
 
-/** SQLite's words for a file that it cannot read, with what to do about it. */
+/** Adds advice to SQLite's message about a file that it cannot read. */
 function unreadable(file: string, error: unknown): unknown {
   const { errcode, errstr } = (error ?? {}) as { errcode?: unknown; errstr?: unknown };
   if (typeof errcode !== 'number' || ![11, 26].includes(errcode & 0xff)) return error;
   return new BackupProblem(
-    `${file} cannot be read (${String(errstr)}). Where it is the store that is to be replaced, move it away first, with its -wal and -shm.`,
+    `${file} cannot be read (${String(errstr)}). If this is the store that you want to replace, move it away first, with its -wal and -shm.`,
   );
 }

@@ -20,16 +20,16 @@ import { beginRestore } from '#lib/sql/engine/restore-mark.ts';
 const engines: Readonly<Record<Engine, BackupEngine>> = { sqlite: sqliteBackup, postgres: postgresBackup };
 
 /**
- * Writes databases, as they are at one moment, into a new folder, while programs read and write them. The folder is there when all was
- * written, read again and compared, and on the disk; before that it has another name, which ends in `.partial`. Its owner alone may
- * read it.
+ * Writes a snapshot of databases into a new folder while programs read and write them. The folder gets its name,
+ * instead of one that ends in `.partial`, after everything was written, read back, compared and flushed to disk. Only
+ * its owner can read it.
  *
- * @param parts on one engine
- * @param folder absolute; must not be there
- * @throws BackupProblem, and nothing is left
+ * @param parts on the same engine
+ * @param folder absolute path; must not exist
+ * @throws BackupProblem; nothing is left then
  */
 export async function backUp(parts: readonly Part[], folder: string, now: Date): Promise<Manifest> {
-  if (await isThere(folder)) throw new BackupProblem(`${folder} is there already: a backup replaces nothing.`);
+  if (await isThere(folder)) throw new BackupProblem(`${folder} already exists: choose another folder.`);
   const engine = engineOf(parts);
   const partial = `${folder}.${randomBytes(4).toString('hex')}.partial`;
   const held: { part: Part; hold: Held }[] = [];
@@ -52,7 +52,7 @@ export async function backUp(parts: readonly Part[], folder: string, now: Date):
   }
 }
 
-/** Those that the store has: one of an earlier release may lack some. */
+/** Those that exist: a store of an earlier release may lack some. */
 async function there(parts: readonly Part[]): Promise<Part[]> {
   const are = await Promise.all(parts.map(async (part) => !part.isLater || (await isThere(part.address))));
   return parts.filter((_, at) => are[at]);
@@ -68,11 +68,13 @@ async function write(engine: BackupEngine, part: Part, held: Held, folder: strin
 }
 
 /**
- * Puts what a backup holds in the place of what the databases hold. An older schema is brought up to date by the next process that opens them.
+ * Replaces the contents of the databases with those of a backup. If its schema is older, the next process that opens
+ * the databases migrates it.
  *
  * @param parts on the engine of the backup
- * @param folder absolute
- * @throws BackupProblem where the backup is not whole, or a later release's, or a program runs; the databases are as they were then
+ * @param folder absolute path
+ * @throws BackupProblem if the backup is incomplete or from a later release, or a program is running; nothing was
+ *   changed then
  */
 export async function restore(parts: readonly Part[], folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -80,7 +82,7 @@ export async function restore(parts: readonly Part[], folder: string): Promise<M
   if (manifest.engine !== kind) {
     const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
     throw new BackupProblem(
-      `The backup is of ${names[manifest.engine]}, the store on ${names[kind]}: restore it there, then use rostrum copy.`,
+      `The backup is from ${names[manifest.engine]}, but the store is on ${names[kind]}: restore it to ${names[manifest.engine]}, then use rostrum copy.`,
     );
   }
   const engine = engines[kind];
@@ -110,15 +112,15 @@ function requireKnown(schema: readonly string[], { migrations }: Part): void {
   const unknown = schema.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
     throw new BackupProblem(
-      `The backup has ${unknown.join(', ')}, of which this release knows nothing: use the release that made it, or a later one.`,
+      `The backup has ${unknown.join(', ')}, which this release does not know: use the release that made it, or a later one.`,
     );
   }
 }
 
 async function requireWhole(file: string, { name, bytes, sha256 }: BackupFile): Promise<void> {
-  if (!(await isThere(file))) throw new BackupProblem(`The backup lacks its ${name}.`);
+  if (!(await isThere(file))) throw new BackupProblem(`The backup lacks ${name}.`);
   const is = await fingerprint(file);
   if (is.bytes !== bytes || is.sha256 !== sha256) {
-    throw new BackupProblem(`${name} of the backup is damaged: its bytes are not those that were written.`);
+    throw new BackupProblem(`${name} of the backup is damaged: it has changed since it was written.`);
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { BackupProblem } from '#lib/sql/engine/backup-parts.ts';
 
-/** What an address says beside user, host and database, and PostgreSQL's own programs are told by a variable. */
+/** Parameters of an address that PostgreSQL's own programs take from environment variables. */
 const variables: Readonly<Record<string, string>> = {
   host: 'PGHOST',
   port: 'PGPORT',
@@ -16,7 +16,10 @@ const variables: Readonly<Record<string, string>> = {
   options: 'PGOPTIONS',
 };
 
-/** How PostgreSQL's own programs find a database: by their environment, since anybody on the machine may read what they are called with. */
+/**
+ * The environment that tells PostgreSQL's own programs where the database is; anyone on the machine can read command
+ * lines.
+ */
 export function environmentOf(address: string): Record<string, string> {
   const url = new URL(address);
   const given = {
@@ -36,13 +39,13 @@ export function environmentOf(address: string): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** One of PostgreSQL's own programs, at work. */
+/** A running PostgreSQL program. */
 export interface Program {
   child: ChildProcessWithoutNullStreams;
   /**
-   * When it has ended well.
+   * Resolves when it has ended successfully.
    *
-   * @throws BackupProblem with the first thing that it said, or naming the package that it is missing from
+   * @throws BackupProblem with its first error message, or with the package to install if the program is missing
    */
   ended: Promise<void>;
 }
@@ -52,9 +55,9 @@ export function startProgram(name: string, args: readonly string[], address?: st
   const child = spawn(name, args, {
     env: { ...process.env, ...(address !== undefined && environmentOf(address)), LC_ALL: 'C' },
   });
-  child.stdin.on('error', () => undefined); // it ended before it had read all; how, is known from what it said
+  child.stdin.on('error', () => undefined); // It ended before it had read everything; its output says why.
   const ended = endOf(name, child, text(child.stderr));
-  ended.catch(() => undefined); // anyone who reads its output first hears of it afterwards
+  ended.catch(() => undefined); // Callers that read the output first await this later.
   return { child, ended };
 }
 

@@ -1,14 +1,14 @@
-/** What `psql` is told before and after the lines that `pg_restore` writes, in one transaction with them. */
+/** SQL for `psql` before and after the output of `pg_restore`, in one transaction with it. */
 import type { Contents, Part } from '#lib/sql/engine/backup-parts.ts';
 import { WRITER } from '#lib/sql/postgres/postgres-connection.ts';
 
-/** The names of other programs that are connected as this user: a service keeps a connection for as long as it runs. */
+/** SQL for the names of other programs connected as this user; a service keeps a connection for as long as it runs. */
 export const others = `(
   select string_agg(distinct coalesce(nullif(application_name, ''), 'without a name'), ', ') from pg_stat_activity
   where datname = current_database() and usename = current_user and backend_type = 'client backend' and pid <> pg_backend_pid())`;
 
 export const inUse = (names: string) =>
-  `Programs are connected to the database (${names}): end all services, and commands such as an import, first.`;
+  `Programs are connected to the database (${names}): stop all services, and commands such as an import, first.`;
 
 const ownTables = 'select tablename from pg_tables where schemaname = current_schema() and tableowner = current_user';
 const ownFunctions = `select oid::regprocedure from pg_proc
@@ -16,8 +16,8 @@ const ownFunctions = `select oid::regprocedure from pg_proc
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
 
 /**
- * Takes away what there is, also what a later release made, of which the backup knows nothing. Anyone who opens the store from here on
- * waits for the end, so that it is enough to look once for others who have it open.
+ * Drops everything, including what a later release created and the backup does not know. From here on anyone who opens
+ * the store waits until the end, so one check for other programs is enough.
  */
 export function beforeRestoring({ rising }: Part): string {
   return `
@@ -53,11 +53,14 @@ export function beforeRestoring({ rising }: Part): string {
   `;
 }
 
-/** Compares, and commits where all is there. The last line of all, so that an input which ends too early commits nothing. */
+/**
+ * Compares row counts, then commits if all rows are there. Comes last, so that input which ends too early commits
+ * nothing.
+ */
 export function afterRestoring({ name, rising }: Part, { rows }: Contents): string {
   const counts = Object.entries(rows).map(
     ([table, expected]) => `
-      if (select count(*) from "${table}") <> ${expected} then raise exception '${name} has not all rows of ${table}'; end if;`,
+      if (select count(*) from "${table}") <> ${expected} then raise exception '${name} does not have all rows of ${table}'; end if;`,
   );
   return `
     reset search_path;
@@ -76,10 +79,13 @@ export function afterRestoring({ name, rising }: Part, { rows }: Contents): stri
   `;
 }
 
-/** What a table's number was before, in SQL. */
+/** SQL for the table's version before the restore. */
 const risenOf = (table: string) => `coalesce(nullif(current_setting('rostrum.risen_${table}', true), ''), '0')::bigint`;
 
-/** Replicas compare the sum of all: what a table had that an earlier release's backup lacks goes to the first one. */
+/**
+ * Replicas compare the sum of all versions: the version of a table that an earlier release's backup lacks is added to
+ * the first table's.
+ */
 function intoFirst([first, ...others]: readonly string[] = []): string {
   return others
     .map(
@@ -91,7 +97,7 @@ function intoFirst([first, ...others]: readonly string[] = []): string {
     .join('');
 }
 
-/** Stores of earlier releases lack some of the tables. */
+/** Skips tables that a store of an earlier release lacks. */
 function eachThere(tables: readonly string[] = [], then: (table: string) => string): string {
   return tables.map((table) => `if to_regclass('${table}') is not null then ${then(table)} end if;`).join('\n');
 }

@@ -2,17 +2,17 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** On which engine a database is. */
+/** The engine of a database. */
 export function engineOf<Tables>(db: Pick<Kysely<Tables>, 'getExecutor'>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/** Whether an address is one of PostgreSQL; any other is a SQLite file's path. */
+/** Whether an address is a PostgreSQL URL; any other is the path of a SQLite file. */
 export function isPostgresAddress(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address);
 }
 
-/** The rows of a JSON array, for FROM: a table of one column, `value`, each a JSON object whose fields `->>` gives. */
+/** A JSON array as a table for FROM: one column, `value`, with a JSON object per row, whose fields `->>` returns. */
 export function jsonRows<Tables>(db: Kysely<Tables>, rows: readonly object[]): RawBuilder<{ value: string }> {
   const json = JSON.stringify(rows);
   return engineOf(db) === 'postgres'
@@ -20,7 +20,7 @@ export function jsonRows<Tables>(db: Kysely<Tables>, rows: readonly object[]): R
     : sql`json_each(${json}) as row`;
 }
 
-/** The function that gives the greatest of its arguments. */
+/** The SQL function that returns the greatest of its arguments. */
 export function greatest<Tables>(db: Kysely<Tables>): RawBuilder<unknown> {
   return engineOf(db) === 'postgres' ? sql`greatest` : sql`max`;
 }

@@ -1,16 +1,19 @@
-/** What one process takes of a database, and how long it waits for it; times in milliseconds. */
+/** How much of a database one process uses, and how long it waits; times in milliseconds. */
 export interface Limits {
-  /** To PostgreSQL; the server must take as many from all processes together. SQLite has one. */
+  /** Number of connections to PostgreSQL; the server must accept those of all processes together. SQLite has one. */
   connections: number;
-  /** For one of these, or until the server takes a new one. */
+  /** Wait for a free connection, or for the server to accept a new one. */
   connecting: number;
-  /** For another writer. */
+  /** Wait for another writer. */
   lock: number;
-  /** Until the server gives a statement up. */
+  /** After this time the server cancels a statement. */
   statement: number;
-  /** For an answer, where the server does not even say that the statement took too long. */
+  /** After this time a statement fails even if the server has not answered at all. */
   answer: number;
-  /** Bytes of each SQLite file, in memory. To map more of a large one gains nothing that can be measured, and looks as if the process grew. */
+  /**
+   * Bytes of each SQLite file mapped into memory. Mapping more of a large file is not measurably faster, and makes the
+   * process look as if it grew.
+   */
   mapped: number;
 }
 

@@ -3,10 +3,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BackupProblem, type Part } from './backup-parts.ts';
 
-/** Beside the first file of a store of several for as long as they are being restored, one after the other. */
+/**
+ * A file beside the store's first file, which exists while the store's several files are restored one after the other.
+ */
 const markOf = (address: string) => `${address}-restoring`;
 
-/** Marks the store as not whole. @returns to be called when it is */
+/**
+ * Marks the store as incomplete.
+ *
+ * @returns removes the mark
+ */
 export async function beginRestore([first]: readonly Part[]): Promise<() => Promise<void>> {
   const mark = markOf(first?.address ?? '');
   await mkdir(dirname(mark), { recursive: true, mode: 0o700 });
@@ -14,10 +20,10 @@ export async function beginRestore([first]: readonly Part[]): Promise<() => Prom
   return () => rm(mark);
 }
 
-/** @throws BackupProblem where a restore of the store at this address was broken off */
+/** @throws BackupProblem if a restore of the store at this address was interrupted */
 export function requireRestored(address: string): void {
   if (!existsSync(markOf(address))) return;
   throw new BackupProblem(
-    `A restore of ${address} was broken off, so that its files are of two moments: restore it again, or another backup.`,
+    `A restore of ${address} was interrupted, so its files do not belong together: restore this or another backup again.`,
   );
 }

@@ -17,15 +17,15 @@ const migrations = {
     },
   },
 };
-const apart = { name: 'people', tables: ['person'] };
+const attached = { name: 'people', tables: ['person'] };
 
 async function twoOver(limits = {}): Promise<[Kysely<Tables>, Kysely<Tables>]> {
   const { address } = await testDatabase('nothing');
-  const openOne = () => open<Tables>(address, migrations, { limits, apart });
+  const openOne = () => open<Tables>(address, migrations, { limits, attached });
   return [await openOne(), await openOne()];
 }
 
-test('of those who hold the same table one at a time goes on, and each reads what the one before has written', async () => {
+test('transactions that lock the same table run one after the other, and each reads what the one before wrote', async () => {
   const both = await twoOver({ lock: 60_000 });
   const next = (db: Kysely<Tables>) =>
     exclusively(db, ['paper'], async (held) => {
@@ -41,7 +41,7 @@ test('of those who hold the same table one at a time goes on, and each reads wha
   await Promise.all(both.map((db) => db.destroy()));
 });
 
-test('who holds one table does not wait for a process that holds another, until it wants that one, too', async () => {
+test('a transaction waits for another process only when it locks a table that process has locked', async () => {
   const [one, other] = await twoOver({ lock: 60_000 });
   const order: string[] = [];
   const [isHeld, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -63,7 +63,7 @@ test('who holds one table does not wait for a process that holds another, until 
   await Promise.all([one.destroy(), other.destroy()]);
 });
 
-test('a plain transaction, such as a migration’s, waits for each process that holds any table', async () => {
+test('a plain transaction, such as a migration, waits for every process that has locked any table', async () => {
   const [one, other] = await twoOver({ lock: 50 });
   await exclusively(one, ['paper'], async () => {
     await expect(other.transaction().execute(() => Promise.resolve())).rejects.toThrow(/lock/);
@@ -72,7 +72,7 @@ test('a plain transaction, such as a migration’s, waits for each process that 
   await Promise.all([one.destroy(), other.destroy()]);
 });
 
-test('what fails within leaves nothing, and what is held is free', async () => {
+test('a failed transaction writes nothing and releases its locks', async () => {
   const [one, other] = await twoOver();
   const failing = exclusively(one, ['paper'], async (held) => {
     await held.insertInto('paper').values({ title: 'half' }).execute();

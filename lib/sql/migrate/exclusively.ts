@@ -4,25 +4,25 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 import { WRITER } from '#lib/sql/postgres/postgres-connection.ts';
 import { isBusy, patienceOf } from '#lib/sql/sqlite/sqlite-driver.ts';
 
-/** Milliseconds between two tries at SQLite's lock: at first, and at most. */
+/** Milliseconds between two attempts to get SQLite's lock: the first pause, and the longest. */
 const pause = { first: 1, most: 50 } as const;
 
-/** What PostgreSQL's advisory lock of a table is named by. */
+/** Name of PostgreSQL's advisory lock for a table. */
 export const lockOf = (table: string): string => `rostrum ${table}`;
 
-/** Somebody else holds the file; nothing was done. */
+/** Another process has locked the file; nothing was done. */
 class Held extends Error {
   override readonly name = 'Held';
 }
 
 /**
- * Works in a transaction that holds tables: of those who want the same table one at a time goes on, and each reads what the one before
- * has written. Who holds other tables does not wait; on SQLite, who holds tables of the other file. Who holds several takes them in
- * one order everywhere.
+ * Runs work in a transaction that locks tables. Transactions that lock the same table run one after the other, and each
+ * reads what the one before wrote; those that lock other tables do not wait (on SQLite, those that lock tables of the
+ * other file). Code that locks several tables must take them in the same order everywhere.
  *
- * @param patience how many milliseconds to wait on SQLite for anyone who holds the file; by default as long as any statement waits.
+ * @param patience milliseconds to wait on SQLite for another process; by default as long as any statement waits.
  *   PostgreSQL waits for its `lock_timeout`
- * @throws the engine's error where others hold a table for longer; nothing was done then
+ * @throws the engine's error if the wait is over; nothing was done then
  */
 export async function exclusively<Tables, Result>(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function exclusively<Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
   patience = patienceOf(db),
 ): Promise<Result> {
-  // A level that is named has neither engine take the lock of all tables, as a plain transaction does.
+  // Naming an isolation level keeps both engines from locking all tables, as they do for a plain transaction.
   const transaction = db
     .transaction()
     .setIsolationLevel(engineOf(db) === 'postgres' ? 'read committed' : 'serializable');
@@ -43,9 +43,10 @@ export async function exclusively<Tables, Result>(
 }
 
 /**
- * Has a transaction hold one table more, from here to its end. On SQLite it must not have read anything of that table's file before.
+ * Locks one more table until the end of the transaction. On SQLite the transaction must not have read from that table's
+ * file before.
  *
- * @throws the engine's error where others hold it for too long; the transaction is to be rolled back then
+ * @throws the engine's error if the wait is over; the transaction must be rolled back then
  */
 export async function alsoHold<Tables>(
   transaction: Transaction<Tables>,
@@ -55,7 +56,10 @@ export async function alsoHold<Tables>(
   await untilFree(patience, () => hold(transaction, table));
 }
 
-/** Does something again and again while somebody else holds a file. Of a transaction that has not begun to work others have the connection meanwhile. */
+/**
+ * Retries while another process has locked the file. A transaction that has not started its work gives the connection
+ * to others between attempts.
+ */
 async function untilFree<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + patience;
   for (let wait: number = pause.first; ; wait = Math.min(2 * wait, pause.most)) {
@@ -69,7 +73,10 @@ async function untilFree<Result>(patience: number, work: () => Promise<Result>):
   }
 }
 
-/** On PostgreSQL an advisory lock, beside one that all who hold tables share; on SQLite the lock of the table's file. */
+/**
+ * On PostgreSQL: an advisory lock for the table, and a shared one that every transaction that locks tables takes. On
+ * SQLite: the write lock of the table's file.
+ */
 async function hold<Tables>(transaction: Transaction<Tables>, table: string): Promise<void> {
   if (engineOf(transaction) === 'postgres') {
     await sql`select pg_advisory_xact_lock_shared(hashtext(${WRITER})), pg_advisory_xact_lock(hashtext(${lockOf(table)}))`.execute(
@@ -80,6 +87,6 @@ async function hold<Tables>(transaction: Transaction<Tables>, table: string): Pr
   try {
     await sql`delete from ${sql.table(table)} where false`.execute(transaction);
   } catch (error) {
-    throw isBusy(error) ? new Held('Somebody else writes.', { cause: error }) : error;
+    throw isBusy(error) ? new Held('Another process is writing.', { cause: error }) : error;
   }
 }

@@ -8,7 +8,7 @@ interface Tables {
   paper: { id: string; size: number | null };
 }
 
-/** Gives each paper its size, three at a time. */
+/** Sets the size of each paper, three papers per batch. */
 const fill: Fill<Tables> = {
   what: 'papers',
   async count(db) {
@@ -31,7 +31,7 @@ const second: Step = {
 };
 const steps = { '001': first, '002': second };
 
-/** A store of the first schema with papers, opened with the second. */
+/** A store with papers, created with the first schema and opened with the second. */
 async function migrated(papers: number) {
   const { address } = await testDatabase('nothing');
   const earlier = await open<Tables>(address, { '001': first });
@@ -46,14 +46,14 @@ async function migrated(papers: number) {
 const sizes = async (db: Kysely<Tables>) =>
   (await db.selectFrom('paper').select('size').orderBy('id').execute()).map(({ size }) => size);
 
-/** Fills, and says how far it was each time; ends when that many batches are done. */
+/** Runs fills and returns the progress reports; stops after this many batches. */
 async function filled(db: Kysely<Tables>, batches = Infinity): Promise<Filled[]> {
   const told: Filled[] = [];
   await fillUp(db, steps, 'paper', { tell: (each) => void told.push(each), isOver: () => told.length >= batches });
   return told;
 }
 
-test('a step is told, and what it has to fill waits, empty, until somebody fills it', async () => {
+test('a migration is reported, and its new column stays empty until a fill runs', async () => {
   const { db, other, told } = await migrated(7);
   expect(told).toEqual(['1 of 1: 002', '1 of 1: 002 done']);
   expect(await sizes(other)).toEqual(Array.from({ length: 7 }, () => null));
@@ -69,7 +69,7 @@ test('a step is told, and what it has to fill waits, empty, until somebody fills
   await Promise.all([db.destroy(), other.destroy()]);
 });
 
-test('anyone who goes on after one that was ended fills the rest alone', async () => {
+test('a process that continues an interrupted fill fills only the rest', async () => {
   const { db, other } = await migrated(7);
   await filled(db, 1);
   expect(await sizes(db)).toEqual([2, 2, 2, null, null, null, null]);
@@ -79,7 +79,7 @@ test('anyone who goes on after one that was ended fills the rest alone', async (
   await Promise.all([db.destroy(), other.destroy()]);
 });
 
-test('several that fill at once fill each row once', async () => {
+test('concurrent fills fill each row once', async () => {
   const { db, other } = await migrated(20);
   const batches = (await Promise.all([filled(db), filled(other)])).flat();
   expect(new Set(batches.map(({ rows }) => rows))).toEqual(new Set([3, 6, 9, 12, 15, 18, 20]));
@@ -95,7 +95,7 @@ test('a store without rows has nothing to fill', async () => {
   await Promise.all([db.destroy(), other.destroy()]);
 });
 
-test('what a later release has to fill is left to it', async () => {
+test('a fill of a later release is left alone', async () => {
   const { db, other } = await migrated(2);
   await filled(db);
   await beginFill(db as Kysely<unknown>, '003-later', fill);

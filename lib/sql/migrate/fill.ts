@@ -4,47 +4,47 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 import { exclusively } from './exclusively.ts';
 
 /**
- * What a migration has to do with every row that is there: some rows at a time, each time in a short transaction of its own, while
- * programs go on, the new ones and those of the release before. Until it is done what it fills is empty, and anyone who reads it knows
- * what to do then.
+ * The part of a migration that changes every existing row. It runs in batches, each in a short transaction, while
+ * programs of this and the previous release keep running. Until it is done the new columns are empty, and code that
+ * reads them must handle that.
  */
 export interface Fill<Tables> {
   /** What is filled, in the plural: `submissions`. */
   what: string;
   count(db: Kysely<Tables>): Promise<number>;
   /**
-   * Fills some hundreds of rows: the next ones after a place.
+   * Fills the next few hundred rows.
    *
-   * @param after the place of the last one that is filled; `''` at first
-   * @returns the place of the last of these, and how many; undefined where there are no more
+   * @param after the key of the last row that is filled; `''` at first
+   * @returns the key of the last row of this batch, and the number of rows; undefined if there are no more
    */
   some(db: Kysely<Tables>, after: string): Promise<{ last: string; rows: number } | undefined>;
-  /** What is to be done when all are filled. */
+  /** Runs after all rows are filled. */
   finish?(db: Kysely<Tables>): Promise<void>;
 }
 
-/** A step of a schema's history: what it does at once, and what it does beside programs that go on. */
+/** A migration: what it does at once, and what it does in the background. */
 export interface Step extends Migration {
   // oxlint-disable-next-line typescript/no-explicit-any -- as kysely's own `up`: each step knows the tables as they are by then
   fill?: Fill<any>;
 }
 
-/** How far a fill is. */
+/** The progress of a fill. */
 export interface Filled {
   migration: string;
   what: string;
   rows: number;
   of: number;
-  /** Since this process has begun. */
+  /** Seconds since this process started the fill. */
   seconds: number;
 }
 
-/** Fills that are not done. */
+/** The fills that are not done. */
 interface FillTables {
   fills: { migration: string; after: string; rows: number };
 }
 
-/** Has what a step fills begun, in its own transaction; where there are no rows there is nothing to fill. */
+/** Records, within the migration's transaction, that a fill has to be done; does nothing if there are no rows. */
 export async function beginFill(db: Kysely<unknown>, migration: string, fill: Fill<unknown>): Promise<void> {
   if ((await fill.count(db)) === 0) return;
   await sql`create table if not exists fills (migration text primary key, after text not null, rows bigint not null)`.execute(
@@ -53,7 +53,7 @@ export async function beginFill(db: Kysely<unknown>, migration: string, fill: Fi
   await (db as Kysely<FillTables>).insertInto('fills').values({ migration, after: '', rows: 0 }).execute();
 }
 
-/** The names of the migrations whose fills are not done, in their order. */
+/** The names of the migrations whose fills are not done, in order. */
 export async function unfilled<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const isThere =
     engineOf(db) === 'postgres'
@@ -65,12 +65,13 @@ export async function unfilled<Tables>(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Does what migrations have left to be filled. Several processes may, and any of them may be killed: it goes on where it was.
+ * Runs all fills that are not done. Several processes may do so at the same time, and any of them may be killed: the
+ * next one continues.
  *
- * @param table that is held for each batch: see `exclusively`
- * @param tell is told after each batch how far it is
- * @param isOver asked before each batch: whether to leave the rest for later
- * @throws the engine's error; what is filled stays
+ * @param table the table to lock for each batch: see `exclusively`
+ * @param tell called with the progress after each batch
+ * @param isOver asked before each batch; true stops and leaves the rest for later
+ * @throws the engine's error; finished batches stay
  */
 export async function fillUp<Tables>(
   db: Kysely<Tables>,
@@ -79,11 +80,11 @@ export async function fillUp<Tables>(
   { tell, isOver }: { tell: (filled: Filled) => void; isOver: () => boolean },
 ): Promise<void> {
   const migrations = await unfilled(db);
-  // Else a store that was filled a moment ago is looked through whole for each batch.
+  // Without statistics, PostgreSQL reads a recently filled store in full for each batch.
   if (migrations.length > 0 && engineOf(db) === 'postgres') await sql`analyze`.execute(db);
   for (const migration of migrations) {
     const fill = steps[migration]?.fill;
-    if (!fill) continue; // of a later release, which knows what to do
+    if (!fill) continue; // Of a later release.
     const of = await fill.count(db);
     const began = performance.now();
     while (!isOver()) {
@@ -91,22 +92,22 @@ export async function fillUp<Tables>(
       const rows = await exclusively(db, [table], (transaction) => fillSome(transaction, migration, fill));
       tell({ migration, what: fill.what, rows: rows ?? of, of, seconds: (performance.now() - began) / 1000 });
       if (rows === undefined) break;
-      await setTimeout(performance.now() - batchBegan); // half of the machine is for anyone who is served
+      await setTimeout(performance.now() - batchBegan); // Leaves half of the machine to requests.
     }
   }
 }
 
-/** @returns how many rows are filled by now; undefined where all are */
+/** @returns the number of rows filled so far; undefined if all are */
 async function fillSome<Tables>(
   transaction: Transaction<Tables>,
   migration: string,
   fill: Fill<Tables>,
 ): Promise<number | undefined> {
-  // Else a batch is looked up as if the tables were small, by reading all of them.
+  // Otherwise PostgreSQL plans for small tables and reads all of them for each batch.
   if (engineOf(transaction) === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);
   const db = transaction as unknown as Transaction<FillTables>;
   const at = await db.selectFrom('fills').selectAll().where('migration', '=', migration).executeTakeFirst();
-  if (!at) return undefined; // another process was quicker
+  if (!at) return undefined; // Another process finished it.
   const some = await fill.some(transaction, at.after);
   if (!some) {
     await fill.finish?.(transaction);

@@ -19,7 +19,7 @@ const second = { up: (db: Kysely<unknown>) => db.schema.alterTable('paper').addC
 
 const readers = (db: Kysely<Tables>) => db.selectFrom('paper').selectAll().execute();
 
-test('a step that needs a table for itself gives way to those who read it at length, and nobody waits behind it', async () => {
+test('a migration that needs an exclusive lock yields to long readers, and blocks no other readers meanwhile', async () => {
   const { address } = await testDatabase('nothing');
   const db = await open<Tables>(address, { '001': first }, { limits: { statement: 3000 } });
   const backup = await db.startTransaction().setIsolationLevel('read committed').execute();
@@ -28,7 +28,7 @@ test('a step that needs a table for itself gives way to those who read it at len
   const migrating = open<Tables>(address, { '001': first, '002': second }).finally(() => (isOver = true));
   const asksFor = sql`select 1 from pg_locks where relation = 'paper'::regclass and not granted`;
   while ((await asksFor.execute(db)).rows.length === 0) await readers(db);
-  // As long as a try waits at most, and longer: each of these is answered before its statement is given up.
+  // For longer than one attempt waits. Each of these reads must return before its statement times out.
   for (let tries = 0; tries < 2; tries += 1) {
     while ((await asksFor.execute(db)).rows.length > 0) await readers(db);
     while ((await asksFor.execute(db)).rows.length === 0) await readers(db);
@@ -39,7 +39,7 @@ test('a step that needs a table for itself gives way to those who read it at len
   await db.destroy();
 });
 
-test('a step waits for an import, and anyone who changes accounts does not wait behind it', async () => {
+test('a migration waits for an import without blocking account changes meanwhile', async () => {
   const { address } = await testDatabase('nothing');
   const db = await open<Tables>(address, { '001': first }, { limits: { lock: 2000 } });
   let migrating: Promise<Kysely<Tables>> | undefined;

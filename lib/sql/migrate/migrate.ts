@@ -5,26 +5,26 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 import { beginFill, type Step } from './fill.ts';
 import { migrationsOf } from './migrated.ts';
 
-/** A step of a migration, which is told before it is done and after it. */
+/** A migration, reported before and after it runs. */
 export interface Migrated {
   migration: string;
-  /** Which one it is, of how many. */
+  /** Its number, and the number of all. */
   nth: number;
   of: number;
-  /** How long it took; undefined before it is done. */
+  /** Undefined before it is done. */
   seconds?: number;
 }
 
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL's `lock_not_available`. */
 const NO_LOCK = '55P03';
 
 /**
- * Brings a schema up to date, a step at a time, each in a transaction of its own. Of processes that do so at once one does a step.
- * On PostgreSQL a step that needs a table for itself waits a second for those who read it at length, such as a backup, and then gives
- * way and tries again: anyone who would read it meanwhile would wait behind it.
+ * Applies all missing migrations, each in its own transaction. If several processes do so at once, each migration runs
+ * once. On PostgreSQL a migration that needs an exclusive lock waits at most a second for long readers, such as a
+ * backup, then yields and retries: other readers would queue behind it.
  *
- * @param db a connection without limits of time
- * @throws the first failing step's error; nothing of that step stays
+ * @param db a connection without time limits
+ * @throws the first failing migration's error; nothing of that migration stays
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -52,7 +52,7 @@ export async function migrate<Tables>(
   }
 }
 
-/** A step as kysely does it: what is to be filled is written down with it. */
+/** The migration for Kysely, which also records its fill. */
 function filling(name: string, step: Step): Migration {
   return {
     async up(db) {

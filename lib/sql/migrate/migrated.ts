@@ -2,12 +2,12 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
- * The names of the migrations that a database has had, as the migrator has written them down; none where it is empty.
+ * The names of the migrations that were applied to a database; empty for an empty database.
  *
- * @throws the engine's error where it cannot be asked
+ * @throws the engine's error if the query fails
  */
 export async function migrationsOf<Tables>(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  // The catalogue itself: to have all tables described takes as long as many requests.
+  // Asks the catalogue directly: Kysely's introspection of all tables takes as long as many requests.
   const isThere =
     engineOf(db) === 'postgres'
       ? sql`select 1 where to_regclass('kysely_migration') is not null`
@@ -18,9 +18,9 @@ export async function migrationsOf<Tables>(db: Kysely<Tables>): Promise<Readonly
 }
 
 /**
- * Whether a database has had all of a program's migrations. It may have had later ones, of a newer program that shares it.
+ * Whether all of a program's migrations were applied. There may be others, of a newer program that shares the database.
  *
- * @throws the engine's error where it cannot be asked
+ * @throws the engine's error if the query fails
  */
 export async function isMigrated<Tables>(
   db: Kysely<Tables>,

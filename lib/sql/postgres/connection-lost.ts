@@ -1,11 +1,11 @@
-/** What `pg` says in its own words when there is no connection, or none any more; none of them holds anything of a query. */
+/** The messages of `pg` for a failed or closed connection; none of them contains anything of a query. */
 const words =
   /^(Connection terminated|timeout e|Query read timeout|received invalid response|Client (has encountered a connection error|was closed))/;
 
-/** The database cannot be reached, or gave no answer: the connection failed, was cut, or took too long. */
+/** The database cannot be reached or did not answer: the connection failed, was cut, or timed out. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
-  /** Why, for the operator: the system's code, or `pg`'s words. */
+  /** The reason, for the operator: the system's error code, or the message of `pg`. */
   readonly code: string;
 
   constructor(cause: unknown) {
@@ -14,12 +14,12 @@ export class ConnectionLost extends Error {
     this.code = code;
   }
 
-  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  /** By name, because each bundle has its own copy of this class, and one may catch what another threw. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ConnectionLost';
   }
 
-  /** Such an error in the place of one that says so, and any other as it is. */
+  /** Wraps errors of the connection; returns any other error unchanged. */
   static from(this: void, error: unknown): unknown {
     const isOne = error instanceof Error && ('syscall' in error || words.test(error.message));
     return isOne ? new ConnectionLost(error) : error;

@@ -1,13 +1,16 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** What `pg` keeps of its connection, which its types do not say. */
+/** The part of `pg`'s connection that its types do not declare. */
 interface Wire {
-  /** Reads answers from a socket, be it encrypted or not. */
+  /** Reads responses from a socket, encrypted or not. */
   attachListeners: (socket: Socket) => void;
 }
 
-/** A client that cuts its connection where an answer cannot be read: `pg` throws out of the socket then, which ends the process. */
+/**
+ * Closes the connection if a response cannot be parsed. `pg` alone would throw from the socket's event handler and end
+ * the process.
+ */
 export class CarefulClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);

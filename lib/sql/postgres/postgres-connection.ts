@@ -4,21 +4,21 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { ConnectionLost } from './connection-lost.ts';
 import { copyIn } from './postgres-copy.ts';
 
-/** More distinct statements than this on one connection and the one prepared longest ago is forgotten. */
+/** With more distinct statements on one connection, the oldest prepared one is dropped. */
 const PREPARED_AT_MOST = 500;
 
-/** The lock of the process that may write to any table; who holds some tables shares it. */
+/** Name of the lock of a transaction that may write to any table; transactions that lock single tables share it. */
 export const WRITER = 'rostrum writer';
 
-/** What each connection has prepared: names by text. */
+/** Names of prepared statements by text, for each connection. */
 const prepared = new WeakMap<PoolClient, Map<string, string>>();
 let names = 0;
 
 /**
- * A connection as kysely uses it: keeps statements prepared, begins transactions as the one writer, and leaves the pool where
- * anything but the server failed.
+ * A connection for Kysely: it prepares statements, makes plain transactions wait for the writers' lock, and leaves the
+ * pool after any error that is not the server's.
  *
- * @param isPatient a transaction asks for the writers' lock again and again, instead of queueing: nobody waits behind it
+ * @param isPatient a transaction polls for the writers' lock instead of queueing for it, so that nobody waits behind it
  */
 export function connectionOver(client: PoolClient, isPatient = false): PostgresPoolClient {
   let inTransaction = false;
@@ -38,14 +38,14 @@ export function connectionOver(client: PoolClient, isPatient = false): PostgresP
       return await client.query({ name: await nameOf(client, text), text, values: storables });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      prepared.delete(client); // a migration has changed a table since
+      prepared.delete(client); // A migration changed a table.
       if (inTransaction) throw error;
       return client.query(text, storables);
     }
   }
 
   async function query(text: string, values: readonly unknown[]) {
-    if (lost) throw lost; // else a rollback would wait as long again for a server that does not answer
+    if (lost) throw lost; // Otherwise a rollback would wait just as long for a server that does not answer.
     try {
       return await run(text, values);
     } catch (error) {
@@ -57,12 +57,12 @@ export function connectionOver(client: PoolClient, isPatient = false): PostgresP
   }
 
   return {
-    query: query as unknown as PostgresPoolClient['query'], // kysely asks for rows alone, never for a cursor
+    query: query as unknown as PostgresPoolClient['query'], // Kysely only asks for rows, never for a cursor.
     release: () => client.release(lost),
   };
 }
 
-/** Plain transactions are writers: each waits until it is the only one of its database before it reads anything. */
+/** Plain transactions are writers: each waits until it is the only one on its database before it reads anything. */
 async function begin(client: PoolClient) {
   try {
     return await client.query(`begin; select pg_advisory_xact_lock(hashtext('${WRITER}'))`);
@@ -98,17 +98,23 @@ async function nameOf(client: PoolClient, text: string): Promise<string> {
   return name;
 }
 
-/** The server never had a statement that failed before it was prepared: a table was not there, or locked for too long. */
+/**
+ * The server does not know a statement that failed before it was prepared, for example because a table was missing or
+ * locked.
+ */
 async function forget(client: PoolClient, name: string): Promise<void> {
   await client.query(`do $$ begin deallocate ${name}; exception when invalid_sql_statement_name then null; end $$`);
 }
 
-/** PostgreSQL takes no U+0000 in text, not even to look for it: it is then what a lone surrogate is, U+FFFD. */
+/**
+ * PostgreSQL does not accept U+0000 in text, not even as a search term. Replaces it with U+FFFD, as the encoder does
+ * with lone surrogates.
+ */
 function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** "cached plan must not change result type": a statement was prepared for columns that are others now. */
+/** "cached plan must not change result type": the columns have changed since the statement was prepared. */
 function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan');
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase, QueryResult } from 'pg';
 import { from } from 'pg-copy-streams';
 
-/** Rows in the text format of `copy … from stdin`: by line, tabs between, `\N` for null. */
+/** Formats rows for `copy … from stdin`: a line per row, fields separated by tabs, `\N` for null. */
 export function copyText(rows: readonly object[]): string {
   let text = '';
   for (const row of rows) text += `${(Object.values(row) as Value[]).map(field).join('\t')}\n`;
@@ -25,8 +25,8 @@ function field(value: Value): string {
 /**
  * Runs `copy … from stdin`.
  *
- * @param text as `copyText` makes it
- * @throws DatabaseError where the server refuses it; nothing of it stays then
+ * @param text as `copyText` formats it
+ * @throws DatabaseError if the server rejects it; nothing of it stays then
  */
 export async function copyIn(client: ClientBase, statement: string, text: string): Promise<QueryResult> {
   const copy = client.query(from(statement));

@@ -26,13 +26,13 @@ beforeEach(async () => {
 
 const things = (db: Kysely<Tables>) => db.selectFrom('thing').selectAll().orderBy('id').execute();
 
-/** Ends every connection to the database, as a restart of the server does. */
+/** Closes every connection to the database, as a restart of the server does. */
 const cut = () =>
   administer(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(address).pathname.slice(1)}'`,
   );
 
-test('text is ordered by its bytes, whatever the database would do; large integers, counts and sums are numbers', async () => {
+test('text sorts by its bytes whatever the collation of the database; large integers, counts and sums are numbers', async () => {
   const db = await open<Tables>(address, migrations);
   const rows = ['é', 'b', 'B', 'a', '_'].map((id) => ({ id, size: 2 ** 40 }));
   await db.insertInto('thing').values(rows).execute();
@@ -43,7 +43,7 @@ test('text is ordered by its bytes, whatever the database would do; large intege
   await db.destroy();
 });
 
-test('an empty list has nothing in it, and everything is not in it', async () => {
+test('"in ()" matches nothing, and "not in ()" everything', async () => {
   const db = await open<Tables>(address, migrations);
   await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
   expect(await db.selectFrom('thing').selectAll().where('id', 'in', []).execute()).toEqual([]);
@@ -51,14 +51,14 @@ test('an empty list has nothing in it, and everything is not in it', async () =>
   await db.destroy();
 });
 
-test('text with U+0000 is no failure, and finds nothing that has none', async () => {
+test('searching for text with U+0000 does not fail, and does not find text without it', async () => {
   const db = await open<Tables>(address, migrations);
   await db.insertInto('thing').values({ id: 'a', size: 1 }).execute();
   expect(await db.selectFrom('thing').selectAll().where('id', '=', 'a\0').execute()).toEqual([]);
   await db.destroy();
 });
 
-test('connections that are cut while nobody uses them are replaced', async () => {
+test('idle connections that are cut are replaced', async () => {
   const db = await open<Tables>(address, migrations);
   await things(db);
   await cut();
@@ -66,7 +66,7 @@ test('connections that are cut while nobody uses them are replaced', async () =>
   await db.destroy();
 });
 
-test('a program that does nothing for an hour keeps one connection, by which it is seen to run', async () => {
+test('a program that is idle for an hour keeps one connection, which shows that it is running', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const db = await open<Tables>(address, migrations);
@@ -81,7 +81,7 @@ test('a program that does nothing for an hour keeps one connection, by which it 
   }
 });
 
-test('a connection that is cut within a transaction fails it, and nothing else', async () => {
+test('a cut connection fails its transaction and nothing else', async () => {
   const db = await open<Tables>(address, migrations);
   const work = db.transaction().execute(async (transaction) => {
     await transaction.insertInto('thing').values({ id: 'a', size: 1 }).execute();
@@ -93,13 +93,13 @@ test('a connection that is cut within a transaction fails it, and nothing else',
   await db.destroy();
 });
 
-test('a server that is not there is told as a lost connection', async () => {
+test('an unreachable server is reported as ConnectionLost', async () => {
   const db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none') });
   await expect(things(db)).rejects.toThrow(ConnectionLost);
   await db.destroy();
 });
 
-test('a query that ran before a column was added runs after it, too', async () => {
+test('a prepared query still works after a column was added', async () => {
   const db = await open<Tables>(address, migrations);
   const all = prepared((from: Kysely<Tables>, _: { id: string }) =>
     from.selectFrom('thing').selectAll().where('id', '=', _.id),
@@ -111,7 +111,7 @@ test('a query that ran before a column was added runs after it, too', async () =
   await db.destroy();
 });
 
-test('a connection does not keep more and more statements', async () => {
+test('a connection keeps at most 500 prepared statements', async () => {
   const db = await open<Tables>(address, migrations);
   for (let at = 0; at < 520; at += 1) {
     await db.selectFrom('thing').select(sql.lit(at).as('at')).where('id', '=', 'a').execute();
@@ -123,7 +123,7 @@ test('a connection does not keep more and more statements', async () => {
   await db.destroy();
 });
 
-test('a statement that failed before the server had prepared it fails no other one later', async () => {
+test('a statement that failed before it was prepared does not break later ones', async () => {
   const db = await open<Tables>(address, migrations, { limits: { connections: 1 } });
   await expect(sql`select ${'a'} from nowhere`.execute(db)).rejects.toThrow('nowhere');
   for (let at = 0; at < 520; at += 1) {
@@ -132,7 +132,7 @@ test('a statement that failed before the server had prepared it fails no other o
   await db.destroy();
 });
 
-test('a statement is planned once, not for each request', async () => {
+test('a statement is planned once, not per request', async () => {
   const db = await open<Tables>(address, migrations, { limits: { connections: 1 } });
   const find = prepared((on: Kysely<Tables>, { id }: { id: string }) =>
     on.selectFrom('thing').selectAll().where('id', '=', id),

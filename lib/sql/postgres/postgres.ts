@@ -15,10 +15,10 @@ import { connectionOver } from './postgres-connection.ts';
 /** How long a connection waits for another writer, in milliseconds, and whether a commit waits for the disk. */
 const settings = {
   usual: ['reset lock_timeout', 'reset synchronous_commit'],
-  aside: ['set lock_timeout = 1000', 'set synchronous_commit = off'],
+  bestEffort: ['set lock_timeout = 1000', 'set synchronous_commit = off'],
 } as const;
 
-/** The statements by which a connection writes in the usual way, or aside. */
+/** The statements that switch a connection between normal and best-effort writes. */
 export function writing(way: keyof typeof settings): readonly string[] {
   return settings[way];
 }
@@ -26,28 +26,28 @@ export function writing(way: keyof typeof settings): readonly string[] {
 const serving = (limits: Limits): PoolConfig => ({
   max: limits.connections,
   connectionTimeoutMillis: limits.connecting,
-  min: 1, // so that it can be seen that the program runs
+  min: 1, // Shows that the program is running.
   idleTimeoutMillis: 30_000,
   lock_timeout: limits.lock,
   statement_timeout: limits.statement,
   query_timeout: limits.answer,
-  idle_in_transaction_session_timeout: 60_000, // a writer whose process hangs gives way to the others
-  // To plan a page anew for each request takes as long as to read it. Our queries have plans that are good for all values. To compile
-  // one takes tens of milliseconds, which no query of ours is worth.
+  idle_in_transaction_session_timeout: 60_000, // A writer whose process hangs must not block the others for longer.
+  // Planning a page for each request takes as long as reading it, and our queries have plans that suit all values. JIT
+  // compilation takes tens of milliseconds, more than it saves.
   options: '-c plan_cache_mode=force_generic_plan -c jit=off',
 });
 
-/** For work that takes as long as it takes, and waits for the one who does it already; nobody waits behind it. */
+/** For work without time limits. Waits for a process that does the same; nobody queues behind it. */
 const migrating = (limits: Limits): PoolConfig => ({ max: 1, connectionTimeoutMillis: limits.connecting });
 
-/** How a database is used; `migrating` has no limits of time. */
+/** How a database is used; `migrating` has no time limits. */
 const uses = { serving, migrating };
 
 /**
- * A PostgreSQL database as a kysely dialect, with the meaning that our queries have on SQLite: text compares by its bytes,
- * integers have 64 bits and come as numbers, and of all transactions, which are writers, one at a time goes on.
+ * A PostgreSQL database as a Kysely dialect that behaves like SQLite in our queries: text compares by its bytes,
+ * integers have 64 bits and arrive as numbers, and transactions, which are writers, run one at a time.
  *
- * @param address `postgres://…`; nothing is asked of it before the first query
+ * @param address `postgres://…`; the first query connects
  */
 export function postgresDialect(
   address: string,
@@ -62,8 +62,8 @@ export function postgresDialect(
     types: { getTypeParser: parserOf },
     ...uses[use](limits),
   });
-  // So it is told alone that a connection broke while nobody waited for it, and a process that does not listen ends. The
-  // connection leaves the pool by itself; anyone who has it hears at the next query.
+  // An error of an idle connection, reported only here, would end the process if nothing listened. The pool drops the
+  // connection by itself, and a client in use fails at its next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   metrics().pools.add(pool);
@@ -92,7 +92,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Migrations name SQLite's types. */
+/** Migrations use the type names of SQLite. */
 const columnTypes: Readonly<Record<string, string>> = { text: 'text collate "C"', integer: 'bigint', blob: 'bytea' };
 
 class Compiler extends PostgresQueryCompiler {
@@ -100,14 +100,14 @@ class Compiler extends PostgresQueryCompiler {
     this.append(columnTypes[node.dataType] ?? node.dataType);
   }
 
-  /** SQLite takes `in ()`. */
+  /** SQLite accepts `in ()`. */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     if (node.values.length === 0) this.append('(select null where false)');
     else super.visitPrimitiveValueList(node);
   }
 }
 
-/** Types whose values come as numbers: counts and sums, of which none of ours comes near the 53 bits of one. */
+/** Types that arrive as numbers: counts and sums, none of which comes near 2^53. */
 const numbers: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
 
 const parserOf: typeof types.getTypeParser = (type: number, format?: unknown) =>

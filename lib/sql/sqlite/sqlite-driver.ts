@@ -10,27 +10,27 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Milliseconds between two tries: at first, and at most. */
+/** Milliseconds between two attempts: the first pause, and the longest. */
 const pause = { first: 1, most: 50 } as const;
 
-/** How the driver waits, and what it asks of SQLite itself. */
+/** How the driver waits, and what it asks SQLite. */
 export interface Patience {
-  /** How long a statement that another connection is in the way of is tried again, in milliseconds. */
+  /** How long a statement is retried while another connection blocks it, in milliseconds. */
   lock: number;
-  /** Whether it is at all: not for a best-effort transaction. */
+  /** Whether it is retried at all; false during a best-effort transaction. */
   mayWait: () => boolean;
   isInTransaction: () => boolean;
 }
 
 /**
- * Waits for other writers without stopping the process: SQLite itself waits in place, and nobody is answered meanwhile. A statement
- * that finds the file locked leaves the one connection to others and is tried again later.
+ * Waits for other writers without blocking the process, as SQLite's own busy timeout would. A statement that finds the
+ * file locked gives the only connection to others and is retried later.
  */
 export class PatientDriver extends SqliteDriver {
   readonly #patience: Patience;
   #patient: DatabaseConnection | undefined;
   #isTransaction = false;
-  /** Why SQLite has rolled back the transaction that is under way. */
+  /** The error with which SQLite rolled back the current transaction. */
   #undone: unknown;
 
   constructor(config: SqliteDialectConfig, patience: Patience) {
@@ -54,7 +54,7 @@ export class PatientDriver extends SqliteDriver {
     });
   }
 
-  /** Takes the lock of all files at once, unless a level of isolation is named: then each is taken with the first thing written to it. */
+  /** Locks all files at once; if an isolation level is named, each file is locked by the first write to it. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
     if (settings.isolationLevel) await connection.executeQuery(CompiledQuery.raw('begin deferred'));
     else await super.beginTransaction(connection);
@@ -70,8 +70,8 @@ export class PatientDriver extends SqliteDriver {
   }
 
   /**
-   * After some errors, such as a full disk, SQLite has rolled back by itself. What the transaction still asks for until it hears of
-   * that is refused: it would be written on its own, and stay.
+   * After some errors, such as a full disk, SQLite rolls back by itself. Statements that the transaction still sends
+   * are refused until it learns of that: otherwise each would commit on its own.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#end();
@@ -83,7 +83,7 @@ export class PatientDriver extends SqliteDriver {
     this.#undone = undefined;
   }
 
-  /** Not within a transaction, which has the lock and must keep the connection. */
+  /** Does not retry within a transaction, which has the lock and must keep the connection. */
   async #again<R>(first: unknown, work: () => Promise<QueryResult<R>>): Promise<QueryResult<R>> {
     const { lock, mayWait, isInTransaction } = this.#patience;
     const until = performance.now() + lock;
@@ -108,14 +108,24 @@ export class PatientDriver extends SqliteDriver {
   }
 }
 
-/** Migrates in a transaction: of processes that open a file at once one does it, and a process that is killed meanwhile leaves nothing. */
+/**
+ * Migrates in a transaction: if several processes open a file at once one of them migrates it, and one that is killed
+ * leaves nothing.
+ */
 export class PatientAdapter extends SqliteAdapter {
-  /** How long one waits for another writer, in milliseconds. */
+  /** How long to wait for another writer, in milliseconds. */
   readonly lock: number;
+  /**
+   * A text that changes whenever this connection may have written, or another one has committed.
+   *
+   * @throws SQLite's error if it cannot be read now
+   */
+  readonly state: () => string;
 
-  constructor(lock: number) {
+  constructor(lock: number, state: () => string) {
     super();
     this.lock = lock;
+    this.state = state;
   }
 
   override get supportsTransactionalDdl(): boolean {
@@ -123,13 +133,23 @@ export class PatientAdapter extends SqliteAdapter {
   }
 }
 
-/** How long one waits for another writer of a SQLite database, in milliseconds; 0 for any other. */
+/** How long to wait for another writer of a SQLite database, in milliseconds; 0 on PostgreSQL. */
 export function patienceOf(db: QueryExecutorProvider): number {
   const { adapter } = db.getExecutor();
   return adapter instanceof PatientAdapter ? adapter.lock : 0;
 }
 
-/** SQLITE_BUSY, in each of its kinds. */
+/** The state of a SQLite database: see `PatientAdapter.state`. Undefined on PostgreSQL, or if SQLite cannot tell now. */
+export function stateOf(db: QueryExecutorProvider): string | undefined {
+  const { adapter } = db.getExecutor();
+  try {
+    return adapter instanceof PatientAdapter ? adapter.state() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the error is SQLITE_BUSY or one of its extended codes. */
 export function isBusy(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   return typeof errcode === 'number' && (errcode & 0xff) === 5;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sqliteDialect } from './sqlite.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 
-test('a query that ran before a column was added names each value rightly after it', async () => {
+test('a prepared query names its values correctly after a column was added', async () => {
   const db = new Kysely<{ thing: { id: string; size: number } }>({ dialect: sqliteDialect(':memory:') });
   await sql`create table thing (id text, size integer)`.execute(db);
   await sql`insert into thing values ('a', 1)`.execute(db);
@@ -16,7 +16,7 @@ test('a query that ran before a column was added names each value rightly after 
   await db.destroy();
 });
 
-/** Writes to a file that is not WAL yet, and keeps its lock for a moment. */
+/** Writes to a file that is not in WAL mode yet, and keeps its lock for 100 ms. */
 const writer = `
   const { DatabaseSync } = require('node:sqlite');
   const { parentPort, workerData } = require('node:worker_threads');
@@ -28,7 +28,7 @@ const writer = `
   database.close();
 `;
 
-test('who opens a new file while another process makes it waits, and is not refused', async () => {
+test('opening a new file waits while another process creates it', async () => {
   const { address } = await testDatabase('nothing');
   const worker = new Worker(writer, { eval: true, workerData: address });
   const ended = once(worker, 'exit');

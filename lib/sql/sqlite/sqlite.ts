@@ -5,62 +5,62 @@ import {
   type DatabaseIntrospector,
   type QueryExecutorProvider,
   sql,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import { type Apart, ApartIntrospector, fileApart } from './apart.ts';
+import { type AttachedFile, AttachedIntrospector, attachedPath } from './attached-file.ts';
 import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
-import type { CountingDatabase, ReadableDialect } from './sync-reads.ts';
 import { isBusy, type Patience, PatientAdapter, PatientDriver } from './sqlite-driver.ts';
 
-/** More distinct statements than this and the one prepared longest ago is forgotten. */
+/** With more distinct statements, the oldest prepared one is dropped. */
 const PREPARED_AT_MOST = 500;
 
-/** How `pragma synchronous` says that a commit does not wait for the disk. */
+/** `pragma synchronous` when commits do not wait for the disk. */
 const NORMAL = 1;
 
-/** Whether commits to any of a connection's files wait for the disk. Where they do not, nothing waits for another writer either. */
-const synchronous = { usual: 'full', aside: 'normal' } as const;
+/** Whether commits wait for the disk. When they do not, statements do not wait for other writers either. */
+const synchronous = { usual: 'full', bestEffort: 'normal' } as const;
 
-/** The statements by which a connection writes in the usual way, or aside. */
+/** The statements that switch a connection between normal and best-effort writes. */
 export async function writing(db: QueryExecutorProvider, way: keyof typeof synchronous): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from pragma_database_list where name <> 'temp'`.execute(db);
   return rows.map(({ name }) => `pragma ${name}.synchronous = ${synchronous[way]}`);
 }
 
 /**
- * Opens (and creates) a SQLite file as a kysely dialect: WAL, so that readers and the one writer do not wait for each other;
- * a writer waits some seconds for another, and others are served meanwhile. What was committed survives a power cut: a revoked
- * key stays revoked.
+ * Opens (and creates) a SQLite file as a Kysely dialect in WAL mode, so that readers and the one writer do not block
+ * each other. A writer waits some seconds for another one while the process keeps serving. Commits survive a power cut:
+ * a revoked key stays revoked.
  *
  * @param file path of the database file, or `:memory:`
- * @param apart the tables that have a file of their own beside it
+ * @param attached the tables that have a file of their own beside it
  */
 export function sqliteDialect(
   file: string,
   { lock, mapped }: Pick<Limits, 'lock' | 'mapped'> = usualLimits,
-  apart?: Apart,
-): ReadableDialect {
+  attached?: AttachedFile,
+): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: lock });
-  if (apart) database.prepare(`attach database ? as ${apart.name}`).run(fileApart(file, apart));
+  if (attached) database.prepare(`attach database ? as ${attached.name}`).run(attachedPath(file, attached));
   makeWal(database, lock);
-  for (const name of apart ? ['main', apart.name] : ['main']) {
+  for (const name of attached ? ['main', attached.name] : ['main']) {
     database.exec(`
       pragma ${name}.synchronous = ${synchronous.usual};
       pragma ${name}.mmap_size = ${mapped};
       pragma ${name}.cache_size = -16384;
-      pragma ${name}.journal_size_limit = 16777216; -- what a large import has made of the WAL does not stay
+      pragma ${name}.journal_size_limit = 16777216; -- shrinks the WAL again after a large import
     `);
   }
-  database.exec('pragma busy_timeout = 0'); // from here on the driver waits
+  database.exec('pragma busy_timeout = 0'); // From here on the driver waits.
   const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
-  return new Dialect(adapt(database), patience, apart);
+  return new Dialect(adapt(database), patience, attached);
 }
 
 /**
- * Of processes that open a new file at once one makes it WAL, and SQLite refuses the others at once, however long they would have waited:
- * they try again. Nobody is served yet, so this waits in place.
+ * When several processes open a new file at once, one switches it to WAL and SQLite refuses the others immediately,
+ * whatever their timeout: they retry. Blocking is fine here, because nothing is served yet.
  */
 function makeWal(database: DatabaseSync, lock: number): void {
   const until = performance.now() + lock;
@@ -75,41 +75,55 @@ function makeWal(database: DatabaseSync, lock: number): void {
   }
 }
 
-class Dialect extends SqliteDialect implements ReadableDialect {
-  readonly database: CountingDatabase;
-  readonly isInTransaction: () => boolean;
-  readonly apart: Apart | undefined;
+class Dialect extends SqliteDialect {
+  readonly #database: CountingDatabase;
+  readonly #attached: AttachedFile | undefined;
   readonly #patience: Patience;
 
-  constructor(database: CountingDatabase, patience: Patience, apart: Apart | undefined) {
+  constructor(database: CountingDatabase, patience: Patience, attached: AttachedFile | undefined) {
     super({ database });
-    this.apart = apart;
-    this.database = database;
-    this.isInTransaction = patience.isInTransaction;
+    this.#attached = attached;
+    this.#database = database;
     this.#patience = patience;
   }
 
   override createDriver(): PatientDriver {
-    return new PatientDriver({ database: this.database }, this.#patience);
+    return new PatientDriver({ database: this.#database }, this.#patience);
   }
 
   override createAdapter(): PatientAdapter {
-    return new PatientAdapter(this.#patience.lock);
+    const files = this.#attached ? ['main', this.#attached.name] : ['main'];
+    return new PatientAdapter(this.#patience.lock, () => readState(this.#database, files));
   }
 
   override createIntrospector(db: Parameters<SqliteDialect['createIntrospector']>[0]): DatabaseIntrospector {
-    return this.apart ? new ApartIntrospector(db, this.apart) : super.createIntrospector(db);
+    return this.#attached ? new AttachedIntrospector(db, this.#attached) : super.createIntrospector(db);
   }
+}
+
+/** A database that counts the statements which may have written to it, each before it runs. */
+interface CountingDatabase extends SqliteDatabase {
+  readonly writes: number;
+}
+
+/** See `PatientAdapter.state`. Statements of this connection are counted, because asking SQLite for them too takes twice as long. */
+function readState(database: CountingDatabase, files: readonly string[]): string {
+  let state = `${database.writes}`;
+  for (const file of files) {
+    const [row] = database.prepare(`pragma ${file}.data_version`).all([]) as [{ data_version: number }];
+    state += ` ${row.data_version}`;
+  }
+  return state;
 }
 
 function mayWait(database: DatabaseSync): boolean {
   return database.prepare('pragma synchronous').get()?.['synchronous'] !== NORMAL;
 }
 
-/** What writes nothing, whatever it names. */
+/** Statements that cannot write. */
 const reading = /^(select|pragma) /;
 
-/** kysely speaks better-sqlite3's interface, in which parameters come as one array. */
+/** Adapts node:sqlite to better-sqlite3's interface, which Kysely expects: parameters as one array. */
 function adapt(database: DatabaseSync): CountingDatabase {
   const prepared = new Map<string, SqliteStatement>();
   let writes = 0;
@@ -119,10 +133,11 @@ function adapt(database: DatabaseSync): CountingDatabase {
     },
     close: () => database.close(),
     prepare(text) {
-      if (!reading.test(text)) writes += 1; // kysely prepares what it then runs, each time
+      if (!reading.test(text)) writes += 1; // Kysely prepares each statement right before it runs it.
       const known = prepared.get(text);
       if (known) return known;
-      // Transactions here are writers: taking the write lock at once makes a second writer wait, where upgrading later fails.
+      // Transactions here are writers. Taking the write lock at once makes a second writer wait; upgrading a read lock
+      // later would fail.
       const statement = wrap(database.prepare(text === 'begin' ? 'begin immediate' : text));
       if (prepared.size >= PREPARED_AT_MOST) prepared.delete(prepared.keys().next().value ?? '');
       prepared.set(text, statement);
@@ -131,15 +146,15 @@ function adapt(database: DatabaseSync): CountingDatabase {
   };
 }
 
-/** Rows come as arrays and are named here: when Node names them, a page of 25 costs a fifth more. */
+/** Reads rows as arrays and names the columns here: when Node does it, a page of 25 takes a fifth longer. */
 function wrap(statement: StatementSync): SqliteStatement {
   let names = namesOf(statement);
   statement.setReturnArrays(true);
 
   function named(values: readonly unknown[]): Record<string, unknown> {
-    if (values.length !== names.length) names = namesOf(statement); // a migration has added a column since
+    if (values.length !== names.length) names = namesOf(statement); // A migration added a column.
     const row: Record<string, unknown> = {};
-    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]; // iterators cost a third of it
+    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at]; // An iterator would be a third of the cost.
     return row;
   }
 

@@ -6,7 +6,7 @@ import { revokeKeysOf } from './keys.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** The addresses of a person, in their order as text. */
+/** A person's addresses, in alphabetical order. */
 export function addressesOf({ db }: Pick<Store, 'db'>, userId: string) {
   return db
     .selectFrom('addresses')
@@ -17,7 +17,7 @@ export function addressesOf({ db }: Pick<Store, 'db'>, userId: string) {
 }
 
 /**
- * Who has an address verified.
+ * The id of the user who has verified an address.
  *
  * @param address in its normal form
  */
@@ -31,7 +31,7 @@ export async function ownerOf({ db }: Pick<Store, 'db'>, address: string): Promi
   return row?.user_id;
 }
 
-/** Makes a person who is known by one verified address; the name is empty where it is not known. */
+/** Inserts a person with one verified address; the name is empty if it is unknown. */
 export async function insertPerson(
   db: Transaction<Tables>,
   id: string,
@@ -54,7 +54,9 @@ export async function insertAddress(db: Transaction<Tables>, userId: string, add
     .execute();
 }
 
-/** Takes an address from a person; where it was the main one, their first other verified one is. */
+/**
+ * Removes an address from a person. If it was the main one, their first other verified address becomes the main one.
+ */
 export async function deleteAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', userId).where('address', '=', address).execute();
   const next = (await addressesOf({ db }, userId)).find(({ verified }) => verified === 1);
@@ -71,7 +73,7 @@ export async function setMainAddress(db: Transaction<Tables>, userId: string, ad
   await db.updateTable('users').set({ email: address }).where('id', '=', userId).execute();
 }
 
-/** Whether a person holds anything that does not come from an address: a grant, or an assignment. */
+/** Whether a person has a role that does not come from an address: a grant or an assignment. */
 export async function holdsRoles(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const grant = db.selectFrom('grants').select('user_id').where('user_id', '=', userId);
   const assignment = db.selectFrom('assignments').select('reviewer_id as user_id').where('reviewer_id', '=', userId);
@@ -79,9 +81,9 @@ export async function holdsRoles(db: Kysely<Tables>, userId: string): Promise<bo
 }
 
 /**
- * Closes an account that has no address any more: whatever signs in to it, and its keys.
+ * Closes an account that has no address left: ends its sessions and removes its keys, passkeys and provider links.
  *
- * @param by.actor who took its last address, for the audit
+ * @param by.actor who removed its last address, for the audit log
  * @param by.now RFC 3339 in UTC
  */
 export async function closeAccount(

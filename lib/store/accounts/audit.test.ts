@@ -23,7 +23,7 @@ const write = ({ db }: Store, ...entries: readonly AuditEntry[]) =>
 const addresses = (lines: Awaited<ReturnType<typeof readAudit>>) =>
   lines.map(({ detail }) => (JSON.parse(detail) as { address: string }).address);
 
-test('the audit reads latest first, within a moment too, from a time on, of one person, so many lines', async () => {
+test('readAudit returns the latest entries first, even within a millisecond, filtered by time and person, up to a limit', async () => {
   const store = await testStore();
   await write(
     store,
@@ -38,7 +38,7 @@ test('the audit reads latest first, within a moment too, from a time on, of one 
   expect(addresses(await readAudit(store, { since: '2026-11-21T10:00:00.000Z' }, 10))).toEqual(['d', 'c', 'b']);
 });
 
-test('an entry that cannot be stored takes the change back with it', async () => {
+test('a change is rolled back if its audit entry cannot be stored', async () => {
   const store = await testStore();
   const change = store.db.transaction().execute(async (transaction) => {
     await transaction.insertInto('secrets').values({ name: 'change', value: '' }).execute();
@@ -48,7 +48,7 @@ test('an entry that cannot be stored takes the change back with it', async () =>
   expect(await store.db.selectFrom('secrets').select('name').where('name', '=', 'change').execute()).toEqual([]);
 });
 
-test('the engine refuses to change or to remove what was written, from whomever', async () => {
+test('the database refuses to change or delete audit entries', async () => {
   const store = await testStore();
   await write(store, removal('a'));
   const before = await store.db.selectFrom('audit').selectAll().execute();

@@ -4,33 +4,33 @@ import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** A key by what may be shown of it: never the key. */
+/** Identifies a key without revealing it. */
 interface KeyDetail {
   key: string;
   prefix: string;
 }
 
-/** A role in a conference; `track` is the slug of the managed track, null but for a track chair. */
+/** A role in a conference; `track` is the slug of a track chair's track, otherwise null. */
 interface RoleDetail {
   role: Role;
   conference: string;
   track: string | null;
 }
 
-/** What moved from an account, which is closed, into another; both are users' ids. */
+/** What moved from one account, which is now closed, to another; both are user ids. */
 interface Merger {
   from: string;
   into: string;
   addresses: string[];
 }
 
-/** What is written down of each change. Nothing here opens anything: no key, code, token or hash of one. */
+/** What the audit log records of each change. Nothing here is a secret: no key, code, token or hash of one. */
 interface Details {
   'account.made': { address: string };
   'account.closed': Record<string, never>;
-  /** Written down for both accounts. */
+  /** Recorded for both accounts. */
   'account.merged': Merger;
-  /** Of somebody whose name was not known. */
+  /** A person whose name was unknown. */
   'account.named': { name: string };
   'role.granted': RoleDetail;
   'role.removed': RoleDetail;
@@ -38,9 +38,9 @@ interface Details {
   'address.verified': { address: string };
   'address.removed': { address: string };
   'address.main': { address: string };
-  /** `conference` is a slug, null where the key reaches all; `expiresAt` null for never. */
+  /** `conference` is a slug, or null if the key is not restricted; `expiresAt` is null for never. */
   'key.created': KeyDetail & { name: string; scopes: string; conference: string | null; expiresAt: string | null };
-  /** The old key, which stays good until `endsAt`, and the one that takes its place. */
+  /** The old key, which stays valid until `endsAt`, and its replacement. */
   'key.rolled': KeyDetail & { endsAt: string; into: KeyDetail };
   'key.revoked': KeyDetail;
   'passkey.added': { passkey: string; name: string };
@@ -51,19 +51,19 @@ interface Details {
   'session.ended': { session: string };
 }
 
-/** A change and what is written down of it. */
+/** An action and its details. */
 type Change = { [Action in keyof Details]: { action: Action; detail: Details[Action] } }[keyof Details];
 
-/** When something changed (RFC 3339 in UTC, with milliseconds), by whom, and whom it concerns. */
+/** When something changed (RFC 3339 in UTC, with milliseconds), who changed it, and whom it concerns. */
 export type AuditEntry = Change & {
   at: string;
-  /** A user's id, or `operator <name>` for anyone who used the command line. */
+  /** A user's id, or `operator <name>` for the command line. */
   actor: string;
-  /** The id of the user whose access or account it is. */
+  /** The id of the user whose access or account changed. */
   subject: string;
 };
 
-/** Writes a change down, in the transaction that makes it: both or neither. */
+/** Records a change in the transaction that makes it: both or neither. */
 export async function writeAudit(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> {
   const { at, actor, action, subject, detail } = entry;
   await transaction
@@ -72,7 +72,7 @@ export async function writeAudit(transaction: Transaction<Tables>, entry: AuditE
     .execute();
 }
 
-/** A line of the audit; addresses are the main ones, by now, of those whom it names; null for operators. */
+/** An audit entry with the current main addresses of the users it names; null for operators. */
 export interface AuditLine {
   at: string;
   actor: string;
@@ -85,7 +85,7 @@ export interface AuditLine {
 }
 
 /**
- * What was written down, the latest first. For the operator.
+ * Returns audit entries, the latest first. For the operator.
  *
  * @param filter.subject a user's id
  * @param filter.since RFC 3339 in UTC, with milliseconds
@@ -112,19 +112,19 @@ export function readAudit(
   if (filter.since !== undefined) query = query.where('audit.at', '>=', filter.since);
   return query
     .orderBy('audit.at', 'desc')
-    .orderBy(sql`audit.rowid`, 'desc') // within a millisecond: as they were written
+    .orderBy(sql`audit.rowid`, 'desc') // In order of writing within a millisecond.
     .limit(limit)
     .execute();
 }
 
-/** An address that somebody took away from their account, or lost to the person who reads its messages. */
+/** An address that was removed from an account, by its owner or because another person proved to own it. */
 export interface Removal {
   address: string;
-  /** Whose it was; where that account was merged into another, that other one. */
+  /** The former owner, or the account into which that account was merged. */
   userId: string;
 }
 
-/** The addresses that were taken from people, the earliest first. */
+/** All addresses that were removed from people, the earliest first. */
 export async function removalsOfAddresses({ db }: Pick<Store, 'db'>): Promise<Removal[]> {
   const linesOf = (action: 'address.removed' | 'account.merged') =>
     db

@@ -4,19 +4,19 @@ import type { Store } from '#lib/store/database/store.ts';
 
 export type StoredChallenge = Selectable<Tables['attempts']>;
 
-/** Keeps an attempt, and forgets those that are over. */
+/** Stores a challenge and deletes expired ones. */
 export async function insertChallenge({ db }: Store, attempt: Insertable<Tables['attempts']>, now: string) {
   await db.deleteFrom('attempts').where('expires_at', '<=', now).execute();
   await db.insertInto('attempts').values(attempt).execute();
 }
 
 /**
- * Takes one of an attempt's tries, before it is known whether it succeeds: of any number of requests at once no more than the
- * tries that are left get one.
+ * Uses up one try of a challenge, before it is known whether the try succeeds, so that concurrent requests never get
+ * more tries than are left.
  *
- * @param hash of the attempt's secret
+ * @param hash of the challenge's secret
  * @param now RFC 3339 in UTC
- * @returns undefined where there is none, it is for something else, it is over, or no try is left
+ * @returns undefined if there is no such challenge, it is of another kind, it has expired, or no try is left
  */
 export function spendTry({ db }: Store, hash: string, kind: AttemptKind, now: string) {
   return db
@@ -30,7 +30,7 @@ export function spendTry({ db }: Store, hash: string, kind: AttemptKind, now: st
     .executeTakeFirst();
 }
 
-/** Gives a try back that was spent and came to nothing, through no fault of the person who made it. */
+/** Returns a try that failed through no fault of the person who made it. */
 export async function giveTryBack({ db }: Store, hash: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -39,7 +39,11 @@ export async function giveTryBack({ db }: Store, hash: string): Promise<void> {
     .execute();
 }
 
-/** Ends an attempt. @returns whether it was there: of several requests at once one alone hears so */
+/**
+ * Deletes a challenge.
+ *
+ * @returns whether it existed: true for only one of several concurrent requests
+ */
 export async function endChallenge({ db }: Store, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('attempts').where('hash', '=', hash).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -3,7 +3,7 @@ import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** A role that is given by name; `trackId` is `''` but for a track chair. */
+/** A role that is granted explicitly; `trackId` is `''` except for a track chair. */
 interface Grant {
   userId: string;
   conferenceId: string;
@@ -11,7 +11,7 @@ interface Grant {
   trackId: string;
 }
 
-/** @returns whether the person did not hold it already */
+/** @returns whether the person did not have it already */
 export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('grants')
@@ -21,7 +21,7 @@ export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Grants roles, those aside that are held already. */
+/** Grants roles, except those that people already have. */
 export async function insertGrants(
   db: Transaction<Tables>,
   grants: readonly Insertable<Tables['grants']>[],
@@ -40,9 +40,9 @@ type Held = Pick<Insertable<Tables['grants']>, 'user_id' | 'role' | 'track_id'>;
 const keyOf = ({ user_id, role, track_id }: Held) => [user_id, role, track_id].join(' ');
 
 /**
- * Takes back the roles that imports gave in a conference, those aside that its source still has.
+ * Removes the roles that imports granted in a conference, except those that its source still lists.
  *
- * @returns how many imports gave, and how many of these are left
+ * @returns how many imported grants there were, and how many are left
  */
 export async function takeBackGrants(
   db: Transaction<Tables>,
@@ -64,7 +64,7 @@ export async function takeBackGrants(
   return { held: held.length, left: held.length - gone.length };
 }
 
-/** @returns whether the person held it */
+/** @returns whether the person had it */
 export async function deleteGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
   const row = rowOf(grant);
   const { numDeletedRows } = await db

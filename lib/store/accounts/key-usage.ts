@@ -7,12 +7,12 @@ import type { Store } from '#lib/store/database/store.ts';
 export type KeyReads = Tables['key_reads'];
 
 /**
- * Adds to what is remembered of keys, and forgets what lies too far back.
+ * Adds to the recorded usage of keys and deletes old hours.
  *
- * @param uses when each key was last used (RFC 3339 in UTC), by the key's id
- * @param reads what they read since the last time; `hour` is the hour's beginning
- * @param since hours before this one are forgotten
- * @throws the engine's error where the store cannot be written now; nothing is remembered then
+ * @param uses when each key was last used (RFC 3339 in UTC), by key id
+ * @param reads what the keys have read since the last call; `hour` is the start of the hour
+ * @param since hours before this one are deleted
+ * @throws the engine's error if the store cannot be written now; nothing is recorded then
  */
 export async function recordKeyUsage(
   { db }: Store,
@@ -38,7 +38,7 @@ export async function recordKeyUsage(
   });
 }
 
-/** What a key read, hour by hour, the latest first. */
+/** What a key read per hour, the latest hour first. */
 export function keyUsageOf({ db }: Store, keyId: string): Promise<KeyReads[]> {
   return db
     .selectFrom('key_reads')
@@ -49,7 +49,9 @@ export function keyUsageOf({ db }: Store, keyId: string): Promise<KeyReads[]> {
     .execute();
 }
 
-/** The keys which in one of these hours read that many objects of all kinds, or met that many 404s. */
+/**
+ * The keys that, in one of these hours, read at least this many objects of all kinds or got at least this many 404s.
+ */
 export function busyHours({ db }: Store, hours: readonly string[], least: { objects: number; absent: number }) {
   const objects = sql<number>`sum(case when kind = 'absent' then 0 else objects end)`;
   const absent = sql<number>`sum(case when kind = 'absent' then objects else 0 end)`;
@@ -62,7 +64,7 @@ export function busyHours({ db }: Store, hours: readonly string[], least: { obje
     .execute();
 }
 
-/** How many objects a key read in an hour, on average over the earlier hours in which it read any; 0 without such. */
+/** A key's average number of objects per hour, over the earlier hours in which it read any; 0 if there are none. */
 export async function usualReads({ db }: Store, keyId: string, before: string): Promise<number> {
   const { objects, hours } = await db
     .selectFrom('key_reads')

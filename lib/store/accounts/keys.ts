@@ -7,7 +7,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
-/** A stored key with its owner; the key itself is stored as a hash only. */
+/** A stored key with its owner. Only a hash of the key itself is stored. */
 export interface StoredKey {
   id: string;
   userId: string;
@@ -18,7 +18,7 @@ export interface StoredKey {
   createdAt: string;
   expiresAt: string | null;
   revokedAt: string | null;
-  /** The account session with which it ends; null for most. */
+  /** The account session the key ends with; null for most keys. */
   sessionId: string | null;
 }
 
@@ -50,7 +50,7 @@ const keyOf = cachedUntilWrite(
   }),
 );
 
-/** The key with this hash and its owner, revoked and expired ones too. */
+/** The key with this hash and its owner, even if it is revoked or expired. */
 export function findKey({ db }: Store, hash: string) {
   return keyOf(db, hash);
 }
@@ -74,7 +74,10 @@ export async function insertKey({ db }: Pick<Store, 'db'>, key: StoredKey & { ha
     .execute();
 }
 
-/** The keys of one person, or of everyone, newest first, with the restriction's slug and the owner's address. */
+/**
+ * The keys of one person, or of everyone, newest first, with the slug of the conference they are restricted to and the
+ * owner's address.
+ */
 export async function listKeys({ db }: Store, userId?: string) {
   let query = db
     .selectFrom('api_keys')
@@ -86,9 +89,9 @@ export async function listKeys({ db }: Store, userId?: string) {
 }
 
 /**
- * Stores a new key, and writes down who made it.
+ * Stores a new key and records who created it.
  *
- * @param by.conference the slug of its restriction
+ * @param by.conference slug of the conference it is restricted to
  */
 export async function addKey(
   { db }: Store,
@@ -109,10 +112,10 @@ export async function addKey(
 }
 
 /**
- * Revokes every key that is not revoked yet and has this prefix, and writes down who did.
+ * Revokes every key with this prefix that is not revoked yet, and records who did it.
  *
  * @param at RFC 3339 in UTC
- * @returns how many were revoked
+ * @returns the number of keys revoked
  */
 export function revokeKeys({ db }: Store, actor: string, prefix: string, at: string): Promise<number> {
   return inTransaction(db, async (transaction) => {
@@ -130,16 +133,16 @@ export function revokeKeys({ db }: Store, actor: string, prefix: string, at: str
   });
 }
 
-/** Objects that a key read since the hour that begins then; what was absent is none. */
+/** Number of objects a key has read since the start of this hour, without 404s. */
 function readSince(hour: string) {
   return sql<number>`(
     select coalesce(sum(objects), 0) from key_reads where key_id = api_keys.id and hour >= ${hour} and kind <> 'absent')`;
 }
 
 /**
- * The keys of one person that are still good, newest first, with what they read since two hours that lie back.
+ * A person's valid keys, newest first, with what they read since two earlier hours.
  *
- * @param now RFC 3339 in UTC, as the hours' beginnings are
+ * @param now RFC 3339 in UTC, like the hours
  */
 export function goodKeysOf(
   { db }: Store,
@@ -164,7 +167,7 @@ export function goodKeysOf(
 }
 
 /**
- * Revokes one key of a person, where it is not revoked yet, and writes down who did.
+ * Revokes one of a person's keys, if it is not revoked yet, and records who did it.
  *
  * @param at RFC 3339 in UTC
  * @returns whether there was one
@@ -187,9 +190,9 @@ export function revokeKey({ db }: Store, { userId, id }: { userId: string; id: s
 }
 
 /**
- * Revokes keys of a person that are not revoked yet, and writes down who did.
+ * Revokes a person's keys that are not revoked yet, and records who did it.
  *
- * @param of.sessions those with which they end; all keys by default
+ * @param of.sessions only the keys that end with these sessions; all keys by default
  */
 export async function revokeKeysOf(
   transaction: Transaction<Tables>,
@@ -210,16 +213,16 @@ export async function revokeKeysOf(
   }
 }
 
-/** The keys with this prefix, as a rule one, the newest first. */
+/** The keys with this prefix, usually one, newest first. */
 export function keysWithPrefix({ db }: Store, prefix: string): Promise<StoredKey[]> {
   return db.selectFrom('api_keys').select(columns).where('prefix', '=', prefix).orderBy('created_at', 'desc').execute();
 }
 
 /**
- * Stores a key that takes the place of another, which ends at a time of its own, and writes down who did; all or nothing.
+ * Stores a key that replaces another one, which expires at `endsAt`, and records who did it; all or nothing.
  *
  * @param endsAt RFC 3339 in UTC
- * @returns false where the old key has been revoked or rolled meanwhile; nothing is stored then
+ * @returns false if the old key has been revoked or rolled in the meantime; nothing is stored then
  */
 export function replaceKey(
   { db }: Store,

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { addressesOf, insertAddress } from './addresses.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** Two people, by id. */
+/** Two user ids. */
 interface Pair {
   from: string;
   into: string;
 }
 
-/** Where both of two people are asked to review the same submission in the same phase. */
+/** The submissions and phases that both people are assigned to review. */
 export function reviewedByBoth(db: Transaction<Tables>, { from, into }: Pair) {
   return db
     .selectFrom('assignments as one')
@@ -26,11 +26,11 @@ export function reviewedByBoth(db: Transaction<Tables>, { from, into }: Pair) {
 }
 
 /**
- * Moves what is somebody's to somebody else: addresses, verified or not, of which the main one stays; grants; assignments, with
- * which their reviews go, under the ids that they have.
+ * Moves a person's belongings to another person: addresses, verified or not (the receiver's main address stays);
+ * grants; and assignments with their reviews, which keep their ids.
  *
- * @param at RFC 3339 in UTC, with milliseconds: when the assignments become the other's
- * @returns the verified addresses that moved, and how many grants and assignments are new to the other
+ * @param at RFC 3339 in UTC, with milliseconds: the time the assignments change owner
+ * @returns the verified addresses that moved, and the number of grants and assignments that are new to the receiver
  */
 export async function moveBelongings(
   db: Transaction<Tables>,

@@ -17,16 +17,17 @@ export function passkeysOf({ db }: Store, userId: string): Promise<StoredPasskey
     .execute();
 }
 
-/** The passkey that authenticators know by this id (base64url), whosever it is. */
+/** The passkey with this credential id (base64url), whoever owns it. */
 export function findPasskey({ db }: Store, credentialId: string): Promise<StoredPasskey | undefined> {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
 /**
- * Keeps a new passkey, and writes that down; all or nothing.
+ * Stores a new passkey and records it in the audit log; all or nothing.
  *
- * @param most how many a person may have
- * @returns `full` where the owner has as many, `known` where somebody has this one already; nothing is kept then
+ * @param most the maximum per person
+ * @returns `full` if the owner already has the maximum, `known` if the passkey is already stored; nothing is stored
+ *   then
  */
 export function insertPasskey(
   { db }: Store,
@@ -59,11 +60,13 @@ export function insertPasskey(
 }
 
 /**
- * Remembers that a passkey signed somebody in.
+ * Records that a passkey was used to sign in.
  *
- * @param counter the authenticator's, which only grows, or stays 0 where it does not count (Web Authentication, §6.1.1)
+ * @param counter the authenticator's signature counter, which only grows, or stays 0 if it does not count (Web
+ *   Authentication, §6.1.1)
  * @param at RFC 3339 in UTC
- * @returns false where it has been removed meanwhile, or the counter does not grow: it may have been copied
+ * @returns false if the passkey has been removed in the meantime, or the counter did not grow, which suggests a copied
+ *   passkey
  */
 export async function rememberPasskeyUse(
   { db }: Store,
@@ -78,7 +81,11 @@ export async function rememberPasskeyUse(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets a passkey of a person, and writes that down. @returns whether there was one */
+/**
+ * Deletes a person's passkey and records it in the audit log.
+ *
+ * @returns whether there was one
+ */
 export function deletePasskey(
   { db }: Store,
   { userId, id }: { userId: string; id: string },

@@ -7,7 +7,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { cachedUntilWrite } from '#lib/sql/cached-until-write.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { versionQuery } from '#lib/store/database/replica.ts';
-import type { Version } from '#lib/store/database/lag.ts';
+import type { Version } from '#lib/store/database/replica-lag.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -36,7 +36,7 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
       'authorships.submission_id as submissionId',
     ])
     .where('addresses.user_id', 'in', userIds)
-    // Not a parameter: that would have SQLite plan anew on each run, since an index is partial on it.
+    // A literal, because an index is partial on it: with a bound parameter SQLite would plan the query anew each time.
     .where('addresses.verified', '=', sql.lit(1));
   const reviewing = db
     .selectFrom('assignments')
@@ -50,7 +50,7 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
     ])
     .where('reviewer_id', 'in', userIds)
     .where('status', '<>', 'CANCELLED')
-    .groupBy(['reviewer_id', 'conference_id']); // in the order of the index: cheaper than DISTINCT, which sorts
+    .groupBy(['reviewer_id', 'conference_id']); // In the order of the index: cheaper than DISTINCT, which sorts.
   return db
     .selectFrom(granted.unionAll(authored).unionAll(reviewing).as('fact'))
     .innerJoin('conferences', 'conferences.id', 'fact.conferenceId')
@@ -77,11 +77,12 @@ async function readFacts(db: Kysely<Tables>, userIds: readonly string[], version
 }
 
 /**
- * Everything that gives a person a role, as the store has it with each request (specification §1): grants, author lists matched
- * against verified addresses, assignments that are not cancelled. The one read of conference data that comes before a Scope:
- * scopes are made of it, on the primary.
+ * Everything that gives a person a role, read for each request (specification §1): grants, author lists matched against
+ * verified addresses, and assignments that are not cancelled. This is the only read of conference data without a Scope,
+ * because scopes are made from it; it always reads the primary.
  *
- * @returns the facts and, where there is a replica, the version of the store that they are of; it is null where there are none
+ * @returns the facts and, if there is a replica, the version of the store they were read from; the version is null if
+ *   there are no facts
  */
 export async function roleFactsOf(
   { db, replica }: Store,
@@ -92,10 +93,10 @@ export async function roleFactsOf(
 }
 
 /**
- * Ids for new people, by address: the same one however often it is asked for, so that anyone who signs in while an import names them is
- * the same person; another one where somebody who had the address before is known by that.
+ * Ids for new people, by address. The same address always gets the same id, so that someone who signs in while an
+ * import creates them is the same person, unless that id belongs to an earlier owner of the address.
  *
- * @param addresses in their normal form; nobody has them verified
+ * @param addresses in their normal form; not verified by anyone
  */
 export async function newIds(
   store: Pick<Store, 'db' | 'idSecret'>,
@@ -119,7 +120,7 @@ export interface Person {
   lastName: string;
 }
 
-/** The person who has this address verified, or undefined. For the operator; the interface never looks people up. */
+/** The person who has verified this address, or undefined. For the operator; the API never looks people up. */
 export async function findPerson({ db }: Pick<Store, 'db'>, address: string): Promise<Person | undefined> {
   return db
     .selectFrom('addresses')

@@ -6,7 +6,7 @@ import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
 export type StoredLink = Selectable<Tables['provider_links']>;
 
-/** Who is linked to a subject of an OpenID Connect provider; undefined where nobody is. */
+/** The link of a subject of an OpenID Connect provider, or undefined. */
 export function findLink({ db }: Store, issuer: string, subject: string): Promise<StoredLink | undefined> {
   return db
     .selectFrom('provider_links')
@@ -16,7 +16,7 @@ export function findLink({ db }: Store, issuer: string, subject: string): Promis
     .executeTakeFirst();
 }
 
-/** What a person has linked at a provider; undefined where that is nothing. */
+/** A person's link to a provider, or undefined. */
 export function linkOf({ db }: Store, userId: string, issuer: string): Promise<StoredLink | undefined> {
   return db
     .selectFrom('provider_links')
@@ -27,9 +27,9 @@ export function linkOf({ db }: Store, userId: string, issuer: string): Promise<S
 }
 
 /**
- * Links a subject of a provider with a person, and writes that down; all or nothing.
+ * Links a subject of a provider to a person and records it in the audit log; all or nothing.
  *
- * @returns false where the subject, or the person at this provider, is linked already
+ * @returns false if the subject, or the person at this provider, is already linked
  */
 export function insertLink({ db }: Store, link: StoredLink): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -50,7 +50,11 @@ export function insertLink({ db }: Store, link: StoredLink): Promise<boolean> {
   });
 }
 
-/** Unlinks whatever a person has linked at a provider, and writes that down. @returns whether there was something */
+/**
+ * Removes a person's link to a provider and records it in the audit log.
+ *
+ * @returns whether there was one
+ */
 export function deleteLink(
   { db }: Store,
   { userId, issuer }: { userId: string; issuer: string },

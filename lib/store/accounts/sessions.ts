@@ -6,13 +6,13 @@ import { revokeKeysOf } from './keys.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
-/** Keeps a session, and forgets those that are over. */
+/** Stores a session and deletes expired ones. */
 export async function insertSession({ db }: Store, session: Insertable<Tables['account_sessions']>, now: string) {
   await db.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
   await db.insertInto('account_sessions').values(session).execute();
 }
 
-/** The session whose token has this hash, with its owner; undefined where it never was or is over. */
+/** The session whose token has this hash, with its owner; undefined if there is none or it has expired. */
 export function findSession({ db }: Store, tokenHash: string, now: string) {
   return db
     .selectFrom('account_sessions')
@@ -24,7 +24,7 @@ export function findSession({ db }: Store, tokenHash: string, now: string) {
     .executeTakeFirst();
 }
 
-/** A person's sessions that are not over. A use of a key that ends with a session is a use of the session. */
+/** A person's sessions that have not expired. Using a key that ends with a session counts as using the session. */
 export async function sessionsOf({ db }: Store, userId: string, now: string) {
   const sessions = await db
     .selectFrom('account_sessions')
@@ -46,14 +46,17 @@ export async function sessionsOf({ db }: Store, userId: string, now: string) {
   }));
 }
 
-/** Remembers that a session was used; not where another writer holds the store, since nobody should wait for that. */
+/**
+ * Records that a session was used. Skipped if another writer has locked the store, because no request should wait for
+ * this.
+ */
 export async function rememberSessionUse({ db }: Store, id: string, at: string): Promise<void> {
   await bestEffortTransaction(db, ['users'], (transaction) =>
     transaction.updateTable('account_sessions').set({ seen_at: at }).where('id', '=', id).execute(),
   ).catch(() => undefined);
 }
 
-/** Whether a session of a person stands, in a transaction that is to change something for it. */
+/** Whether a person's session is still open, checked in the transaction that changes something on its behalf. */
 export async function isSessionOpen(
   db: Transaction<Tables>,
   { id, userId }: { id: string; userId: string },
@@ -69,7 +72,7 @@ export async function isSessionOpen(
   return row !== undefined;
 }
 
-/** Sessions that nobody has used since a time, neither by themselves nor by a key that ends with them. */
+/** Sessions unused since a time, both directly and through a key that ends with them. */
 export function idleSessions({ db }: Store, since: string) {
   return db
     .selectFrom('account_sessions')
@@ -82,12 +85,12 @@ export function idleSessions({ db }: Store, since: string) {
 }
 
 /**
- * Ends sessions of a person, with the keys that end with them, and writes that down; all or nothing.
+ * Ends a person's sessions and the keys that end with them, and records it in the audit log; all or nothing.
  *
- * @param of.id one of them; all by default
- * @param by.actor who ends them, for the audit
+ * @param of.id one of the sessions; all by default
+ * @param by.actor who ends them, for the audit log
  * @param by.now RFC 3339 in UTC
- * @returns how many were ended
+ * @returns the number of sessions ended
  */
 export function deleteSessions(
   db: Kysely<Tables>,

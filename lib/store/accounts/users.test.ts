@@ -17,14 +17,14 @@ async function found(store: Store, filter: Parameters<typeof listUsers>[1]): Pro
   return users;
 }
 
-test('more people than are read together come each once, in the order of their addresses', async () => {
+test('listUsers returns each person once, ordered by address, across several batches', async () => {
   const emails = Array.from({ length: 1203 }, (_, at) => `p${String(at).padStart(4, '0')}@x.org`);
   const store = await storeWith(...emails.toReversed().map((email) => ({ email, firstName: 'P', lastName: 'Q' })));
   const listed = (await found(store, {})).map(({ addresses }) => addresses[0]?.address);
   expect(listed).toEqual(emails);
 });
 
-test('a name is found whatever its case, beyond ASCII too', async () => {
+test('search ignores case, also beyond ASCII', async () => {
   const store = await storeWith(
     { email: 'a@x.org', firstName: 'Ólafur', lastName: 'ÞÓRSSON' },
     { email: 'b@x.org', firstName: 'Olaf', lastName: 'Thor' },

@@ -5,21 +5,21 @@ import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** People read together. */
+/** People per query. */
 const TOGETHER = 500;
 
-/** A role that somebody holds in a conference. */
+/** A role that a person has in a conference. */
 export interface HeldRole {
   role: Role;
   /** Slug. */
   conference: string;
-  /** Slug of the managed track; null but for a track chair. */
+  /** Slug of a track chair's track; otherwise null. */
   track: string | null;
-  /** Follows from author lists or assignments: nobody granted it. */
+  /** Whether it follows from author lists or assignments instead of a grant. */
   isDerived: boolean;
 }
 
-/** A person as the operator sees them; the interface never lists people. */
+/** A person as the operator sees them; the API never lists people. */
 export interface UserEntry {
   id: string;
   firstName: string;
@@ -32,10 +32,10 @@ export interface UserEntry {
 }
 
 /**
- * People in the order of their main addresses, some hundreds at a time.
+ * Yields people ordered by their main address, reading some hundreds at a time.
  *
- * @param filter.conferenceId those who hold a role there
- * @param filter.search those whose name or one of whose addresses contains it, case aside
+ * @param filter.conferenceId only people with a role in this conference
+ * @param filter.search only people whose name or one of whose addresses contains this text, ignoring case
  */
 export async function* listUsers(
   store: Pick<Store, 'db'>,
@@ -44,7 +44,7 @@ export async function* listUsers(
   for (const ids of batches(await userIds(store, filter), TOGETHER)) yield* await usersWith(store, ids);
 }
 
-/** The people with these ids, in the order of their main addresses. */
+/** The people with these ids, ordered by their main address. */
 export async function usersWith({ db }: Pick<Store, 'db'>, ids: readonly string[]): Promise<UserEntry[]> {
   const users = await db
     .selectFrom('users')
@@ -97,11 +97,11 @@ async function userIds(
   return [...people].flatMap(([id, own]) => {
     const { first_name, last_name } = own[0]!;
     const text = `${first_name} ${last_name} ${own.map(({ address }) => address ?? '').join(' ')}`;
-    return text.toLowerCase().includes(wanted) ? id : []; // not in SQL: SQLite knows the case of ASCII alone
+    return text.toLowerCase().includes(wanted) ? id : []; // Not in SQL, because SQLite only folds the case of ASCII.
   });
 }
 
-/** Every role that anybody holds, with where it comes from: as `factsOf`, for many people at once. */
+/** Every role of every person and whether it is derived; like `factsQuery` in people.ts, for many people at once. */
 function held(db: Kysely<Tables>) {
   const noTrack = sql<string>`''`;
   const granted = db
@@ -137,7 +137,7 @@ function rolesOf(db: Kysely<Tables>, ids: readonly string[]) {
     .execute();
 }
 
-/** A person with the name that somebody gives them. */
+/** A person with the name to give them. */
 export interface NamedPerson {
   id: string;
   firstName: string;
@@ -145,10 +145,10 @@ export interface NamedPerson {
 }
 
 /**
- * Names those of these people whose name is not known; a name that is known stays.
+ * Names those of these people who have no name yet; known names stay.
  *
- * @param at RFC 3339 in UTC, with milliseconds: when those who are shown it are shown another one
- * @returns the ids of those who were named
+ * @param at RFC 3339 in UTC, with milliseconds: becomes the time of change of everything that shows the name
+ * @returns the ids of the people who were named
  */
 export async function nameNameless(
   { db }: Pick<Store, 'db'>,
@@ -179,8 +179,8 @@ export async function nameNameless(
 }
 
 /**
- * Dates the submissions that somebody reviews, where who reviews is shown and is now shown otherwise: for their chairs; for their
- * authors where the track is open, of completed reviews of released phases.
+ * Updates the time of change of the submissions that a person reviews, after the person's name or identity changed: for
+ * their chairs, and, on open tracks, for their authors if the review is completed and its phase is released.
  */
 export async function dateReviewer(db: Kysely<Tables>, userId: string, at: string): Promise<void> {
   const reviewed = db
@@ -209,7 +209,7 @@ export async function dateReviewer(db: Kysely<Tables>, userId: string, at: strin
     .execute();
 }
 
-/** @returns the tier before */
+/** @returns the previous tier */
 export async function setTier(db: Transaction<Tables>, userId: string, tier: string): Promise<string> {
   const before = await db.selectFrom('users').select('tier').where('id', '=', userId).executeTakeFirstOrThrow();
   await db.updateTable('users').set({ tier }).where('id', '=', userId).execute();

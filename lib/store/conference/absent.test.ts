@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ scope } = viewerOf('person', [fact], null));
 });
 
-/** What a read does, step by step: its statements, what each of them gives, and what the policy looks up in the scope. */
+/** Everything a read does, in order: its statements, their rows, and what the policy looks up in the scope. */
 async function workOf(read: (store: Store, scope: Scope) => Promise<unknown>) {
   const work: unknown[] = [];
   const plugin: KyselyPlugin = {
@@ -62,11 +62,11 @@ async function workOf(read: (store: Store, scope: Scope) => Promise<unknown>) {
 
 const now = new Date(0);
 const reads: Record<string, (slug: string) => (store: Store, scope: Scope) => Promise<unknown>> = {
-  'its reviews are asked for': (slug) => (of, scope) => findSubmission(of, scope, slug),
-  'it is asked for': (slug) => (of, scope) => getSubmission(of, scope, slug, now),
+  findSubmission: (slug) => (of, scope) => findSubmission(of, scope, slug),
+  getSubmission: (slug) => (of, scope) => getSubmission(of, scope, slug, now),
 };
 
-describe.each(Object.entries(reads))('of a submission, where %s,', (_, read) => {
+describe.each(Object.entries(reads))('%s', (_, read) => {
   const hidden = ['hidden-a', 'hidden-m', 'hidden-z'];
   const absent = {
     'before all others': 'a',
@@ -75,15 +75,18 @@ describe.each(Object.entries(reads))('of a submission, where %s,', (_, read) => 
     'after all others': 'z',
   };
 
-  test.each(Object.entries(absent))('one that is absent costs the work of one that is hidden: %s', async (_, slug) => {
-    const there = await Promise.all(hidden.map((each) => workOf(read(each))));
-    expect(there[0]?.found).toBe(false);
-    expect(there[0]?.work).toContain('policy');
-    expect(new Set(there.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(await workOf(read(slug))).toEqual(there[0]);
-  });
+  test.each(Object.entries(absent))(
+    'does the same work for a missing submission as for a hidden one: %s',
+    async (_, slug) => {
+      const there = await Promise.all(hidden.map((each) => workOf(read(each))));
+      expect(there[0]?.found).toBe(false);
+      expect(there[0]?.work).toContain('policy');
+      expect(new Set(there.map((each) => JSON.stringify(each))).size).toBe(1);
+      expect(await workOf(read(slug))).toEqual(there[0]);
+    },
+  );
 
-  test('one that is seen is found', async () => {
+  test('finds a visible submission', async () => {
     expect((await workOf(read('m-own'))).found).toBe(true);
   });
 });
@@ -93,7 +96,7 @@ test.each([
   ['m-o', 'own'],
   ['z', 'hidden'],
 ])(
-  'for a slug that is absent (%s) the policy judges the next submission, and after the last one the first',
+  'for a missing slug (%s) the policy judges the next submission, after the last one the first',
   async (slug, conference) => {
     const judged = vi.spyOn(scope.conferences as Map<string, unknown>, 'get');
     expect(await findSubmission(store, scope, slug)).toBeUndefined();
@@ -107,7 +110,7 @@ test.each([
   },
 );
 
-test('a conference that is hidden and one that is absent cost nothing', async () => {
+test('reads nothing for a hidden or missing conference', async () => {
   for (const slug of ['hidden', 'absent']) {
     expect(await workOf((of, scope) => getConference(of, scope, slug, new Date()))).toEqual({ found: false, work: [] });
   }

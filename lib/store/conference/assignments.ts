@@ -13,12 +13,12 @@ type Assignment = z.output<typeof assignment>;
 export interface AssignmentFilter {
   conferenceId?: string | undefined;
   statuses?: readonly AssignmentStatus[] | undefined;
-  /** RFC 3339 with milliseconds: only what changed then or later. */
+  /** RFC 3339 with milliseconds: only what changed at or after this time. */
   updatedSince?: string | undefined;
 }
 
 /**
- * This person's own assignments in the conferences of the scope, by assignment time, then id (specification §1, rule 4).
+ * The caller's own assignments in the conferences of the scope, by assignment time, then id (specification §1, rule 4).
  */
 export async function listAssignments(
   { db }: Store,

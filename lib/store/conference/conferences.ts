@@ -14,7 +14,7 @@ import type { Store } from '#lib/store/database/store.ts';
 type Summary = Encodable<z.output<typeof conferenceSummary>>;
 type Detail = z.output<typeof conferenceDetail>;
 
-/** The conferences in which this person holds a role (or the one given), latest first, then by id. */
+/** The conferences in which the caller has a role (or the given role), latest first, then by id. */
 export async function listConferences(
   { db }: Store,
   scope: Scope,
@@ -55,12 +55,12 @@ const pageQuery = prepared((db: Kysely<Tables>, { ids, startDate, id, atMost }: 
     .limit(sql.lit(atMost)),
 );
 
-/** A conference whatever anyone holds in it. For the operator, never for the interface. */
+/** A conference, whatever roles anyone has in it. For the operator, never for the API. */
 export async function findConferenceBySlug({ db }: Store, slug: string): Promise<{ id: string } | undefined> {
   return db.selectFrom('conferences').select('id').where('slug', '=', slug).executeTakeFirst();
 }
 
-/** The id of a conference's track, whatever anyone holds there. For the operator, never for the interface. */
+/** The id of a conference's track, whatever roles anyone has there. For the operator, never for the API. */
 export async function findTrackBySlug({ db }: Store, conferenceId: string, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('tracks')
@@ -71,13 +71,14 @@ export async function findTrackBySlug({ db }: Store, conferenceId: string, slug:
   return row?.id;
 }
 
-/** The conference that a key is restricted to, by id: its owner may always be told (specification §2.2). */
+/** The conference that a key is restricted to, by id: the key's owner may always know it (specification §2.2). */
 export async function conferenceReferenceOf({ db }: Store, id: string): Promise<{ slug: string; name: string }> {
   return db.selectFrom('conferences').select(['slug', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /**
- * Specification §2.4, where this person holds a role in the conference. For others nothing is read, whether or not there is one.
+ * Specification §2.4, if the caller has a role in the conference. Otherwise nothing is read, whether or not the
+ * conference exists.
  *
  * @param now decides whether its source is overdue
  */
@@ -123,7 +124,7 @@ export async function getConference(
   };
 }
 
-/** @param isChair whether they are told why a sync failed, which is no concern of others */
+/** @param isChair only chairs see why a sync failed */
 function shownSource(source: SourceState, isChair: boolean, now: Date): Detail['source'] {
   const { system, url, syncedAt, error } = source;
   return { system, url, syncedAt, status: statusOf(source, now), error: isChair ? error : null };
@@ -146,7 +147,7 @@ const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conference
     .orderBy('phases.index'),
 );
 
-/** The id of a conference's track by its slug: every role may read a conference's tracks, and nobody else. */
+/** The id of a conference's track by its slug. Every role may read a conference's tracks, and nobody else. */
 export async function findTrack(
   store: Store,
   scope: Scope,
@@ -183,7 +184,7 @@ function summary(row: SummaryRow, scope: Scope) {
   };
 }
 
-/** How many conferences the store holds. For the operator: an empty store gets the demo. */
+/** The number of conferences in the store. For the operator: an empty store gets the demo. */
 export async function countConferences({ db }: Store): Promise<number> {
   const row = await db
     .selectFrom('conferences')

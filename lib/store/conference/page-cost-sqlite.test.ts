@@ -11,7 +11,7 @@ import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { listSubmissions } from '#lib/store/submissions/submissions.ts';
 
-/** The statement that a read sends, and how SQLite goes about it. */
+/** The statement that a read sends, and SQLite's plan for it. */
 async function planOf(read: (store: Store) => Promise<unknown>) {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-plan-'));
   try {
@@ -66,7 +66,7 @@ const reads: Record<string, (store: Store) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(reads))(
-  'a page costs the same wherever it is: %s are found by an index in page order, from the cursor on',
+  'a page costs the same at any position: %s come from an index in page order, starting at the cursor',
   async (_name, read) => {
     const plan = await planOf(read);
     const search = plan.steps.find((step) => /^SEARCH (submissions|registrations) /.test(step));
@@ -96,7 +96,7 @@ test.each(
     Object.entries(filters).map(([what, filter]) => [who, what, scope, filter] as const),
   ),
 )(
-  'what an author (%s) may list of %s is found by its ids, however large the conference',
+  'what an author (%s) may list of %s is found by ids, however large the conference',
   async (_who, _what, scope, filter) => {
     for (const cursor of [null, after]) {
       const { steps } = await planOf((store) =>
@@ -108,7 +108,7 @@ test.each(
   },
 );
 
-test('several statuses are several ranges, each bounded by the page', async () => {
+test('several statuses become several ranges, each limited to a page', async () => {
   const filter = { conferenceId: 'c', statuses: ['WITHDRAWN', 'DRAFT'] as const };
   const plan = await planOf((store) => listSubmissions(store, chair.scope, filter, { limit: 25, after }, plain));
   expect(plan.text.match(/limit 26/g)).toHaveLength(3);
@@ -128,7 +128,7 @@ const changed: Record<string, (store: Store) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(changed))(
-  'a page of what changed costs what changed, not what there is: %s are found by an index on the time of change, then by id',
+  'a page of changes costs in proportion to the changes: %s are found by an index on the time of change, then by id',
   async (_name, read) => {
     const { steps } = await planOf(read);
     const searches = steps.filter((step) => /^(SEARCH|SCAN) (submissions|registrations) /.test(step));

@@ -1,25 +1,25 @@
-/** Where a page begins: after the row with this order value (`''` where unknown) and id. */
+/** Where a page begins: after the row with this sort value (`''` if unknown) and id. */
 export type Position = readonly [order: string, id: string];
 
 export interface PageRequest {
-  /** Items at most, at least 1. */
+  /** Maximum number of items, at least 1. */
   limit: number;
   after: Position | null;
 }
 
 export interface PageOf<Item> {
   items: Item[];
-  /** Where the next page begins; null on the last. */
+  /** Where the next page begins; null on the last page. */
   next: Position | null;
 }
 
 /**
- * Cuts a page from rows that were read with one more than its limit: the extra row tells that there is a next page, so
- * nothing is ever counted.
+ * Cuts a page from rows that were read with one more than the limit: the extra row shows that there is a next page, so
+ * nothing has to be counted.
  *
  * @param rows at most `limit + 1` rows in page order
- * @param order the row's place in that order
- * @param show the row as the caller is shown it
+ * @param order returns a row's sort value
+ * @param show returns a row as the caller sees it
  */
 export function pageFrom<Row extends { id: string }, Item>(
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function pageFrom<Row extends { id: string }, Item>(
   return { items, next: last ? [order(last), last.id] : null };
 }
 
-/** An unknown time is `''` in the columns that order pages, and null in answers. */
+/** An unknown time is `''` in the columns that order pages, and null in responses. */
 export function timeOrNull(time: string): string | null {
   return time === '' ? null : time;
 }

@@ -19,14 +19,20 @@ import type { Store } from '#lib/store/database/store.ts';
 import { findSubmission, getSubmission } from '#lib/store/submissions/submission.ts';
 import { listSubmissions } from '#lib/store/submissions/submissions.ts';
 
-/** So many that whatever reads a table shows, and that the planner has the choice. */
+/** So many that reading a whole table shows, and that the planner has a choice. */
 const SUBMISSIONS = 20_000;
-/** What the costliest of these reads may look at: a page of 100, from each of several ranges, with what belongs to each row. */
+/**
+ * The most rows that the costliest of these reads may look at: a page of 100, from several ranges, with the related
+ * rows of each.
+ */
 const ROWS_AT_MOST = 1200;
-/** What may be put in order: pages of as many ranges, or one person's own assignments. */
+/** The most rows that may be sorted: pages of as many ranges, or one person's own assignments. */
 const SORTED_AT_MOST = 4 * 101;
 
-/** A conference of nearly all, with three tracks, and some others. `r0` reviews 400 submissions, `u0` wrote four. */
+/**
+ * One conference with nearly all submissions and three tracks, and some small ones. `r0` reviews 400 submissions, `u0`
+ * wrote four.
+ */
 const fill = `
   insert into conferences (id, slug, name, short_name, state, start_date, is_public)
     select 'c' || i, 'c' || i, 'C', 'C', 'REVIEWING', '', 1 from generate_series(0, 9) i;
@@ -114,9 +120,9 @@ const conferenceId = 'c0';
 
 const reads: Record<string, (store: Store) => Promise<unknown>> = {
   'a key': (of) => findKey(of, 'hu7'),
-  'what a chair holds': (of) => roleFactsOf(of, 'u1'),
-  'what an author holds': (of) => roleFactsOf(of, 'u100'),
-  'what a reviewer of many holds': (of) => roleFactsOf(of, 'r0'),
+  'roles of a chair': (of) => roleFactsOf(of, 'u1'),
+  'roles of an author': (of) => roleFactsOf(of, 'u100'),
+  'roles of a busy reviewer': (of) => roleFactsOf(of, 'r0'),
   conferences: (of) => listConferences(of, chair, {}, page),
   'a conference': (of) => getConference(of, chair, 'c0', new Date()),
   'submissions of a chair': (of) => listSubmissions(of, chair, { conferenceId }, page, plain),
@@ -163,7 +169,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How PostgreSQL goes about a statement, as it was run: planned for its values, or once for all values. */
+/** PostgreSQL's plan for a statement as it was run: planned for its values, or once for all values. */
 async function planOf({ sql: text, parameters }: CompiledQuery, mode: 'custom' | 'generic'): Promise<Node> {
   await client.query(`set plan_cache_mode = force_${mode}_plan; prepare asked as ${text}`);
   const values = parameters.map((value) => (typeof value === 'number' ? String(value) : escapeLiteral(String(value))));
@@ -175,19 +181,19 @@ async function planOf({ sql: text, parameters }: CompiledQuery, mode: 'custom' |
   return rows[0]!['QUERY PLAN'][0].Plan;
 }
 
-/** Of a few rows, which are looked through at no cost. */
+/** Tables with few rows, whose scans cost nothing. */
 const small = new Set(['conferences', 'tracks', 'phases', 'changes']);
 
 const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)];
 
 const rowsOf = (node: Node) => node['Actual Rows'] * node['Actual Loops'];
 
-/** The rows that a node looked at. */
+/** The number of rows that a node looked at. */
 const looked = (node: Node) =>
   rowsOf(node) +
   ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
 
-/** The rows that a node put in order, though it may give fewer. */
+/** The number of rows that a node sorted, though it may return fewer. */
 const sorted = (node: Node) => (node['Node Type'].endsWith('Sort') ? Math.max(...(node.Plans ?? []).map(rowsOf)) : 0);
 
 const isCostly = (node: Node) =>

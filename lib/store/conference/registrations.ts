@@ -13,11 +13,11 @@ type Registration = z.output<typeof registration>;
 export interface RegistrationFilter {
   conferenceId: string;
   statuses?: readonly RegistrationStatus[] | undefined;
-  /** RFC 3339 with milliseconds: only what changed then or later. */
+  /** RFC 3339 with milliseconds: only what changed at or after this time. */
   updatedSince?: string | undefined;
 }
 
-/** The registrations of a conference that this person chairs, by creation, then id (specification §1, rule 1; §2.9). */
+/** The registrations of a conference that the caller chairs, by creation, then id (specification §1, rule 1; §2.9). */
 export async function listRegistrations(
   { db }: Store,
   scope: Scope,
@@ -69,7 +69,7 @@ function inOrder(db: Kysely<Tables>, { conferenceId, statuses, createdAt, id }: 
   return query.where((is) => is(is.refTuple('created_at', 'id'), '>', is.tuple(createdAt, id)));
 }
 
-/** The page of those that changed, found as `changedRange` in `submissions-page.ts` says. */
+/** The page of registrations that changed; see `changedRange` in `submissions-page.ts`. */
 function changed(db: Kysely<Tables>, { conferenceId, statuses, since, createdAt, id, atMost }: Page) {
   const order = [sql<string>`created_at || ''`, sql<string>`id || ''`] as const;
   const ids = db

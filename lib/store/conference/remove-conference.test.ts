@@ -37,7 +37,7 @@ const ofConferences = [
   'grants',
 ] as const satisfies readonly (keyof Tables)[];
 
-test('a conference is removed with all that is in it, and no other; people stay', async () => {
+test('removes a conference with everything in it, no other conference, and no people', async () => {
   const store = await testStore();
   const counts = async () => {
     const rows = [];

@@ -3,9 +3,9 @@ import type { Store } from '#lib/store/database/store.ts';
 import { inFullTransaction } from '#lib/store/database/in-transaction.ts';
 
 /**
- * Removes a conference with all that is in it, roles and keys for it alone included. People keep their accounts.
+ * Removes a conference with everything in it, including roles and keys restricted to it. People keep their accounts.
  *
- * @returns whether there was one
+ * @returns whether the conference existed
  */
 export async function removeConference(store: Store, slug: string): Promise<boolean> {
   const id = idOf(store, 'conference', slug);

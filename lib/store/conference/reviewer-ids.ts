@@ -2,17 +2,18 @@ import type { KeyObject } from 'node:crypto';
 import { idOf } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** To make an id takes some microseconds, and a page of a list may name hundreds: those of so many conferences, and so many of each, are kept. */
+/**
+ * Computing an id takes some microseconds, and a page may contain hundreds: ids are cached for this many conferences,
+ * this many for each.
+ */
 const CONFERENCES_AT_MOST = 20;
 const MADE_AT_MOST = 20_000;
 const made = new WeakMap<KeyObject, Map<string, Map<string, string>>>();
 
 /**
- * Whose a review is, without saying who: the same for one person within one conference, whatever is imported again, and for accounts
- * that were merged. Without the store's secret nobody can tell it from chance, nor from the same person's in another conference.
- * Only for those who are shown the name.
- *
- * @returns the id of a user
+ * Returns a function that turns a user id into a pseudonym: stable for a person within a conference, across imports and
+ * merged accounts. Without the store's secret it is indistinguishable from random, and cannot be matched with the same
+ * person's in another conference. Only for callers who may see the name.
  */
 export function reviewerIdsIn({ idSecret }: Pick<Store, 'idSecret'>, conferenceId: string): (userId: string) => string {
   const conferences = made.get(idSecret) ?? new Map<string, Map<string, string>>();

@@ -13,11 +13,11 @@ test.each([
   ['FAILED', { ...state, error: 'was answered 401' }, 1],
   ['OVERDUE', { ...state, syncedAt: null }, 0],
   ['CURRENT', { ...state, every: null }, 59],
-] as const)('a source is %s after three times as long as it should take', (expected, of, minute) => {
+] as const)('a source is %s, depending on its last attempt and three times its interval', (expected, of, minute) => {
   expect(statusOf(of, at(minute))).toBe(expected);
 });
 
-test('a failure is remembered until the next sync, and what was synced stays as old as it is', async () => {
+test('a failure is recorded until the next sync and does not change the time of the last sync', async () => {
   const store = await testStore();
   const dataset = {
     ...conferenceRecord('conf', {}),

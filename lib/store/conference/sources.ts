@@ -5,24 +5,27 @@ import { idOf } from '#lib/store/database/ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** Where a conference comes from, and how old it is. Times are RFC 3339 in UTC. */
+/** Where a conference comes from, and how fresh its data is. Times are RFC 3339 in UTC. */
 export interface SourceState {
-  /** `HotCRP`. */
+  /** For example `HotCRP`. */
   system: string;
   url: string | null;
-  /** Seconds between two syncs; null where it comes from files, when somebody gives them. */
+  /** Seconds between two syncs; null if it comes from files, which have no schedule. */
   every: number | null;
-  /** When all of it was last read; null where it never was. */
+  /** Time of the last complete read; null if there was none. */
   syncedAt: string | null;
   triedAt: string | null;
-  /** Why the last try failed; null where it did not. */
+  /** Why the last attempt failed; null if it did not. */
   error: string | null;
 }
 
-/** So many syncs may be missed before a source is overdue. */
+/** A source is overdue after this many missed syncs. */
 const MISSED = 3;
 
-/** How a source does: `FAILED` by the last try, `OVERDUE` where none came for three times as long as it should, else `CURRENT`. */
+/**
+ * `FAILED` if the last attempt failed, `OVERDUE` if there was no sync for three times the interval, otherwise
+ * `CURRENT`.
+ */
 export function statusOf({ every, syncedAt, error }: SourceState, now: Date): 'CURRENT' | 'OVERDUE' | 'FAILED' {
   if (error !== null) return 'FAILED';
   if (every === null) return 'CURRENT';
@@ -36,7 +39,7 @@ const sourceQuery = prepared((db: Kysely<Tables>, { id }: { id: string }) =>
   db.selectFrom('sources').select(columns).where('conference_id', '=', id),
 );
 
-/** Where a conference comes from; undefined where that is not known. */
+/** Where a conference comes from; undefined if unknown. */
 export async function sourceOf(db: Kysely<Tables>, conferenceId: string): Promise<SourceState | undefined> {
   const [row] = await sourceQuery(db, { id: conferenceId });
   return row;
@@ -52,7 +55,7 @@ export async function listSources({ db }: Pick<Store, 'db'>) {
     .execute();
 }
 
-/** Remembers that a conference was read from its source. */
+/** Records that a conference was read from its source. */
 export async function writeSource(
   db: Transaction<Tables>,
   conferenceId: string,
@@ -68,9 +71,9 @@ export async function writeSource(
 }
 
 /**
- * Remembers that a conference could not be read; what it holds stays. Nothing is remembered of one that was never imported.
+ * Records that a conference could not be read; its data stays. Does nothing for a conference that was never imported.
  *
- * @param error in words, without anything secret
+ * @param error a message without anything secret
  */
 export async function noteFailure(store: Store, slug: string, error: string, at: Date): Promise<void> {
   await store.db

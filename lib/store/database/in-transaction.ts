@@ -3,8 +3,8 @@ import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Changes accounts, in the transaction that is open already, else in one of its own: all of it holds, or nothing, and nobody else
- * changes accounts meanwhile. Conference data is only read.
+ * Changes accounts in the open transaction, or else in a new one: all or nothing, and nobody else changes accounts
+ * meanwhile. Conference data may only be read.
  */
 export function inTransaction<Result>(
   db: Kysely<Tables>,
@@ -13,7 +13,7 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db as Transaction<Tables>) : exclusively(db, ['users'], work);
 }
 
-/** Changes conference data and accounts, in one transaction; waits for imports. */
+/** Changes conference data and accounts in one transaction; waits for imports. */
 export function inFullTransaction<Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,

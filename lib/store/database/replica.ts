@@ -4,42 +4,41 @@ import { usualLimits } from '#lib/sql/engine/limits.ts';
 import { postgresDialect } from '#lib/sql/postgres/postgres.ts';
 import { watchStatements } from '#lib/sql/statements.ts';
 import { snapshotOf } from '#lib/sql/snapshot.ts';
-import { hasAll, Lag, type Version } from './lag.ts';
+import { hasAll, Lag, type Version } from './replica-lag.ts';
 import type { Tables } from './schema.ts';
 import type { Replica, Store } from './store.ts';
 
-/** Its waits are short, since there is the primary; in milliseconds. */
+/** Short waits, because the primary can answer instead; in milliseconds. */
 const limits = { ...usualLimits, connecting: 1000, statement: 2000, answer: 2000 };
 
-/** How often a replica that is behind is looked at, in milliseconds. */
+/** How often a replica that is behind is checked, in milliseconds. */
 const LOOK_EVERY = 1000;
 
-/** Who watches over a replica. All of it is told as it happens, and nothing twice. */
+/** Callbacks for events of a replica, each called once per event. */
 export interface ReplicaWatch {
-  /** It fails, with the error; or is read again: null. */
+  /** The replica failed with this error, or works again: null. */
   failed?: (failure: Error | null) => void;
-  /** It lacks changes that the primary has; or has them all again, after so many milliseconds: null before. */
+  /** The replica is behind the primary: null; or has caught up after this many milliseconds. */
   behind?: (took: number | null) => void;
-  /** From where something was read. */
+  /** Where something was read. */
   read?: (from: 'replica' | 'primary') => void;
 }
 
-/** Of a store, on PostgreSQL alone. The array is one of floats since these are read as numbers. */
+/** The version of a store, on PostgreSQL only. float8, because those arrive as numbers. */
 export const versionQuery = sql<Version>`array[
   (select version from changes), (select version from person_changes)]::float8[]`;
 
-/** The address is not that of a standby: what it holds need not be what the primary held. */
+/** The server is not a standby, so its data need not be the primary's. */
 class NoStandby extends Error {
   override readonly name = 'NoStandby';
 }
 
 /**
- * Opens a replica. Nothing is asked of it before the first read; its schema is never changed.
+ * Opens a replica. The first read connects; the schema is never changed.
  *
  * @param address `postgres://…`
- * @param watch is told how it does
- * @param rest milliseconds for which nobody waits for a replica that failed
- * @param patience milliseconds that it may be behind before that is told: each change takes its time to get there
+ * @param rest milliseconds without reads after a failure
+ * @param patience milliseconds of lag before `behind` is called, because every change takes some time to arrive
  */
 export function openReplica(
   address: string,
@@ -60,7 +59,7 @@ export function openReplica(
     triedAgainAt = performance.now() + rest;
   }
 
-  /** One try at a time, for which no request waits. */
+  /** Makes one attempt at a time; no request waits for it. */
   async function tryAgain(): Promise<void> {
     triedAgainAt = Infinity;
     try {
@@ -77,7 +76,7 @@ export function openReplica(
     return !hasFailed;
   }
 
-  /** While it is behind it is looked at, whether anybody reads or not. */
+  /** While the replica is behind it is checked even if nobody reads. */
   function lacks(version: Version): void {
     lag.lacks(version);
     looking ??= setInterval(() => void look(), Math.min(LOOK_EVERY, patience)).unref();
@@ -100,7 +99,7 @@ export function openReplica(
       behindSince = performance.now() - lag.milliseconds;
       watch.behind?.(null);
     }
-    if (!hasFailed) await versionOf(db).then(has, () => undefined); // that it fails is found where it is read
+    if (!hasFailed) await versionOf(db).then(has, () => undefined); // The next read reports a failure.
   }
 
   async function readThere<Result>(
@@ -108,7 +107,7 @@ export function openReplica(
     needed: Version,
     work: (store: Store) => Promise<Result>,
   ): Promise<{ result: Result } | null> {
-    // What stands behind a balancer may change from statement to statement, but not within a transaction.
+    // Behind a load balancer the server may change between statements, but not within a transaction.
     return snapshotOf(db, async (snapshot) => {
       const version = await versionOf(snapshot);
       has(version);
@@ -129,7 +128,7 @@ export function openReplica(
       } catch (error) {
         if (error instanceof Problem) {
           watch.read?.('replica');
-          throw error; // that is the answer
+          throw error; // The error is the answer.
         }
         fail(error);
       }
@@ -145,14 +144,14 @@ export function openReplica(
 }
 
 /**
- * How many of the primary's changes a replica has had.
+ * Reads the replica's version.
  *
- * @throws where it cannot be read, is behind in its schema, or is none
+ * @throws if the replica cannot be read, has an older schema, or is not a standby
  */
 async function versionOf(db: Kysely<Tables>): Promise<Version> {
   const { rows } = await sql<{ version: Version }>`
     select ${versionQuery} as version where pg_is_in_recovery()`.execute(db);
   const version = rows[0]?.version;
-  if (!version) throw new NoStandby('The replica is no standby.');
+  if (!version) throw new NoStandby('The replica is not a standby.');
   return version;
 }

@@ -3,7 +3,7 @@ import { countRequests, type Counting, forgetRequests } from './request-counts.t
 import { openStore } from '#lib/store/open-store.ts';
 import { patient, testAddress } from '#lib/store/test-store.ts';
 
-/** Two services’. */
+/** Those of two services. */
 let counting: readonly [Counting, Counting];
 
 beforeEach(async () => {
@@ -18,13 +18,13 @@ beforeEach(async () => {
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 22, 12);
 
-/** Asks for one subject, which may have five a minute and eight a day. */
+/** Asks for one subject with limits of five per minute and eight per day. */
 async function ask(asked: number, now: number | null, subject = 'ada') {
   const [used] = await countRequests(counting[0], [{ subject, asked, minute: 5, day: 8 }], now);
   return used;
 }
 
-test('of requests that are counted together the first ones pass, as many as both windows have left', async () => {
+test('of requests counted together, as many pass as both windows allow', async () => {
   expect(await ask(3, noon)).toMatchObject({ passed: 3, minute: 3, day: 3 });
   expect(await ask(3, noon + 1)).toMatchObject({ passed: 2, minute: 5, day: 5 });
   expect(await ask(9, noon + minute)).toMatchObject({ passed: 3, minute: 3, day: 8 });
@@ -33,18 +33,18 @@ test('of requests that are counted together the first ones pass, as many as both
   expect(await ask(1, noon, 'bob')).toMatchObject({ passed: 1, minute: 1, day: 1 });
 });
 
-test('a statement that comes a little late counts in the minute that has begun: none is counted twice', async () => {
+test('a slightly late statement counts in the current minute and does not reset it', async () => {
   await ask(5, noon - 1);
   await ask(4, noon);
   expect(await ask(4, noon - 1)).toMatchObject({ passed: 0, minute: 3, day: 8, at: noon });
 });
 
-test('a clock that is set back begins anew, and nobody is kept waiting for the time it had', async () => {
+test('after the clock is set back counting starts anew, and nobody waits for the old time', async () => {
   await ask(5, noon);
   expect(await ask(5, noon - 60 * minute)).toMatchObject({ passed: 3, minute: 3, day: 8 });
 });
 
-test('statements of many subjects at once never wait for each other in a circle', async () => {
+test('concurrent statements for many subjects never deadlock', async () => {
   const subjects = Array.from({ length: 200 }, (_, at) => `subject ${at}`);
   const all = Array.from({ length: 40 }, (_, at) => {
     const turned = at % 4 < 2 ? subjects : subjects.toReversed();
@@ -56,7 +56,7 @@ test('statements of many subjects at once never wait for each other in a circle'
   expect(last).toMatchObject([{ day: 41 }]);
 });
 
-test('who has asked nothing for a day is forgotten, and nobody else', async () => {
+test('forgets subjects without requests for a day, and no others', async () => {
   const { at } = (await ask(2, null))!;
   await ask(5, at - 25 * 60 * minute, 'bob');
   await forgetRequests(counting[0]);

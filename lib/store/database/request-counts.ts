@@ -6,17 +6,22 @@ import type { Tables } from './schema.ts';
 
 const DAY = 86_400_000;
 
-/** Each request waits for its count, so not for long: a process that gets none counts by itself. In milliseconds. */
+/**
+ * Short waits, because each request waits for its count; a process without an answer counts by itself. In milliseconds.
+ */
 const waits = { connecting: 1000, lock: 1000, statement: 1000, answer: 1000 } as const;
 
-/** A store's table of requests, over a connection of its own: counting queues for nothing that was let in before. */
+/**
+ * The store's request counters over a connection of their own, so that counting never queues behind admitted requests.
+ */
 export type Counting = Kysely<Tables>;
 
 /**
+ * Opens the counters; the first count connects.
+ *
  * @param address of the store
- * @param limits where they are not the usual ones
- * @returns undefined where no other process is over the store: a SQLite file's service counts in its memory. Nothing is asked of
- *   the store yet
+ * @param limits those that differ from the usual ones
+ * @returns undefined for SQLite, where one service counts in its memory
  */
 export function openCounting(address: string, limits: Partial<Limits>): Counting | undefined {
   if (!isPostgresAddress(address)) return undefined;
@@ -25,30 +30,30 @@ export function openCounting(address: string, limits: Partial<Limits>): Counting
   });
 }
 
-/** Requests of one subject that are counted together. */
+/** Requests of one subject to count together. */
 export interface AskedRequests {
   subject: string;
   asked: number;
-  /** How many may pass in a minute, and in a day. */
+  /** The limits per minute and per day. */
   minute: number;
   day: number;
 }
 
-/** What a subject has used of its minute and its day by now. */
+/** What a subject has used of its current minute and day. */
 export interface UsedRequests {
   subject: string;
   /** Milliseconds since 1970, by the store's clock. */
   at: number;
   minute: number;
   day: number;
-  /** How many of those that asked pass: the first ones. They are among what is used, and the others are not. */
+  /** How many of the requests pass; only these are added to what is used. */
   passed: number;
 }
 
 /**
- * The clock is the server's, the only one that all services share. Statements that meet at a row may have begun in the other order:
- * one that is a little late counts at the time of the one before it, else the end of a minute would be forgotten. Rows are taken in
- * one order, so that no two statements wait for each other.
+ * Uses the server's clock, the only one that all services share. Statements that update the same row may have started
+ * in another order: a slightly late one counts at the row's time, otherwise it would reset the current minute. Rows are
+ * locked in one order, so that statements cannot deadlock.
  */
 const count = `
 insert into request_counts as past (subject, at, minute, day, passed, minute_limit, day_limit)
@@ -74,11 +79,12 @@ on conflict (subject) do update set (at, minute, day, passed, minute_limit, day_
 returning subject, at, minute, day, passed`;
 
 /**
- * Counts requests in one statement, each subject's exactly once over all services: a minute and a UTC day, of which either refuses.
+ * Counts requests in one statement, exactly once over all services. A request passes if both its minute and its UTC day
+ * have room.
  *
  * @param requests each subject once
  * @param now milliseconds since 1970, instead of the store's clock
- * @throws the engine's error where the store does not count now
+ * @throws the engine's error if the store cannot count now
  */
 export async function countRequests(
   counting: Counting,
@@ -96,7 +102,7 @@ export async function countRequests(
   return rows;
 }
 
-/** Removes those who have asked nothing for a day. */
+/** Deletes subjects without requests for a day. */
 export async function forgetRequests(counting: Counting): Promise<void> {
   const statement = `delete from request_counts where at < (extract(epoch from statement_timestamp()) * 1000)::bigint - ${DAY}`;
   await counting.executeQuery(CompiledQuery.raw(statement));

@@ -10,7 +10,7 @@ import type {
 import type { Generated } from 'kysely';
 import type { CountTables } from '#lib/sql/counts.ts';
 
-/** What an attempt is for. */
+/** The purpose of a challenge. */
 export type AttemptKind =
   | 'sign-in-code'
   | 'address-code'
@@ -20,9 +20,9 @@ export type AttemptKind =
   | 'provider-link';
 
 /**
- * The tables. Times are text, RFC 3339 in UTC with milliseconds (`2026-11-20T19:36:45.123Z`), so that their order as text is
- * their order in time; an unknown time is null, or `''` where the column orders pages. Flags are 0 or 1. Columns named `*_json`
- * hold JSON text that answers carry as it is.
+ * The tables. Times are text, RFC 3339 in UTC with milliseconds (`2026-11-20T19:36:45.123Z`), so that text order is
+ * time order; an unknown time is null, or `''` in columns that order pages. Flags are 0 or 1. Columns named `*_json`
+ * contain JSON text that responses carry unchanged.
  */
 export interface Tables extends CountTables {
   conferences: {
@@ -33,7 +33,7 @@ export interface Tables extends CountTables {
     description: string | null;
     state: ConferenceState;
     website: string | null;
-    /** `''` where unknown: orders the list. */
+    /** `''` if unknown: orders the list. */
     start_date: string;
     end_date: string | null;
     city: string | null;
@@ -61,7 +61,7 @@ export interface Tables extends CountTables {
     allows_new_submissions: number;
     submission_deadline: string | null;
     submission_deadline_timezone: string | null;
-    /** The fields of its reviews that are scores: see `isScoreField`. Null where an earlier release made the track. */
+    /** The fields of its reviews that are scores: see `isScoreField`. Null if an earlier release created the track. */
     score_fields_json: string | null;
   };
   phases: {
@@ -71,13 +71,13 @@ export interface Tables extends CountTables {
     name: string;
     review_deadline: string | null;
     reviews_released: number;
-    /** When `reviews_released` last turned, where that is known. */
+    /** When `reviews_released` last changed, if known. */
     release_turned_at: string | null;
     review_target: number | null;
   };
   users: { id: string; email: string; first_name: string; last_name: string; tier: string };
   addresses: { address: string; user_id: string; verified: number };
-  /** `imported`: 1 where an import gave it, which may take it back. */
+  /** `imported` is 1 if an import granted the role and may remove it. */
   grants: { user_id: string; conference_id: string; role: Role; track_id: string; imported: Generated<number> };
   submissions: {
     id: string;
@@ -85,32 +85,37 @@ export interface Tables extends CountTables {
     conference_id: string;
     track_id: string;
     phase_id: string | null;
-    /** `''` where unknown: orders the list. */
+    /** `''` if unknown: orders the list. */
     created_at: string;
     status: SubmissionStatus;
     decision: Decision | null;
     decided_at: string | null;
     title: string;
-    /** What everyone who may list the submission is shown of it, as one JSON object: see `Listed`. */
+    /** What everyone who may list the submission sees, as one JSON object: see `Listed`. */
     listed_json: string;
     current_version: number;
     withdrawn_at: string | null;
     updated_at: string | null;
-    /** When what its chairs are shown last changed; `''` where unknown. */
+    /** When what its chairs see last changed; `''` if unknown. */
     changed_at: string;
-    /** When what its authors are shown last changed, releases and decisions aside: see `shownChange`; `''` where unknown. */
+    /**
+     * When what its authors see last changed, apart from releases and decisions: see `shownChange`; `''` if unknown.
+     */
     shown_at: string;
-    /** Hash of the imported record: a second import of the same record changes nothing. */
+    /** Hash of the imported record; importing the same record again changes nothing. */
     digest: string;
     notes_to_authors: string | null;
     notes_to_chairs: string | null;
     submission_data_json: string;
-    /** Its reviews and assignments for lists that expand, which its chairs alone are given: see `ReviewSummary`. Null where an earlier release imported it. */
+    /**
+     * Its reviews and assignments, for lists with `expand`; only chairs get them: see `ReviewSummary`. Null if an
+     * earlier release imported it.
+     */
     reviewing_json: string | null;
-    /** What the fields of its completed reviews look like: see `FormCounts`. Null where an earlier release imported it. */
+    /** What the fields of its completed reviews look like: see `FormCounts`. Null if an earlier release imported it. */
     score_forms_json: string | null;
   };
-  /** Which address stands at which place of an author list. `address` is in its normal form, `email` as it was given. */
+  /** The addresses in author lists. `address` is in its normal form, `email` as the source gives it. */
   authorships: { submission_id: string; author_order: number; conference_id: string; address: string; email: string };
   assignments: {
     id: string;
@@ -120,10 +125,10 @@ export interface Tables extends CountTables {
     phase_id: string;
     reviewer_id: string;
     status: AssignmentStatus;
-    /** `''` where unknown: orders the list. */
+    /** `''` if unknown: orders the list. */
     assigned_at: string;
     responded_at: string | null;
-    /** When what the reviewer is shown of it last changed; `''` where unknown. */
+    /** When what the reviewer sees last changed; `''` if unknown. */
     changed_at: string;
     /** The page in its source. */
     url: string | null;
@@ -134,7 +139,7 @@ export interface Tables extends CountTables {
     assignment_id: string;
     submission_id: string;
     status: ReviewStatus;
-    /** `''` where there is none or it is unknown: orders the list. */
+    /** `''` if not submitted or unknown: orders the list. */
     submitted_at: string;
     version: number;
     review_data_json: string;
@@ -144,7 +149,7 @@ export interface Tables extends CountTables {
   registrations: {
     id: string;
     conference_id: string;
-    /** `''` where unknown: orders the list. */
+    /** `''` if unknown: orders the list. */
     created_at: string;
     status: RegistrationStatus;
     email: string;
@@ -152,7 +157,7 @@ export interface Tables extends CountTables {
     last_name: string;
     affiliation: string | null;
     country: string | null;
-    /** `''` where unknown. */
+    /** `''` if unknown. */
     changed_at: string;
     digest: string;
   };
@@ -162,21 +167,21 @@ export interface Tables extends CountTables {
     name: string;
     prefix: string;
     hash: string;
-    /** Space-separated. */
+    /** Separated by spaces. */
     scopes: string;
     conference_id: string | null;
     created_at: string;
     expires_at: string | null;
     revoked_at: string | null;
-    /** When a request last came with it; up to a minute late. */
+    /** When the key was last used; up to a minute late. */
     last_used_at: string | null;
-    /** The account session with which it ends, for a dashboard's own. */
+    /** The account session the key ends with; only a dashboard's own keys have one. */
     session_id: string | null;
   };
-  /** The ledger: how many objects of a kind (`absent`: how many 404s) a key read in the hour that begins then. */
+  /** Number of objects of a kind that a key read in the hour that starts at `hour` (`absent`: number of 404s). */
   key_reads: { key_id: string; hour: string; kind: string; objects: number };
   secrets: { name: string; value: string };
-  /** Who is signed in to an account; of the token only its hash. */
+  /** Signed-in sessions; only a hash of the token is stored. */
   account_sessions: {
     id: string;
     user_id: string;
@@ -186,15 +191,15 @@ export interface Tables extends CountTables {
     seen_at: string;
     expires_at: string;
   };
-  /** What was begun and is to be finished (a code sent, a challenge given), by the hash of the secret that finishes it. */
+  /** Challenges (a code was sent, a passkey was asked for, …), by the hash of the secret that completes them. */
   attempts: {
     hash: string;
     kind: AttemptKind;
-    /** Whose session began it; null before a sign-in. */
+    /** The user whose session started it; null before sign-in. */
     user_id: string | null;
-    /** What finishing it needs: an address and the hash of a code, a challenge, … */
+    /** What is needed to complete it: an address and the hash of a code, a passkey challenge, … */
     data_json: string;
-    /** How often it may still be tried. */
+    /** Number of tries left. */
     tries: number;
     expires_at: string;
   };
@@ -212,13 +217,13 @@ export interface Tables extends CountTables {
     created_at: string;
     last_used_at: string | null;
   };
-  /** Who at an OpenID Connect provider signs in as whom. */
+  /** Which subject of an OpenID Connect provider signs in as which user. */
   provider_links: { issuer: string; subject: string; user_id: string; linked_at: string };
-  /** What operators and owners changed of who may do what; append-only. */
+  /** Changes to access rights and accounts, by operators and owners; append-only. */
   audit: { id: string; at: string; actor: string; action: string; subject: string; detail_json: string };
   /**
-   * How often each subject asked in its minute and its day (`at` lies in both), on PostgreSQL alone; how many of those that were
-   * counted lastly `passed`, and within which limits.
+   * Each subject's requests in the minute and the day that contain `at`, on PostgreSQL only; how many requests of the
+   * last statement `passed`, and with which limits.
    */
   request_counts: {
     subject: string;

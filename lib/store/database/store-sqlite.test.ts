@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '#lib/store/open-store.ts';
 
-test('the folder that a store makes is its owner’s alone', async () => {
+test('only its owner can read the folder that a store creates', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-store-'));
   try {
     const store = await openStore(join(folder, 'made', 'store.sqlite'));

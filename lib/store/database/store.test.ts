@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openStore } from '#lib/store/open-store.ts';
 import { testAddress, testStore } from '#lib/store/test-store.ts';
 
-test('a store that is opened again has the same secrets, so that ids and cursors hold', async () => {
+test('a store that is reopened has the same secrets, so ids and cursors stay valid', async () => {
   const address = await testAddress();
   const [first, second] = [await openStore(address), await openStore(address)];
   expect(second.idSecret.equals(first.idSecret)).toBe(true);
@@ -26,7 +26,7 @@ test('a store can be opened and read while another process writes', async () => 
   await writer.close();
 });
 
-test('one writer at a time: nobody changes what a transaction has read before it ends', async () => {
+test('nobody changes what a transaction has read before it ends', async () => {
   const store = await testStore();
   const counter = store.db.selectFrom('secrets').select('value').where('name', '=', 'counter');
   await store.db.insertInto('secrets').values({ name: 'counter', value: '0' }).execute();

@@ -1,42 +1,43 @@
 import type { KeyObject } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Counts } from '#lib/sql/counts.ts';
-import type { Version } from './lag.ts';
+import type { Version } from './replica-lag.ts';
 import type { Counting } from './request-counts.ts';
 import type { Tables } from './schema.ts';
 
-/** The conference data and who may read it. */
+/** Conference data and accounts. */
 export interface Store {
   readonly db: Kysely<Tables>;
-  /** Keys the ids that the store makes: nobody outside can compute an id from what it stands for. */
+  /** The secret behind ids: without it nobody can compute a record's id. */
   readonly idSecret: KeyObject;
-  /** Keys the cursors; shared by every service over the same database. */
+  /** The secret behind cursors; shared by all services on the same database. */
   readonly cursorSecret: KeyObject;
-  /** What was done how often, for limits; in no transaction. */
+  /** Counts attempts for limits; not part of any transaction. */
   readonly counts: Counts;
-  /** Counts the requests of all services over it; on PostgreSQL alone. */
+  /** Counts the requests of all services; PostgreSQL only. */
   readonly counting: Counting | undefined;
   /**
-   * Writes to it beside a transaction that is under way, over another connection; in memory, where there is none, within it.
+   * Writes over another connection while a transaction is open; a store in memory, which has one connection, uses the
+   * transaction itself.
    */
   beside<Result>(transaction: Transaction<Tables>, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  /** What may be read instead, where there is one. */
+  /** A replica to read from, if there is one. */
   readonly replica?: Replica;
   close(): Promise<void>;
 }
 
-/** A copy of the store that follows it, as PostgreSQL's standbys do; or a balancer before several. */
+/** A read-only copy of the store, such as PostgreSQL's standbys, or a load balancer in front of several. */
 export interface Replica {
   /**
-   * Reads from the replica where it has had every change that the primary had, else from the primary: what was hidden, renamed or
-   * taken back is so from the next request on, however far behind the replica is.
+   * Reads from the replica if it has every change the primary had, otherwise from the primary. So whatever was hidden,
+   * renamed or revoked is so from the next request on, however far the replica is behind.
    *
    * @param store the primary
-   * @param version the primary's, as it was when it was said what the caller may reach; null where that is unknown
-   * @param work only reads; it is begun anew on the primary where the replica fails on the way
+   * @param version the primary's, as of when the caller's roles were read; null if unknown
+   * @param work only reads; it is repeated on the primary if the replica fails
    */
   reading<Result>(store: Store, version: Version | null, work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** For how many milliseconds it has lacked changes that the primary has; 0 where it has all that are known of. */
+  /** Milliseconds for which the replica has lacked changes of the primary; 0 if nothing is known to be missing. */
   lag(): number;
   close(): Promise<void>;
 }

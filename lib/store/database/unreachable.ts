@@ -1,25 +1,25 @@
 import { ConnectionLost } from '#lib/sql/postgres/connection-lost.ts';
 
-/** SQLite's result codes for a store that is locked, read-only, unreadable, full or gone. */
+/** SQLite's result codes for a store that is locked, read-only, unreadable, full or missing. */
 const ofSqlite = [5, 6, 8, 10, 13, 14];
 
 /**
- * PostgreSQL's codes for a server that is not there for us now (appendix A of its manual): connections that fail, end or are refused
- * (08, 57P, 28, 3D), nothing left to serve with (53), disks that fail (58), one that may only be read, as a standby is (25006), a
- * lock or an answer that took too long (55P03, 57014, 25P03), and transactions that met (40).
+ * PostgreSQL's error codes for a server that is unavailable (appendix A of its manual): failed, closed or refused
+ * connections (08, 57P, 28, 3D), no resources (53), disk errors (58), a read-only server such as a standby (25006),
+ * timeouts (55P03, 57014, 25P03), and serialization failures and deadlocks (40).
  */
 const ofPostgres = /^(08...|28...|3D...|53...|58...|57P0[1-5]|25006|55P03|57014|25P03|40001|40P01)$/;
 
-/** Whether an error says that the store cannot be reached, or is busy, so that it is worth a second try. */
+/** Whether an error means that the store is unreachable or busy, so that a retry makes sense. */
 export function isUnreachable(error: unknown): boolean {
   return whyUnreachable(error) !== undefined;
 }
 
 /**
- * Why the store cannot be reached, for the operator: the engine's own words. In these errors they speak of files, connections and
- * locks, never of what is stored.
+ * Why the store is unreachable, for the operator: the engine's message, which in these errors names files, connections
+ * and locks, never data.
  *
- * @returns undefined where the error is of another kind
+ * @returns undefined for any other error
  */
 export function whyUnreachable(error: unknown): string | undefined {
   if (error instanceof ConnectionLost) return error.message;

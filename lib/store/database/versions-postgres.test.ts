@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Version } from './lag.ts';
+import type { Version } from './replica-lag.ts';
 import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
 import { openStore } from '#lib/store/open-store.ts';
@@ -19,7 +19,7 @@ async function changesOf(db: Kysely<Tables>): Promise<number> {
   return conferences + people;
 }
 
-/** What is shown, by table: a column of it, and whether a new row changes nothing that somebody was shown. */
+/** By table, a column that is shown, and whether inserting a row changes nothing that anyone was shown. */
 const shown: Readonly<Record<string, { column: string; isFresh?: boolean }>> = {
   conferences: { column: 'id' },
   tracks: { column: 'id' },
@@ -33,7 +33,7 @@ const shown: Readonly<Record<string, { column: string; isFresh?: boolean }>> = {
 };
 
 test.each(Object.entries(shown))(
-  'no statement that may change what is shown of %s goes uncounted',
+  'every statement that may change what is shown of %s is counted',
   async (table, of) => {
     for (const statement of [
       `update ${table} set ${of.column} = ${of.column} where false`,
@@ -50,7 +50,7 @@ test.each(Object.entries(shown))(
   },
 );
 
-test('who changes people does not wait for an import that has changed conferences, and both are counted', async () => {
+test('changing people does not wait for an import that has changed conferences, and both are counted', async () => {
   const before = await changesOf(store.db);
   const importing = await store.db.startTransaction().execute();
   await sql`update conferences set name = name`.execute(importing);

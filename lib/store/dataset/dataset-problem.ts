@@ -1,4 +1,4 @@
-/** A dataset that contradicts itself or what the store holds; names the record. */
+/** A dataset that contradicts itself or the store; the message names the record. */
 export class DatasetProblem extends Error {
   override readonly name = 'DatasetProblem';
 }

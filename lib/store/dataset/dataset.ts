@@ -9,8 +9,9 @@ import type {
 } from '#lib/contract/resources/vocabulary.ts';
 
 /**
- * One conference as a source hands it to the store: what every importer and the demo generator produce. Plain data; people are
- * named by e-mail address, tracks by slug, phases by index. Times are RFC 3339 in UTC; null where the source does not say.
+ * One conference as a source passes it to the store: the result of every importer and of the demo generator. Plain
+ * data; people are identified by e-mail address, tracks by slug, phases by index. Times are RFC 3339 in UTC; null if
+ * the source does not say.
  */
 export interface Dataset {
   conference: ConferenceRecord;
@@ -21,7 +22,7 @@ export interface Dataset {
   /** Read once, in order; may be lazy, so that a large source need not fit in memory. */
   submissions: Iterable<SubmissionRecord>;
   registrations: Iterable<RegistrationRecord>;
-  /** Where it comes from; absent where that is nobody's concern. */
+  /** Where it comes from, if that matters to anyone. */
   source?: SourceRecord;
 }
 
@@ -30,7 +31,7 @@ export interface SourceRecord {
   system: string;
   /** The conference's page there. */
   url: string | null;
-  /** Seconds between two syncs; null where it comes from files. */
+  /** Seconds between two syncs; null if it comes from files. */
   every: number | null;
 }
 
@@ -69,18 +70,18 @@ export interface PhaseRecord {
   name: string;
   reviewDeadline: string | null;
   reviewsReleased: boolean;
-  /** When they were released, where the source says. */
+  /** When the reviews were released, if the source says. */
   releasedAt?: string | null;
-  /** How many reviewers each submission of the track should have once the phase is over, where somebody has said. */
+  /** How many reviewers each submission of the track should have by the end of the phase, if someone has said. */
   reviewTarget?: number | null;
 }
 
 export interface PersonRecord {
-  /** The primary address, verified; identifies the person across conferences, case aside. */
+  /** The primary address, verified; identifies the person across conferences, ignoring case. */
   email: string;
   firstName: string;
   lastName: string;
-  /** Further addresses; authorship counts through the verified ones only. */
+  /** Further addresses; only verified ones count for authorship. */
   otherAddresses?: readonly { address: string; verified: boolean }[];
 }
 
@@ -88,7 +89,7 @@ export interface GrantRecord {
   email: string;
   /** `author` is never granted: it follows from the author lists. */
   role: Exclude<Role, 'author'>;
-  /** The managed track's slug; given for, and only for, `trackChair`. */
+  /** Slug of the track; required for `trackChair`, absent for other roles. */
   track?: string;
 }
 
@@ -112,9 +113,9 @@ export interface SubmissionRecord {
   createdAt: string | null;
   /** The last change by its authors; reviews and decisions have times of their own. */
   updatedAt: string | null;
-  /** The page in the source where one reads it. */
+  /** Its page in the source. */
   url?: string | null;
-  /** Authors and assignments that it does not name are not gone: its source keeps something of it back. */
+  /** Whether the source withholds part of it: authors and assignments that are missing here are not deleted. */
   isPartial?: boolean;
   /** In author order. */
   authors: readonly AuthorRecord[];
@@ -138,14 +139,14 @@ export interface AssignmentRecord {
   status: AssignmentStatus;
   assignedAt: string | null;
   respondedAt: string | null;
-  /** The page in the source where one writes or reads the review. */
+  /** The page in the source for writing or reading the review. */
   url?: string | null;
   review: ReviewRecord;
 }
 
 export interface ReviewRecord {
   status: ReviewStatus;
-  /** Given for, and only for, `SUBMITTED`. */
+  /** Required for `SUBMITTED`, otherwise null. */
   submittedAt: string | null;
   version: number;
   /** The review form's answers (scores, comments); free-form. */

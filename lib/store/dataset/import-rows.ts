@@ -22,15 +22,15 @@ export function* batches<Item>(items: Iterable<Item>, size: number): Generator<I
   if (batch.length > 0) yield batch;
 }
 
-/** Tells whether an imported record is the one that is stored. */
+/** A hash that shows whether an imported record equals the stored one. */
 export function digestOf(record: unknown): string {
   return hash('sha256', JSON.stringify(record), 'base64url');
 }
 
-/** Rows of one statement: with more it would have more parameters than SQLite takes. */
+/** Rows per statement: more would exceed SQLite's limit on parameters. */
 const TOGETHER = 500;
 
-/** Writes rows by their ids: what is stored under an id becomes what is given. */
+/** Inserts rows, or replaces those with the same id. */
 export async function upsertRows<Name extends 'conferences' | 'tracks' | 'phases'>(
   db: Kysely<Tables>,
   table: Name,

@@ -7,7 +7,7 @@ import type {
   TrackRecord,
 } from './dataset.ts';
 
-/** The smallest records that hold; a test overrides what it is about. */
+/** Minimal valid records; a test overrides what it is about. */
 
 export function trackRecord(
   slug: string,

@@ -1,16 +1,17 @@
 import { latest, seesDecision, shownDecision, shownStatus, type SubmissionRole } from '#lib/policy/submissions.ts';
-import type { Frame } from './frame.ts';
+import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { SubmissionRows } from './submission-rows.ts';
 
 /**
- * Dates what an import changes: where what someone is shown of a submission is another than before, at the import's moment; where
- * it is the same, as before. So a poller misses nothing, and nobody learns that something changed that they are not shown.
+ * Sets the times of change of imported rows. For each audience, if what it sees of the submission differs from before,
+ * the time is the import's; otherwise the old time stays. So a poller misses nothing, and nobody learns that something
+ * changed which they may not see.
  *
- * @param before the submission as it is stored; undefined where it is new
+ * @param before the submission as it is stored; undefined if it is new
  */
 export function dateChanges(
-  { moment, released }: Frame,
+  { moment, released }: ImportContext,
   before: SubmissionRows | undefined,
   after: SubmissionRows,
 ): void {
@@ -33,7 +34,7 @@ export function dateChanges(
   }
 }
 
-/** The submissions of these ids as they are stored, by id. */
+/** The stored submissions with these ids, by id. */
 export async function storedRows({ db }: Store, ids: readonly string[]): Promise<Map<string, SubmissionRows>> {
   if (ids.length === 0) return new Map();
   const submissions = await db.selectFrom('submissions').selectAll().where('id', 'in', ids).execute();
@@ -50,7 +51,7 @@ export async function storedRows({ db }: Store, ids: readonly string[]): Promise
 
 const author: SubmissionRole = { chairs: false, authors: true };
 
-/** Everything of a submission that its authors are shown, for comparison. */
+/** Everything that a submission's authors see of it, for comparison. */
 function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): string {
   const { submission } = rows;
   const place = { released: submission.phase_id !== null && released.has(submission.phase_id) };
@@ -69,7 +70,10 @@ function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): strin
   ]);
 }
 
-/** Everything of a submission that its chairs are shown, for comparison: of reviews not completed no data, of declined ones nothing. */
+/**
+ * Everything that a submission's chairs see of it, for comparison: no data of incomplete reviews, no review of declined
+ * assignments.
+ */
 function chairsView(rows: SubmissionRows): string {
   const { status, decision, decided_at, notes_to_authors, notes_to_chairs } = rows.submission;
   const asked = rows.assignments.filter((assignment) => assignment.status !== 'CANCELLED');
@@ -85,7 +89,7 @@ function chairsView(rows: SubmissionRows): string {
   ]);
 }
 
-/** Everything of an assignment that its reviewer is shown, for comparison. */
+/** Everything that a reviewer sees of an assignment, for comparison. */
 function reviewersView(rows: SubmissionRows, assignmentId: string): string {
   const assignment = rows.assignments.find(({ id }) => id === assignmentId);
   const review = reviewOf(rows, assignmentId);
@@ -97,7 +101,7 @@ function reviewersView(rows: SubmissionRows, assignmentId: string): string {
   ]);
 }
 
-/** What everyone is shown who may see the submission. */
+/** What everyone who may see the submission sees of it. */
 function openPart({ submission, authorships }: SubmissionRows): unknown[] {
   const { listed_json, submission_data_json, current_version, withdrawn_at, updated_at, track_id, phase_id } =
     submission;
@@ -107,7 +111,7 @@ function openPart({ submission, authorships }: SubmissionRows): unknown[] {
   ];
 }
 
-/** The completed reviews of assignments that stand, each with its phase. */
+/** The completed reviews of active assignments, each with its phase. */
 function completed({ assignments, reviews }: SubmissionRows) {
   const phases = new Map(
     assignments
@@ -120,7 +124,7 @@ function completed({ assignments, reviews }: SubmissionRows) {
   });
 }
 
-/** When reviewing moved on, as its chairs see: what was cancelled they do not see. */
+/** The times of reviewing that chairs see; they do not see cancelled assignments. */
 function reviewingTimes(rows: SubmissionRows): (string | null)[] {
   const asked = rows.assignments.filter(({ status }) => status !== 'CANCELLED');
   return [

@@ -7,7 +7,7 @@ import { importDataset } from './import.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 
-test('the disk has what an import has written before anybody waits for its accounts', async () => {
+test('an import flushes to disk before it locks the accounts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-flush-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'store.sqlite');

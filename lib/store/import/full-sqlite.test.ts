@@ -24,7 +24,7 @@ async function rowsIn({ db }: Store): Promise<number> {
   return count;
 }
 
-test('of an import that fills the disk nothing stays, wherever it had got to, and the next one is whole', async () => {
+test('an import that fills the disk leaves nothing, wherever it fails, and the next one succeeds', async () => {
   const store = await testStore();
   const mayHave = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(store.db);
   for (const pages of [250, 350, 450, 550]) {

@@ -9,7 +9,7 @@ const given = (from: number, to: number) =>
   ]).flat();
 const addresses = given(0, 130).map(({ address }) => address);
 
-test.each([0, 7, 1000])('whose an address is stays known with %i of them in memory', async (inMemory) => {
+test.each([0, 7, 1000])('remembers the owner of every address with %i of them in memory', async (inMemory) => {
   const { db } = await testStore();
   await db.transaction().execute(async (transaction) => {
     const all = new GivenAddresses(transaction, inMemory);

@@ -5,29 +5,29 @@ import { normalAddress } from '#lib/store/database/ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** One address that a dataset gives to somebody, in its normal form. */
+/** An address that a dataset gives to a person, in its normal form. */
 export interface GivenAddress {
   address: string;
-  /** The main address of the person that it is given to. */
+  /** The person's main address. */
   main: string;
   user_id: string;
 }
 
 type WithGiven = Tables & { given_addresses: GivenAddress };
 
-/** More than so many are written to a table, and no longer kept in memory. */
+/** With more addresses than this, they are written to a table instead of kept in memory. */
 const IN_MEMORY = 100_000;
 
-/** How many addresses one statement asks for. */
+/** Addresses per query. */
 const TOGETHER = 100;
 
 /**
- * Whose the addresses of a dataset are. Where they are many they go to a temporary table of the import's connection, so that a source's
- * people need not fit in memory.
+ * The owners of a dataset's addresses. If there are many, they go to a temporary table on the import's connection, so
+ * that a source's people need not fit in memory.
  */
 export class GivenAddresses {
   #db: Kysely<WithGiven>;
-  /** Those that were given or asked for lately, by address: anyone who reviews one submission reviews others. */
+  /** Addresses that were given or looked up recently: a reviewer of one submission usually reviews others. */
   readonly #recent = new Map<string, GivenAddress>();
   /** Those of them that are not in the table. */
   #unwritten: GivenAddress[] = [];
@@ -37,19 +37,19 @@ export class GivenAddresses {
 
   /**
    * @param db a connection, whose user calls `drop` at the end
-   * @param inMemory how many are kept there
+   * @param inMemory maximum number of addresses in memory
    */
   constructor(db: Store['db'], inMemory = IN_MEMORY) {
     this.#db = db;
     this.#inMemory = inMemory;
   }
 
-  /** Goes on within a transaction of the same connection, or outside of it again. */
+  /** Continues in a transaction of the same connection, or outside of it again. */
   continueIn(db: Store['db']): void {
     this.#db = db;
   }
 
-  /** What was given so far of some addresses, by address. */
+  /** Looks up the addresses given so far, by address. */
   async find(addresses: readonly string[]): Promise<Map<string, GivenAddress>> {
     const found = new Map<string, GivenAddress>();
     const elsewhere: string[] = [];
@@ -61,7 +61,7 @@ export class GivenAddresses {
     if (!this.#hasTable) return found;
     for (let at = 0; at < elsewhere.length; at += TOGETHER) {
       const some = elsewhere.slice(at, at + TOGETHER);
-      // Always as many, so that it is always the same statement.
+      // Always the same number, so that the statement text is always the same.
       const padded = Array.from({ length: TOGETHER }, (_, index) => some[index] ?? '');
       for (const given of await givenQuery(this.#db, { addresses: padded })) {
         found.set(given.address, given);
@@ -72,14 +72,14 @@ export class GivenAddresses {
     return found;
   }
 
-  /** User ids of those whose main addresses these are, by normal address. */
+  /** User ids of the people whose main addresses these are, by normal address. */
   async idsOf(addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.find([...new Set(addresses.map(normalAddress))]);
     const mains = [...found.values()].filter(({ address, main }) => address === main);
     return new Map(mains.map(({ address, user_id }) => [address, user_id]));
   }
 
-  /** @param given none of them given before */
+  /** @param given addresses that were not given before */
   async add(given: readonly GivenAddress[]): Promise<void> {
     for (const each of given) {
       this.#recent.set(each.address, each);

@@ -32,7 +32,7 @@ function dataset(slug: string, submissions: readonly SubmissionRecord[]): Datase
   });
 }
 
-/** Everything that is stored, as text. */
+/** All stored rows, as text. */
 async function contents({ db }: Store): Promise<string> {
   const tables = [
     'conferences',
@@ -70,7 +70,7 @@ test('a second import of the same source changes nothing', async () => {
   expect(await contents(store)).toBe(before);
 });
 
-test('a changed record is replaced with its reviews under the same ids, and the others stay', async () => {
+test('a changed record is replaced under the same ids, with its reviews, and the others stay', async () => {
   const store = await testStore();
   await importDataset(store, dataset('conf', [submission('a'), submission('b')]));
   const ids = () => store.db.selectFrom('reviews').select(['id', 'slug']).orderBy('id').execute();
@@ -99,7 +99,7 @@ test.each([
     [submission('a', { assignments: submission('a').assignments.map((each) => ({ ...each, reviewer: 'who@x.org' })) })],
     /a: no reviewer who@x.org/,
   ],
-])('%s names the record, and nothing is written', async (_case, submissions, message) => {
+])('%s fails with the name of the record, and nothing is written', async (_case, submissions, message) => {
   const store = await testStore();
   const before = await contents(store);
   await expect(importDataset(store, dataset('conf', submissions))).rejects.toThrow(message);
@@ -113,7 +113,7 @@ test.each([
     (tracks: Dataset['tracks']) => tracks.map((track) => ({ ...track, phases: [...track.phases, ...track.phases] })),
     /track main: a phase is given twice/,
   ],
-])('%s that is given twice is named, and nothing is written', async (_case, twice, message) => {
+])('%s that is given twice is named in the error, and nothing is written', async (_case, twice, message) => {
   const store = await testStore();
   const before = await contents(store);
   const given = dataset('conf', [submission('a')]);
@@ -127,7 +127,7 @@ test('a conference without a track yet is imported', async () => {
   expect(report.conference).toBe('conf');
 });
 
-test('a slug that another conference has is refused, and that conference stays as it is', async () => {
+test('a slug that another conference uses is refused, and that conference stays unchanged', async () => {
   const store = await testStore();
   await importDataset(store, dataset('conf', [submission('a')]));
   const before = await contents(store);
@@ -135,7 +135,7 @@ test('a slug that another conference has is refused, and that conference stays a
   expect(await contents(store)).toBe(before);
 });
 
-test('ids are not computable outside: two installations give the same thing different ids', async () => {
+test('ids cannot be computed outside: two installations give the same record different ids', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () => {
       const store = await testStore();

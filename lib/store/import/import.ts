@@ -4,9 +4,9 @@ import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { flushLog, truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import { insertGrants, takeBackGrants } from '#lib/store/accounts/grants.ts';
-import { refuseManyGone, removeEmpty, standingOf } from './gone.ts';
+import { refuseMassRemoval, removeEmpty, countActive } from './missing.ts';
 import type { Tally } from '#lib/store/dataset/import-rows.ts';
-import { type Gone, importFrame } from './frame.ts';
+import { type MissingRecords, openImport } from './import-context.ts';
 import { type ImportedPeople, importPeople } from './people.ts';
 import { importRegistrations } from './registrations.ts';
 import { importSubmissions } from './submissions.ts';
@@ -16,35 +16,38 @@ import type { Store } from '#lib/store/database/store.ts';
 
 export interface ImportReport {
   conference: string;
-  /** `withdrawn`: the source no longer has them; counted only where that closes them. */
+  /** `withdrawn`: those that the source no longer has; counted only if the import closes them. */
   submissions: Tally & { reviews: number; withdrawn: number };
   registrations: Tally;
   people: { added: number };
-  /** What could not be done because of who has which address by now: a line each. */
+  /** What was skipped because an address belongs to someone else by now, one message each. */
   leftOut: string[];
 }
 
 export interface ImportOptions {
-  /** Does everything, reports, and takes it all back. */
+  /** Does everything, reports, and rolls it back. */
   dryRun?: boolean;
-  /** When what it changes changes, for those who are shown it; by default the moment at which it begins to write. */
+  /** The time of change for what the import changes; by default the time it starts to write. */
   now?: Date;
-  /** What becomes of what the source no longer has: see `Gone`; by default it `stays`. `prune` closes also much at once. */
-  gone?: Gone | 'prune';
-  /** Takes all of it back. */
+  /**
+   * What happens to records that the source no longer has: see `MissingRecords`; `keep` by default. `prune` is `close` without
+   * the limit on removals.
+   */
+  missing?: MissingRecords | 'prune';
+  /** Rolls everything back. */
   signal?: AbortSignal;
 }
 
 class DryRun extends Error {}
 
 /**
- * Writes a dataset in one transaction: all of it or, on any error, nothing. A record that is already there as it is stays
- * untouched, so a second import of the same source changes nothing. Other imports wait;
- * who reads, and who changes accounts, does not. (Where the process is killed in the moment before it ends, accounts of people may be
- * left, which hold nothing; the next import finds them.)
+ * Writes a dataset in one transaction: everything or, on any error, nothing. Records that have not changed are not
+ * touched, so importing the same source again changes nothing. Other imports wait; readers and account changes do not.
+ * (If the process is killed just before the end, new accounts may remain. They have no roles, and the next import uses
+ * them.)
  *
- * @throws DatasetProblem where the dataset contradicts itself or the store
- * @throws GoneProblem where more than a tenth of something, and more than five, would be closed without `prune`
+ * @throws DatasetProblem if the dataset contradicts itself or the store
+ * @throws MassRemovalProblem if more than a tenth of any kind, and more than five, would be removed without `prune`
  */
 export async function importDataset(
   store: Store,
@@ -61,7 +64,7 @@ export async function importDataset(
         report = await write({ ...store, db }, dataset, people, {
           dryRun,
           now: options.now ?? new Date(),
-          gone: options.gone ?? 'stays',
+          missing: options.missing ?? 'keep',
           signal: options.signal ?? new AbortController().signal,
         });
         if (dryRun) throw new DryRun();
@@ -82,32 +85,33 @@ async function write(
   store: Store & { db: Transaction<Tables> },
   dataset: Dataset,
   people: ImportedPeople,
-  { dryRun, now, gone, signal }: Required<ImportOptions>,
+  { dryRun, now, missing, signal }: Required<ImportOptions>,
 ): Promise<ImportReport> {
   const { db } = store;
-  // Else what is stored is looked up by a plan that was made while the tables were empty, and reads more of them with each batch.
+  // PostgreSQL would look up stored rows with a plan that was made while the tables were empty, and read more rows with
+  // each batch.
   if (engineOf(db) === 'postgres') {
     await sql`set local enable_seqscan = off`.execute(db);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // its people are made beside it, a few at a time
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // The transaction idles while people are created over another connection.
   }
-  // Read under the write lock: what a later import changes never has an earlier time.
+  // Taken under the write lock, so that a later import never has an earlier time.
   const moment = now.toISOString();
-  const frame = await importFrame(store, dataset, people, moment, gone === 'prune' ? 'closes' : gone);
-  const before = gone === 'closes' ? await standingOf(db, frame.conferenceId) : null;
-  const { leftOut, ...submissions } = await importSubmissions(store, frame, dataset.submissions, signal);
-  const registrations = await importRegistrations(store, frame, dataset.registrations);
-  if (frame.gone === 'closes') await removeEmpty(db, frame);
+  const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
+  const before = missing === 'close' ? await countActive(db, context.conferenceId) : null;
+  const { leftOut, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
+  const registrations = await importRegistrations(store, context, dataset.registrations);
+  if (context.missing === 'close') await removeEmpty(db, context);
   const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;
-  if (before && isChanged) refuseManyGone(before, await standingOf(db, frame.conferenceId));
-  if (dataset.source) await writeSource(db, frame.conferenceId, dataset.source, moment);
+  if (before && isChanged) refuseMassRemoval(before, await countActive(db, context.conferenceId));
+  if (dataset.source) await writeSource(db, context.conferenceId, dataset.source, moment);
   await flushLog(db);
-  // From here on anyone who signs in waits for the end of this transaction: only what is short comes after it.
+  // From here on sign-ins wait for the end of this transaction, so only short steps follow.
   const ofPeople = await people.complete(db, moment, { dryRun });
-  if (frame.gone === 'closes') {
-    const { held, left } = await takeBackGrants(db, frame.conferenceId, frame.grants);
-    if (before) refuseManyGone({ roles: held }, { roles: left });
+  if (context.missing === 'close') {
+    const { held, left } = await takeBackGrants(db, context.conferenceId, context.grants);
+    if (before) refuseMassRemoval({ roles: held }, { roles: left });
   }
-  await insertGrants(db, frame.grants);
+  await insertGrants(db, context.grants);
   return {
     conference: dataset.conference.slug,
     submissions,

@@ -13,7 +13,7 @@ const conference = (count: number, last = 'open') =>
 const indexes = async ({ db }: Store) =>
   (await sql`select name, sql from sqlite_schema where type = 'index' order by name`.execute(db)).rows;
 
-test('a large import leaves every index as it was, whether it ends well or not', async () => {
+test('a large import leaves every index in place, whether it succeeds or fails', async () => {
   const store = await testStore();
   const before = await indexes(store);
   await expect(importDataset(store, conference(2500, 'none'))).rejects.toThrow(/no track/);

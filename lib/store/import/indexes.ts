@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** An import that has added fewer submissions is not worth it. */
+/** Dropping indexes pays off if an import has added at least this many submissions. */
 const LARGE = 1000;
 
-/** By these an import looks up what is stored. */
+/** The indexes with which an import looks up stored rows. */
 const needed = [
   'submissions_by_slug',
   'assignments_by_submission_id',
@@ -13,21 +13,22 @@ const needed = [
 ];
 
 /**
- * The indexes of submissions and what belongs to them, which a large import takes away and makes again at its end: of all rows at
- * once they cost a third, and a large store's do not fit in the cache while rows come in no order of theirs. Readers go on with what
- * was before. PostgreSQL would have them wait for the end of the import, so there nothing is taken away.
+ * The indexes of submissions and their parts, which a large import drops and recreates at its end. Building them once
+ * for all rows costs a third of updating them row by row, and a large store's indexes do not fit in the cache while
+ * rows arrive unsorted. SQLite's readers keep seeing the old state. On PostgreSQL readers would wait until the import
+ * ends, so nothing is dropped there.
  */
 export class ImportIndexes {
   readonly #db: Kysely<Tables>;
   #storedBefore: number | undefined;
   #dropped: { sql: string }[] = [];
 
-  /** @param db of the import's transaction */
+  /** @param db the import's transaction */
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  /** Takes them away once an import has added at least as many submissions as there were. */
+  /** Drops them once an import has added at least as many submissions as were stored before. */
   async dropIfLarge(added: number): Promise<void> {
     if (added < LARGE || this.#dropped.length > 0 || engineOf(this.#db) !== 'sqlite') return;
     this.#storedBefore ??= (await this.#count()) - added;
@@ -39,7 +40,7 @@ export class ImportIndexes {
     for (const { name } of rows) if (!needed.includes(name)) await this.#db.schema.dropIndex(name).execute();
   }
 
-  /** Makes again what was taken away. */
+  /** Recreates the dropped indexes. */
   async restore(): Promise<void> {
     for (const index of this.#dropped) await sql.raw(index.sql).execute(this.#db);
   }

@@ -26,7 +26,7 @@ test('a large import adds everything once, and a second one changes nothing', as
   }
 });
 
-test('what a large import already wrote is gone when a later record is refused', async () => {
+test('a large import is rolled back when a late record is refused', async () => {
   const store = await testStore();
   const refused = { ...large, submissions: [...large.submissions, submissionRecord('last', 'none')] };
   await expect(importDataset(store, refused)).rejects.toThrow(/last: no track none/);
@@ -34,12 +34,12 @@ test('what a large import already wrote is gone when a later record is refused',
   expect((await importDataset(store, large)).submissions).toMatchObject({ added: 1700 });
 });
 
-test('of a large import that is interrupted while it is written nothing stays', async () => {
+test('a large import that is interrupted is rolled back', async () => {
   const store = await testStore();
   const controller = new AbortController();
   function* interrupted() {
     for (const [at, submission] of [...large.submissions].entries()) {
-      if (at === 1000) setImmediate(() => controller.abort(new Error('interrupted'))); // as a signal of the system comes
+      if (at === 1000) setImmediate(() => controller.abort(new Error('interrupted'))); // Arrives like a signal of the system.
       yield submission;
     }
   }
@@ -50,7 +50,7 @@ test('of a large import that is interrupted while it is written nothing stays', 
   }
 });
 
-test('an address given to two people is refused however far apart they stand', async () => {
+test('an address given to two people is refused, however far apart they are in the dataset', async () => {
   const store = await testStore();
   const again = { email: 'other@x.org', firstName: 'O', lastName: 'T' };
   const shared = { ...again, otherAddresses: [{ address: 'rev0@x.org', verified: true }] };
@@ -60,7 +60,7 @@ test('an address given to two people is refused however far apart they stand', a
   expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('who is in the store, but not among the people of a dataset, is no reviewer of it', async () => {
+test('a reviewer who is in the store but not among the people of the dataset is refused', async () => {
   const store = await testStore();
   await importDataset(store, large);
   const stranger = conferenceRecord('next', {

@@ -6,7 +6,7 @@ import { importDataset } from './import.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 
-test('after an import the write-ahead log is empty, though a service has the store open', async () => {
+test('the write-ahead log is empty after an import, even if a service has the store open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'store.sqlite');

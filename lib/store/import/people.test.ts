@@ -29,14 +29,14 @@ function dataset(people: Dataset['people'], title = 'Title', reviewers = ['ada@o
   });
 }
 
-/** A store in which Ada came by an import, and has a second address. */
+/** A store with Ada, who was imported and has a second address. */
 async function storeWithAda(other = 'ada@new.org') {
   const store = await testStore();
   await importDataset(store, dataset([named('ada@old.org', other)]));
   return { store, ada: (await findPerson(store, 'ada@old.org'))!.id };
 }
 
-/** What happens where somebody removes an address, or somebody else proves to read it. */
+/** Removes an address as its owner does, or as happens when someone else verifies it. */
 const remove = (store: Store, userId: string, address: string) =>
   store.db.transaction().execute(async (transaction) => {
     await deleteAddress(transaction, userId, address);
@@ -62,7 +62,7 @@ const reviewers = async ({ db }: Store) =>
     (row) => row.reviewer_id,
   );
 
-/** Ids as the store sorts them. */
+/** Sorts ids as the store does. */
 const sorted = (...ids: readonly (string | undefined)[]) =>
   ids.toSorted((a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0));
 
@@ -72,10 +72,10 @@ const assignments = ({ db }: Store) =>
 const chairs = async ({ db }: Store) =>
   (await db.selectFrom('grants').select('user_id').where('role', '=', 'chair').execute()).map((row) => row.user_id);
 
-/** Anyone who has an address verified. */
+/** The id of the person who has verified an address. */
 const whoHas = async (store: Store, address: string) => (await findPerson(store, address))?.id;
 
-test('an address that somebody removed stays removed at the next import, and their reviews stay theirs', async () => {
+test('an address that a person removed stays removed at the next import, and their reviews stay theirs', async () => {
   const { store, ada } = await storeWithAda();
   const before = await assignments(store);
   await remove(store, ada, 'ada@old.org');
@@ -84,8 +84,8 @@ test('an address that somebody removed stays removed at the next import, and the
   expect(await assignments(store)).toEqual(before);
 });
 
-describe('by an address that somebody removed they get nothing', () => {
-  test('of what an import grants: that is its new person’s, who is made once', async () => {
+describe('an address that a person removed gives them nothing', () => {
+  test('an imported role goes to a new person, who is created once', async () => {
     const { store, ada } = await storeWithAda();
     await store.db.deleteFrom('grants').execute();
     await remove(store, ada, 'ada@old.org');
@@ -97,7 +97,7 @@ describe('by an address that somebody removed they get nothing', () => {
     expect((await importDataset(store, dataset([named('ada@old.org')]))).people.added).toBe(0);
   });
 
-  test('of assignments that are new, on another paper or in another phase', async () => {
+  test('new assignments, on another paper or in another phase, do not go to them', async () => {
     const { store, ada } = await storeWithAda();
     await remove(store, ada, 'ada@old.org');
     const paper = dataset([]).submissions;
@@ -113,7 +113,7 @@ describe('by an address that somebody removed they get nothing', () => {
     expect(await reviewers(store)).toEqual(sorted(ada, now, now));
   });
 
-  test('of further addresses that the source knows', async () => {
+  test('further addresses from the source do not go to them', async () => {
     const { store, ada } = await storeWithAda();
     await remove(store, ada, 'ada@old.org');
     await importDataset(store, dataset([named('ada@old.org', 'ada@home.org')]));
@@ -122,7 +122,7 @@ describe('by an address that somebody removed they get nothing', () => {
   });
 });
 
-test('a review stays with the person who had its address then, while the address goes from one to the next', async () => {
+test('a review stays with the person who had its address at the time, while the address changes owners', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@old.org');
   const next = [
@@ -141,7 +141,7 @@ test('a review stays with the person who had its address then, while the address
   expect(await reviewers(store)).toEqual(sorted(ada, second));
 });
 
-test('a review that is somebody’s by another address is not taken for that of an address they removed', async () => {
+test('a review under a person’s other address is not taken for one under an address they removed', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@old.org');
   const people = [named('ada@old.org'), named('ada@new.org')];
@@ -150,7 +150,7 @@ test('a review that is somebody’s by another address is not taken for that of 
   expect(await reviewers(store)).toEqual(sorted(ada, await whoHas(store, 'ada@old.org')));
 });
 
-test('a second address that somebody removed stays removed, no matter who has it now', async () => {
+test('a second address that a person removed stays removed, whoever has it now', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@new.org');
   const again = () => importDataset(store, dataset([named('ada@old.org', 'Ada@New.org')]));
@@ -162,7 +162,7 @@ test('a second address that somebody removed stays removed, no matter who has it
   expect(await addressesOf(store, 'other')).toEqual(['ada@new.org']);
 });
 
-test('an address that somebody added again is theirs', async () => {
+test('an address that a person added again is theirs', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@old.org');
   await add(store, ada, 'ada@old.org');
@@ -170,7 +170,7 @@ test('an address that somebody added again is theirs', async () => {
   expect(await addressesOf(store, ada)).toEqual(['ada@new.org', 'ada@old.org']);
 });
 
-test('what is new is for anyone who has verified the address since, and what was reviewed stays with its reviewer', async () => {
+test('new assignments go to whoever has verified the address since; old reviews stay with their reviewer', async () => {
   const { store, ada } = await storeWithAda();
   await remove(store, ada, 'ada@old.org');
   await store.db.transaction().execute((transaction) => insertPerson(transaction, 'other', 'ada@old.org'));
@@ -179,29 +179,29 @@ test('what is new is for anyone who has verified the address since, and what was
   expect(await chairs(store)).toContain('other');
 });
 
-describe('what somebody did to their addresses makes no import fail', () => {
-  test('a further address that somebody else has verified by now is left out, and the report says so', async () => {
+describe('changes of addresses do not make an import fail', () => {
+  test('a further address that someone else has verified is skipped and reported', async () => {
     const { store, ada } = await storeWithAda();
     const eve = { ...named('eve@x.org', 'Ada@New.org'), firstName: 'Eve' };
     const { leftOut } = await importDataset(store, dataset([named('ada@old.org'), eve]));
-    expect(leftOut).toEqual(['ada@new.org as an address of eve@x.org: somebody else has it verified']);
+    expect(leftOut).toEqual(['ada@new.org as an address of eve@x.org: someone else has verified it']);
     expect(await whoHas(store, 'ada@new.org')).toBe(ada);
     expect(await addressesOf(store, (await whoHas(store, 'eve@x.org'))!)).toEqual(['eve@x.org']);
   });
 
-  test('of two reviewers who are one person by now the second is left out, and the report says so', async () => {
+  test('the second of two reviewers who have become one person is skipped and reported', async () => {
     const { store, ada } = await storeWithAda();
     await add(store, ada, 'ada@third.org');
     const people = [named('ada@old.org'), named('ada@third.org')];
     const { leftOut } = await importDataset(store, dataset(people, 'Another title', ['ada@old.org', 'ada@third.org']));
     expect(leftOut).toEqual([
-      'submission paper: the assignment of ada@third.org in phase 1, who is one person with ada@old.org by now',
+      'submission paper: the assignment of ada@third.org in phase 1, who is the same person as ada@old.org',
     ]);
     expect(await reviewers(store)).toEqual([ada]);
   });
 });
 
-describe('what a source says of two people at once is refused, and nothing is written', () => {
+describe('an address given to two people is refused, and nothing is written', () => {
   test.each([
     [
       'an address of two people',
@@ -215,7 +215,7 @@ describe('what a source says of two people at once is refused, and nothing is wr
     expect(await whoHas(store, 'a@x.org')).toBeUndefined();
   });
 
-  test('one reviewer asked twice', async () => {
+  test('one reviewer assigned twice', async () => {
     const { store, ada } = await storeWithAda();
     const again = importDataset(
       store,
@@ -226,7 +226,7 @@ describe('what a source says of two people at once is refused, and nothing is wr
   });
 });
 
-test('an import names those whose name is not known, and changes the name of nobody else', async () => {
+test('an import names people who have no name, and changes no other name', async () => {
   const { store } = await storeWithAda();
   await store.db.transaction().execute((transaction) => insertPerson(transaction, 'new', 'new@x.org'));
   await store.db
@@ -246,8 +246,8 @@ test('an import names those whose name is not known, and changes the name of nob
   ]);
 });
 
-describe('what happens to addresses while a conference is imported', () => {
-  /** Looks an import's people up, and completes them when something else has happened. */
+describe('an address that changes during an import', () => {
+  /** Looks up an import's people, and completes them after something else has happened. */
   async function imported(store: Store, meanwhile: () => Promise<unknown>) {
     const people = await importPeople(store, [named('ada@old.org'), named('bo@x.org')]);
     await meanwhile();
@@ -258,7 +258,7 @@ describe('what happens to addresses while a conference is imported', () => {
     return completed.then(() => people.find(['ada@old.org']));
   }
 
-  test('somebody who signs in for the first time is the person whom it names', async () => {
+  test('someone who signs in for the first time becomes the imported person', async () => {
     const store = await testStore();
     const [id = ''] = (await newIds(store, ['ada@old.org'])).values();
     const people = await imported(store, () => inTransaction(store.db, (db) => insertPerson(db, id, 'ada@old.org')));
@@ -268,29 +268,33 @@ describe('what happens to addresses while a conference is imported', () => {
     ).toEqual([{ id, last_name: 'Lovelace' }]);
   });
 
-  test('an address that goes to another account stops it, and names the address', async () => {
+  test('an address that moves to another account fails the import, which names it', async () => {
     const { store, ada } = await storeWithAda();
     const moved = imported(store, () => remove(store, ada, 'ada@old.org'));
-    await expect(moved).rejects.toThrow('address ada@old.org has gone to another account meanwhile: import it again');
+    await expect(moved).rejects.toThrow(
+      'address ada@old.org has moved to another account in the meantime: import again',
+    );
   });
 
-  test('an account that is merged into another stops it', async () => {
+  test('an account that is merged into another fails the import', async () => {
     const { store, ada } = await storeWithAda();
     const merged = imported(store, () => {
       const moved = store.db.updateTable('addresses').set({ user_id: 'other' });
       return moved.where('user_id', '=', ada).where('address', '=', 'ada@old.org').execute();
     });
-    await expect(merged).rejects.toThrow('address ada@old.org has gone to another account meanwhile: import it again');
+    await expect(merged).rejects.toThrow(
+      'address ada@old.org has moved to another account in the meantime: import again',
+    );
   });
 
-  test('one that nobody had and that is another person’s by the end stops it, too', async () => {
+  test('a new address that another person has by the end fails the import', async () => {
     const { store, ada } = await storeWithAda();
     const taken = imported(store, () => add(store, ada, 'bo@x.org'));
-    await expect(taken).rejects.toThrow('address bo@x.org has gone to another account meanwhile: import it again');
+    await expect(taken).rejects.toThrow('address bo@x.org has moved to another account in the meantime: import again');
   });
 });
 
-test('a person whom a source names twice is one', async () => {
+test('a person whom a source names twice is imported once', async () => {
   const store = await testStore();
   const twice = Array.from({ length: 1200 }, (_, at) => named(at % 2 ? 'ada@old.org' : `p${at}@x.org`));
   const { people } = await importDataset(store, dataset(twice));

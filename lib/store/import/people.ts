@@ -14,44 +14,48 @@ import type { Store } from '#lib/store/database/store.ts';
 import { type NamedPerson, nameNameless } from '#lib/store/accounts/users.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
-/** Whom the addresses of a dataset name. */
+/** The people whom the addresses of a dataset identify. */
 export interface ImportedPeople {
-  /** User ids of those of the dataset's people whose main addresses these are, by normal address. */
+  /** User ids of the dataset's people by main address, in its normal form. */
   find: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Ids of those who had an address before and took it away, by normal address, the latest first. */
+  /** Ids of the former owners who removed an address, by normal address, the latest first. */
   formerly: ReadonlyMap<string, readonly string[]>;
-  /** How many accounts are new. */
+  /** Number of new accounts. */
   added: number;
-  /** To be called where the import's transaction begins, before anything is found in it. */
+  /** Call at the start of the import's transaction, before looking anything up in it. */
   continueIn: (transaction: Transaction<Tables>) => void;
   /**
-   * Writes them; for the end of the import's transaction, which holds accounts from then on. The new accounts, which may be many,
-   * are made beside it, a few at a time, so that nobody who signs in waits for them; they hold nothing before the import ends well.
+   * Writes the people; call at the end of the import's transaction, which locks the accounts from then on. New
+   * accounts, which may be many, are created over another connection in small batches, so that sign-ins do not wait;
+   * they have no roles until the import commits.
    *
-   * @param moment RFC 3339 with milliseconds: when the import happens
-   * @param options.dryRun makes no accounts
-   * @returns what could not be done because of who has which address by now, in words
-   * @throws DatasetProblem where one of the dataset's addresses is somebody else's since it was looked up: nothing may be written then
+   * @param moment time of the import, RFC 3339 with milliseconds
+   * @param options.dryRun creates no accounts
+   * @returns what was skipped because an address belongs to someone else by now, one message each
+   * @throws DatasetProblem if one of the dataset's addresses has changed its owner since it was looked up; nothing may
+   *   be written then
    */
   complete: (transaction: Transaction<Tables>, moment: string, options: { dryRun: boolean }) => Promise<string[]>;
-  /** To be called when the import's transaction is over. */
+  /** Call after the import's transaction. */
   forget: () => Promise<void>;
 }
 
-/** Accounts made in one transaction. */
+/** Accounts created per transaction. */
 const MADE_TOGETHER = 500;
 
 /**
- * Looks up whose the addresses of a dataset are. Each person whose address nobody has gets an account; a person who is known keeps
- * their addresses, and their name where there is one. Nobody is named by an address that they took away, and nobody gets one back.
+ * Looks up the owners of a dataset's addresses. A person whose address nobody has gets an account; a known person keeps
+ * their addresses, and their name if they have one. An address that a person removed no longer identifies them and is
+ * not given back.
  *
- * @param store over one connection, before the import's transaction, which must not wait for a process that changes accounts
- * @throws DatasetProblem where the dataset gives one address to two people
+ * @param store on one connection, before the import's transaction, which must not wait for a process that changes
+ *   accounts
+ * @throws DatasetProblem if the dataset gives one address to two people
  */
 export async function importPeople(store: Store, records: Iterable<PersonRecord>): Promise<ImportedPeople> {
   const removals = await removalsOfAddresses(store);
   const given = new GivenAddresses(store.db);
-  /** Whose the main addresses were that somebody had. */
+  /** Owners of the main addresses that already belong to someone. */
   const found = new Map<string, string>();
   const strangers: KnownPerson[] = [];
   const nameless: NamedPerson[] = [];
@@ -96,7 +100,7 @@ export async function importPeople(store: Store, records: Iterable<PersonRecord>
   };
 }
 
-/** A person of the dataset, and their id. */
+/** A person of the dataset with their id. */
 interface KnownPerson {
   id: string;
   record: PersonRecord;
@@ -113,7 +117,7 @@ function uniqueByAddress(records: readonly PersonRecord[]): PersonRecord[] {
   ].toReversed();
 }
 
-/** @throws DatasetProblem where one of these addresses is not theirs any more: it was taken away, or their account was merged */
+/** @throws DatasetProblem if one of these addresses has changed its owner: it was removed, or the account was merged */
 async function requireSameOwners(store: Store, found: ReadonlyMap<string, string>): Promise<void> {
   for (const batch of batches(found, 500)) {
     const owners = await ownersOf(
@@ -125,10 +129,10 @@ async function requireSameOwners(store: Store, found: ReadonlyMap<string, string
 }
 
 function takenMeanwhile(address: string): DatasetProblem {
-  return new DatasetProblem(`address ${address} has gone to another account meanwhile: import it again`);
+  return new DatasetProblem(`address ${address} has moved to another account in the meantime: import again`);
 }
 
-/** Those of a batch whose names are not known, with the name that it gives them. */
+/** The people of a batch who have no name yet, with the name that it gives them. */
 async function namelessOf(
   { db }: Store,
   batch: readonly PersonRecord[],
@@ -148,17 +152,17 @@ async function namelessOf(
   });
 }
 
-/** Whose each address was, the latest first. */
+/** The former owners of each address, the latest first. */
 function formerlyOf(removals: readonly Removal[]): Map<string, string[]> {
   const latest = Map.groupBy(removals.toReversed(), ({ address }) => address);
   return new Map([...latest].map(([address, each]) => [address, [...new Set(each.map(({ userId }) => userId))]]));
 }
 
 /**
- * What a batch gives to people as verified that was not given before, main addresses by address.
+ * The verified addresses that a batch gives to people and earlier batches did not, with the person's main address.
  *
- * @param given what the batches before gave
- * @throws DatasetProblem where it is given to another person as well
+ * @param given what earlier batches gave
+ * @throws DatasetProblem if an address is also given to another person
  */
 async function newlyGiven(given: GivenAddresses, batch: readonly PersonRecord[]): Promise<Map<string, string>> {
   const all = batch.flatMap(({ email, otherAddresses = [] }) => {
@@ -176,7 +180,7 @@ async function newlyGiven(given: GivenAddresses, batch: readonly PersonRecord[])
   return added;
 }
 
-/** Who has these addresses verified: user ids by address. */
+/** User ids of the people who have verified these addresses, by address. */
 async function ownersOf({ db }: Pick<Store, 'db'>, addresses: readonly string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const rows = await db
@@ -189,14 +193,14 @@ async function ownersOf({ db }: Pick<Store, 'db'>, addresses: readonly string[])
 }
 
 /**
- * Makes people, but for those who have signed in by their address meanwhile; a few at a time.
+ * Creates people in small batches, except those who have signed in with their address in the meantime.
  *
- * @returns those who have, with the names that the dataset gives them
- * @throws DatasetProblem where somebody else has an address by now
+ * @returns the people who have signed in, with the names that the dataset gives them
+ * @throws DatasetProblem if an address belongs to someone else by now
  */
 async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[]): Promise<NamedPerson[]> {
   const there: NamedPerson[] = [];
-  // In the order of an index, so that a transaction changes few pages of it.
+  // In the order of an index, so that a transaction changes few of its pages.
   const inOrder = strangers.toSorted((one, other) => (one.record.email < other.record.email ? -1 : 1));
   for (const some of batches(inOrder, MADE_TOGETHER)) {
     const began = performance.now();
@@ -223,12 +227,12 @@ async function makePeople(db: Kysely<Tables>, strangers: readonly KnownPerson[])
         absent.map(({ id, record }) => ({ address: normalAddress(record.email), user_id: id, verified: 1 })),
       );
     });
-    await setTimeout(performance.now() - began); // SQLite has no queue: anyone who waits looks again now and then
+    await setTimeout(performance.now() - began); // SQLite has no queue: waiting writers poll, so this gives them a chance.
   }
   return there;
 }
 
-/** @returns what was left out, in words */
+/** @returns what was skipped, one message each */
 async function insertOtherAddresses(
   store: Store,
   batch: readonly KnownPerson[],
@@ -259,7 +263,7 @@ async function insertOtherAddresses(
   for (const { email, row } of claims) {
     const owner = row.verified === 1 ? owners.get(row.address) : undefined;
     if (owner !== undefined && owner !== row.user_id) {
-      leftOut.push(`${row.address} as an address of ${email}: somebody else has it verified`);
+      leftOut.push(`${row.address} as an address of ${email}: someone else has verified it`);
       continue;
     }
     const claim = `${row.user_id} ${row.address}`;

@@ -5,8 +5,8 @@ import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-reco
 import { openStore } from '#lib/store/open-store.ts';
 import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
 
-test('an import looks up by an index what is stored, however much it has written itself', async () => {
-  // A database that nobody had before: a server tells late of what was read, here of what an earlier test took away.
+test('an import looks up stored rows by an index, however much it has written itself', async () => {
+  // A fresh database: the server reports its statistics late, and here would count what an earlier test deleted.
   const store = await openStore(await testAddress('nothing'), patient);
   const { db } = store;
   const submissions = Array.from({ length: 1600 }, (_, at) => submissionRecord(`s-${at}`, 'open', {}));
@@ -20,18 +20,18 @@ test('an import looks up by an index what is stored, however much it has written
     };
     const before = await read();
     await importDataset({ ...store, db: connection }, conferenceRecord('large', { submissions }));
-    // A server counts what was read now and then.
+    // A server collects statistics only now and then.
     await expect.poll(async () => (await read()).byIndex, { timeout: 30_000 }).toBeGreaterThan(before.byIndex);
     expect((await read()).all - before.all).toBe(0);
   });
   await store.close();
 });
 
-test('no statement is compiled, however dear it looks: that takes longer than any of them', async () => {
+test('no statement is JIT-compiled, however expensive it looks, because compiling takes longer than any of them', async () => {
   const { db } = await testStore();
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select count(*) from generate_series(1, 100000) a, generate_series(1, 9999) b`.execute(db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toMatch(/cost=\d+\.\d+\.\.\d{6,}/); // what is compiled by default
+  expect(plan).toMatch(/cost=\d+\.\d+\.\.\d{6,}/); // The default threshold for JIT compilation.
   expect(plan).not.toContain('JIT');
 });

@@ -2,21 +2,21 @@ import { latest } from '#lib/policy/submissions.ts';
 import { insertRows } from '#lib/sql/insert-rows.ts';
 import type { RegistrationRecord } from '#lib/store/dataset/dataset.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
-import type { Frame } from './frame.ts';
+import type { ImportContext } from './import-context.ts';
 import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** Writes the registrations that are new or changed; one a person and conference. */
+/** Writes new and changed registrations; one per person and conference. */
 export async function importRegistrations(
   store: Store,
-  frame: Frame,
+  context: ImportContext,
   records: Iterable<RegistrationRecord>,
 ): Promise<Tally> {
   const tally = { added: 0, changed: 0, unchanged: 0 };
   for (const batch of batches(records, 500)) {
     const rows = batch.map((record) => ({
-      id: idOf(store, 'registration', frame.conferenceId, normalAddress(record.email)),
-      conference_id: frame.conferenceId,
+      id: idOf(store, 'registration', context.conferenceId, normalAddress(record.email)),
+      conference_id: context.conferenceId,
       created_at: record.createdAt ?? '',
       status: record.status,
       email: record.email,
@@ -24,7 +24,7 @@ export async function importRegistrations(
       last_name: record.lastName,
       affiliation: record.affiliation,
       country: record.country,
-      changed_at: latest(record.createdAt, frame.moment) ?? '',
+      changed_at: latest(record.createdAt, context.moment) ?? '',
       digest: digestOf(record),
     }));
     const ids = rows.map((row) => row.id);

@@ -1,7 +1,7 @@
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
-import type { Frame } from './frame.ts';
+import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type KnownAssignment, assignmentIdOf, phaseOf, type SubmissionRows } from './submission-rows.ts';
 
@@ -11,39 +11,39 @@ type Row = SubmissionRows['assignments'][number];
 type Reviewers = ReadonlyMap<string, string>;
 
 /**
- * Whose the assignments of a record are: they belong to the present owners of the addresses. An assignment that is stored stays with its reviewer
- * although they took the address away; nothing new is asked of them by it.
+ * Matches a record's assignments with people: they belong to the current owners of the addresses. A stored assignment
+ * stays with its reviewer even if they have removed the address, but they get no new ones through it.
  *
- * @param given the record, its id, and whose the addresses of its reviewers are
- * @param before the submission as it is stored; undefined where it is new
- * @returns also, in words, what is left out, since two of a source's reviewers are one person by now
- * @throws DatasetProblem where the record asks somebody twice in a phase, or names a phase or person that is not there
+ * @param given the record, its id, and the owners of its reviewers' addresses
+ * @param before the submission as it is stored; undefined if it is new
+ * @returns also messages about assignments that are skipped because two of the source's reviewers are one person by now
+ * @throws DatasetProblem if the record assigns someone twice in a phase, or names an unknown phase or person
  */
 export function reviewersOf(
   store: Store,
-  frame: Frame,
+  context: ImportContext,
   { record, id: submissionId, reviewers }: { record: SubmissionRecord; id: string; reviewers: Reviewers },
   before: SubmissionRows | undefined,
 ): { asked: KnownAssignment[]; leftOut: string[] } {
-  // Of several in one turn, which no import makes, the one that has the id of a new one stays what it is.
+  // If several stored rows share a slot, which no import produces, the one with a new assignment's id wins.
   const isFirst = ({ id, reviewer_id: reviewerId, phase_id: phaseId }: Row) =>
     id === assignmentIdOf(store, { submissionId, reviewerId, phaseId });
   const rows = (before?.assignments ?? []).toSorted((a, b) => Number(isFirst(a)) - Number(isFirst(b)));
   const stored = new Map(rows.map((row) => [turnOf(row.phase_id, row.reviewer_id), row]));
   const asked = new Map<string, KnownAssignment>();
   const leftOut: string[] = [];
-  for (const { assignment, address, formerly } of inOrder(frame, record)) {
+  for (const { assignment, address, formerly } of inOrder(context, record)) {
     const { reviewer, phase } = assignment;
     const owner = reviewers.get(address);
     if (owner === undefined) throw new DatasetProblem(`submission ${record.slug}: no reviewer ${reviewer}`);
-    const phaseId = phaseOf(frame, record, phase);
+    const phaseId = phaseOf(context, record, phase);
     const isTheirs = (userId: string) => stored.has(turnOf(phaseId, userId)) && !asked.has(turnOf(phaseId, userId));
     const reviewerId = formerly.find(isTheirs) ?? owner;
     const turn = turnOf(phaseId, reviewerId);
     const other = asked.get(turn)?.assignment.reviewer;
     if (other !== undefined) {
       leftOut.push(
-        `submission ${record.slug}: the assignment of ${reviewer} in phase ${phase}, who is one person with ${other} by now`,
+        `submission ${record.slug}: the assignment of ${reviewer} in phase ${phase}, who is the same person as ${other}`,
       );
       continue;
     }
@@ -60,10 +60,10 @@ export function reviewersOf(
 }
 
 /**
- * The assignments of a record, those by addresses that were taken away last: what is stored of their former owner may be named by
- * another address of theirs.
+ * The assignments of a record, those with a removed address last: their former owner may have another address in the
+ * same record.
  */
-function inOrder({ people }: Frame, { slug, assignments }: SubmissionRecord) {
+function inOrder({ people }: ImportContext, { slug, assignments }: SubmissionRecord) {
   const turns = new Set<string>();
   const named = assignments.map((assignment) => {
     const address = normalAddress(assignment.reviewer);
@@ -78,7 +78,7 @@ function inOrder({ people }: Frame, { slug, assignments }: SubmissionRecord) {
   return named.toSorted((a, b) => Number(a.formerly.length > 0) - Number(b.formerly.length > 0));
 }
 
-/** One person reviews a submission once in a phase. */
+/** A person reviews a submission at most once per phase. */
 function turnOf(phaseId: string, userId: string): string {
   return `${phaseId} ${userId}`;
 }

@@ -4,15 +4,15 @@ import { isCompleted } from '#lib/store/submissions/reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { SubmissionRows } from './submission-rows.ts';
 
-/** Submissions read together. */
+/** Submissions read per query. */
 const BATCH = 1000;
 
 /**
- * Decides anew which fields of their reviews are scores in these tracks, from what their submissions keep of it. To be done in the
- * transaction that changes reviews.
+ * Decides again which review fields are scores in these tracks, from the counts stored with their submissions. Call it
+ * in the transaction that changes reviews.
  *
- * @param moment when that changes what chairs are shown of submissions: of those that have such a field; `''` where nobody can have
- *   been shown anything
+ * @param moment time of change for submissions whose scores are now shown differently; `''` if nobody has seen anything
+ *   yet
  */
 export async function refreshScoreFields(
   db: Kysely<Tables>,
@@ -27,7 +27,7 @@ export async function refreshScoreFields(
     const track = await db.selectFrom('tracks').select('score_fields_json').where('id', '=', id).executeTakeFirst();
     if (!track || track.score_fields_json === json) continue;
     await db.updateTable('tracks').set({ score_fields_json: json }).where('id', '=', id).execute();
-    // Where it was not decided, every field with a number was given.
+    // Before it was decided, every field with a number was shown.
     const kept = track.score_fields_json;
     const before = kept === null ? numericFields(counter.counts()) : (JSON.parse(kept) as string[]);
     const turned = new Set(before).symmetricDifference(new Set(fields));
@@ -41,7 +41,7 @@ function numericFields(counts: FormCounts): string[] {
   );
 }
 
-/** Dates the submissions that are shown with a field more, or less: chairs alone are shown scores. */
+/** Updates the time of change of the submissions that show a field more or less; only chairs see scores. */
 async function dateTurned(
   db: Kysely<Tables>,
   trackId: string,
@@ -61,7 +61,7 @@ async function dateTurned(
   }
 }
 
-/** The tracks that a change of a submission may concern: none where the forms of its reviews are what they were. */
+/** The tracks whose score fields may change with a submission: none if the forms of its reviews are the same. */
 export function rescoredTracks(before: SubmissionRows | undefined, after: SubmissionRows): string[] {
   const was = before?.submission;
   const is = after.submission;
@@ -69,7 +69,7 @@ export function rescoredTracks(before: SubmissionRows | undefined, after: Submis
   return was ? [was.track_id, is.track_id] : [is.track_id];
 }
 
-/** The submissions of a track, some at a time, with what each keeps of the fields of its reviews. */
+/** The submissions of a track, in batches, with their counts of review fields. */
 async function* pagesOf(db: Kysely<Tables>, trackId: string): AsyncGenerator<{ id: string; counts: FormCounts }[]> {
   for (let after = { created_at: '', id: '' }; ;) {
     const page = await db
@@ -93,7 +93,10 @@ async function* pagesOf(db: Kysely<Tables>, trackId: string): AsyncGenerator<{ i
   }
 }
 
-/** What submissions would keep of the fields of their reviews, from the reviews; by submission id, without those that have none. */
+/**
+ * Counts the review fields of submissions from their reviews; by submission id, without submissions that have no
+ * reviews.
+ */
 export async function readForms(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, FormCounts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -113,7 +116,7 @@ export async function readForms(db: Kysely<Tables>, ids: readonly string[]): Pro
   return new Map([...counters].map(([id, counter]) => [id, counter.counts()]));
 }
 
-/** The tracks of a conference of which it has not been decided. */
+/** A conference's tracks whose score fields are not decided yet. */
 export async function undecidedTracks(db: Kysely<Tables>, conferenceId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tracks')

@@ -3,14 +3,14 @@ import { type FormCounts, FormCounter, formsOf, scoresOfForms } from '#lib/contr
 import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf, normalAddress, slugOf } from '#lib/store/database/ids.ts';
-import type { Frame } from './frame.ts';
+import type { ImportContext } from './import-context.ts';
 import { storedSummaries, summariesOf } from '#lib/store/submissions/review-summary.ts';
 import { isCompleted } from '#lib/store/submissions/reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 
-/** One submission with all that belongs to it, as rows. */
+/** A submission with everything that belongs to it, as rows. */
 export interface SubmissionRows {
   submission: Selectable<Tables['submissions']>;
   authorships: Selectable<Tables['authorships']>[];
@@ -19,23 +19,23 @@ export interface SubmissionRows {
   reviews: Selectable<Tables['reviews']>[];
 }
 
-/** An assignment of a record, and whose it is. */
+/** A record's assignment with its reviewer. */
 export interface KnownAssignment {
   assignment: AssignmentRecord;
   phaseId: string;
   reviewerId: string;
-  /** What it and its review are known by, where they are stored. */
+  /** The ids of the assignment and its review, if they are stored. */
   stored: { id: string; reviewId: string } | undefined;
 }
 
 /**
- * A record as the store keeps it, but for the times of its changes: those follow from what is stored before.
+ * Converts a record to rows. The times of change are still empty, because they depend on what is stored.
  *
- * @throws DatasetProblem where it refers to a track or phase that is not there
+ * @throws DatasetProblem if it refers to an unknown track or phase
  */
 export function rowsOf(
   store: Store,
-  frame: Frame,
+  context: ImportContext,
   {
     record,
     id,
@@ -43,14 +43,14 @@ export function rowsOf(
     asked,
   }: { record: SubmissionRecord; id: string; digest: string; asked: readonly KnownAssignment[] },
 ): SubmissionRows {
-  const reviewing = asked.map((each) => reviewingRows(store, frame, id, each));
+  const reviewing = asked.map((each) => reviewingRows(store, context, id, each));
   return {
     submission: {
       id,
       slug: record.slug,
-      conference_id: frame.conferenceId,
-      track_id: trackOf(frame, record).id,
-      phase_id: record.phase === null ? null : phaseOf(frame, record, record.phase),
+      conference_id: context.conferenceId,
+      track_id: trackOf(context, record).id,
+      phase_id: record.phase === null ? null : phaseOf(context, record, record.phase),
       created_at: record.createdAt ?? '',
       status: record.status,
       decision: record.decision,
@@ -84,7 +84,7 @@ export function rowsOf(
         : {
             submission_id: id,
             author_order: at + 1,
-            conference_id: frame.conferenceId,
+            conference_id: context.conferenceId,
             address: normalAddress(email),
             email,
           },
@@ -101,7 +101,7 @@ function countsOf(reviewing: readonly ReturnType<typeof reviewingRows>[]): FormC
   return counter.counts();
 }
 
-/** Sets what a submission keeps of its reviews for lists by what its rows are. */
+/** Recomputes what a submission stores about its reviews for lists. */
 export function deriveReviewing({ submission, assignments, reviews }: SubmissionRows): void {
   const byAssignment = new Map(reviews.map((review) => [review.assignment_id, review]));
   const counter = new FormCounter();
@@ -134,8 +134,8 @@ function listedOf(id: string, { slug, title, keywords, authors, createdAt, url }
   };
 }
 
-function trackOf(frame: Frame, record: SubmissionRecord) {
-  const track = frame.tracks.get(record.track);
+function trackOf(context: ImportContext, record: SubmissionRecord) {
+  const track = context.tracks.get(record.track);
   if (!track) throw new DatasetProblem(`submission ${record.slug}: no track ${record.track}`);
   return track;
 }
@@ -143,16 +143,16 @@ function trackOf(frame: Frame, record: SubmissionRecord) {
 /**
  * The id of a phase of a record's track.
  *
- * @throws DatasetProblem where there is no such track or phase
+ * @throws DatasetProblem if there is no such track or phase
  */
-export function phaseOf(frame: Frame, record: SubmissionRecord, index: number): string {
-  const id = trackOf(frame, record).phases.get(index);
+export function phaseOf(context: ImportContext, record: SubmissionRecord, index: number): string {
+  const id = trackOf(context, record).phases.get(index);
   if (id === undefined)
     throw new DatasetProblem(`submission ${record.slug}: track ${record.track} has no phase ${index}`);
   return id;
 }
 
-/** The id of an assignment that is new. */
+/** The id of a new assignment. */
 export function assignmentIdOf(
   store: Store,
   { submissionId, reviewerId, phaseId }: { submissionId: string; reviewerId: string; phaseId: string },
@@ -162,7 +162,7 @@ export function assignmentIdOf(
 
 function reviewingRows(
   store: Store,
-  frame: Frame,
+  context: ImportContext,
   submissionId: string,
   { assignment: record, phaseId, reviewerId, stored }: KnownAssignment,
 ) {
@@ -174,7 +174,7 @@ function reviewingRows(
     assignment: {
       id,
       slug: slugOf('assignment', id),
-      conference_id: frame.conferenceId,
+      conference_id: context.conferenceId,
       submission_id: submissionId,
       phase_id: phaseId,
       reviewer_id: reviewerId,

@@ -5,8 +5,8 @@ import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf } from '#lib/store/database/ids.ts';
 import { dateChanges, storedRows } from './changes.ts';
-import type { Frame } from './frame.ts';
-import { keepGone, keepUntold, withdrawGone } from './gone.ts';
+import type { ImportContext } from './import-context.ts';
+import { keepMissing, keepWithheld, withdrawMissing } from './missing.ts';
 import { ImportIndexes } from './indexes.ts';
 import { reviewersOf } from './reviewers.ts';
 import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
@@ -15,10 +15,10 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { rowsOf } from './submission-rows.ts';
 
-/** Submissions compared and written together. */
+/** Submissions compared and written per batch. */
 const BATCH = 500;
 
-/** A record that is new or changed, its id, and what tells it from another. */
+/** A new or changed record with its id and its digest. */
 interface Differing {
   record: SubmissionRecord;
   id: string;
@@ -27,14 +27,14 @@ interface Differing {
 }
 
 /**
- * Writes the submissions that are new or changed, with their authors, assignments and reviews.
+ * Writes new and changed submissions with their authors, assignments and reviews.
  *
- * @param signal ends it
- * @returns what was done, and in words what was left out
+ * @param signal aborts the import
+ * @returns what was done, and messages about what was skipped
  */
 export async function importSubmissions(
   store: Store & { db: Transaction<Tables> },
-  frame: Frame,
+  context: ImportContext,
   records: Iterable<SubmissionRecord>,
   signal: AbortSignal,
 ): Promise<Tally & { reviews: number; withdrawn: number; leftOut: string[] }> {
@@ -42,17 +42,17 @@ export async function importSubmissions(
   const leftOut: string[] = [];
   const indexes = new ImportIndexes(store.db);
   const has = new Set<string>();
-  const rescored = new Set(await undecidedTracks(store.db, frame.conferenceId));
+  const rescored = new Set(await undecidedTracks(store.db, context.conferenceId));
   for (const batch of batches(records, BATCH)) {
-    await othersFirst(); // SQLite never waits, and so who ends this process would not be heard
+    await othersFirst(); // SQLite never yields, so a signal to end this process would not be handled.
     signal.throwIfAborted();
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];
     for (const record of batch) {
-      if (frame.gone === 'closes') has.add(record.slug);
+      if (context.missing === 'close') has.add(record.slug);
       const before = stored.get(record.slug);
-      if (before && before.conference_id !== frame.conferenceId) {
-        throw new DatasetProblem(`submission ${record.slug}: another conference has a submission of this slug`);
+      if (before && before.conference_id !== context.conferenceId) {
+        throw new DatasetProblem(`submission ${record.slug}: another conference has a submission with this slug`);
       }
       tally.reviews += record.assignments.filter((assignment) => assignment.review.status === 'SUBMITTED').length;
       const digest = digestOf(record);
@@ -61,46 +61,47 @@ export async function importSubmissions(
       const id = before?.id ?? idOf(store, 'submission', record.slug);
       if (!same) differing.push({ record, id, digest, isNew: before === undefined });
     }
-    const written = await write(store, frame, differing);
+    const written = await write(store, context, differing);
     leftOut.push(...written.leftOut);
     for (const track of written.rescored) rescored.add(track);
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
-  const withdrawn = frame.gone === 'closes' ? await withdrawGone(store.db, frame, has) : 0;
-  await refreshScoreFields(store.db, rescored, frame.moment);
+  const withdrawn = context.missing === 'close' ? await withdrawMissing(store.db, context, has) : 0;
+  await refreshScoreFields(store.db, rescored, context.moment);
   return { ...tally, withdrawn, leftOut };
 }
 
-/** @returns what was left out, in words, and the tracks in which other fields may be scores now */
+/** @returns messages about what was skipped, and the tracks whose score fields may have changed */
 async function write(
   store: Store,
-  frame: Frame,
+  context: ImportContext,
   differing: readonly Differing[],
 ): Promise<{ leftOut: string[]; rescored: Set<string> }> {
   const before = await storedRows(
     store,
     differing.filter(({ isNew }) => !isNew).map(({ id }) => id),
   );
-  const reviewers = await frame.people.find(
+  const reviewers = await context.people.find(
     differing.flatMap(({ record }) => record.assignments.map(({ reviewer }) => reviewer)),
   );
   const leftOut: string[] = [];
   const rescored = new Set<string>();
   const all = differing.map(({ record, id, digest }) => {
     const stored = before.get(id);
-    const reviewing = reviewersOf(store, frame, { id, record, reviewers }, stored);
+    const reviewing = reviewersOf(store, context, { id, record, reviewers }, stored);
     leftOut.push(...reviewing.leftOut);
-    const rows = rowsOf(store, frame, { record, id, digest, asked: reviewing.asked });
-    if (record.isPartial) keepUntold(stored, rows);
-    else if (frame.gone === 'closes') keepGone(stored, rows, 'CANCELLED');
-    dateChanges(frame, stored, rows);
+    const rows = rowsOf(store, context, { record, id, digest, asked: reviewing.asked });
+    if (record.isPartial) keepWithheld(stored, rows);
+    else if (context.missing === 'close') keepMissing(stored, rows, 'CANCELLED');
+    dateChanges(context, stored, rows);
     for (const track of rescoredTracks(stored, rows)) rescored.add(track);
     return rows;
   });
   await remove(store, [...before.keys()]);
   const { db } = store;
-  // All at once, so that each is made ready while the one before is written; all are waited for, as nothing may come after the rollback.
+  // Starts all inserts at once, so that each is prepared while the one before is written; waits for all, because
+  // nothing may run after the rollback.
   const written = await Promise.allSettled([
     insertRows(
       db,

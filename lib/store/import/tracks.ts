@@ -4,18 +4,18 @@ import { idOf } from '#lib/store/database/ids.ts';
 import { upsertRows } from '#lib/store/dataset/import-rows.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** A track by its id, and the ids of its phases by index. */
+/** A track's id, and the ids of its phases by index. */
 export interface WrittenTrack {
   id: string;
   phases: ReadonlyMap<number, string>;
 }
 
 /**
- * Writes tracks and their phases, as the source says.
+ * Writes the source's tracks and phases.
  *
- * @param moment when a release that is new, or taken back, is one
+ * @param moment the time of a release that is new or was taken back
  * @returns tracks by slug
- * @throws DatasetProblem where a track or a phase is given twice
+ * @throws DatasetProblem if a track or a phase is given twice
  */
 export async function writeTracks(
   store: Store,

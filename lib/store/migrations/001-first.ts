@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** Every table has text columns unless it says otherwise, and `id` as its primary key. */
+/** A column; required unless `optional`. */
 type Column = [name: string, kind: 'text' | 'integer', need?: 'optional'];
 
 async function table(db: Kysely<unknown>, name: keyof Tables, columns: readonly Column[], primaryKey: string[]) {
@@ -21,7 +21,7 @@ async function index(db: Kysely<unknown>, on: keyof Tables, columns: readonly st
   await (unique ? builder.unique() : builder).execute();
 }
 
-/** The tables that the first release had. */
+/** The tables of the first release. */
 export const first: Migration = {
   async up(db: Kysely<unknown>) {
     await table(
@@ -99,7 +99,7 @@ export const first: Migration = {
       ['address', 'user_id'],
     );
     await index(db, 'addresses', ['user_id']);
-    // One person at most has an address verified; anyone may claim it.
+    // At most one person has verified an address; any number may claim it.
     await sql`create unique index addresses_verified_once on addresses (address) where verified = 1`.execute(db);
     await table(
       db,
@@ -139,7 +139,8 @@ export const first: Migration = {
       ['id'],
     );
     await index(db, 'submissions', ['slug'], true);
-    // One index for each equality that a page can begin with, ending in the page order: a page costs its rows, wherever it is.
+    // One index for each equality condition of a page, ending in the page order, so that a page costs the same at any
+    // position.
     await index(db, 'submissions', ['conference_id', 'created_at', 'id']);
     await index(db, 'submissions', ['conference_id', 'status', 'created_at', 'id']);
     await index(db, 'submissions', ['track_id', 'created_at', 'id']);

@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** One object a row in the stead of two lists: a page of a list is then mostly text that is there already. */
+/**
+ * Stores one JSON object per submission instead of two lists, so that a page mostly consists of text that is already
+ * there.
+ */
 export const listed: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -34,7 +37,7 @@ export const listed: Migration = {
   },
 };
 
-/** What the step above reads and writes of a submission. */
+/** The columns of submissions that this migration reads and writes. */
 type Earlier = Record<
   'id' | 'slug' | 'title' | 'keywords_json' | 'authors_json' | 'created_at' | 'listed_json',
   string

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { scoresOf } from '#lib/contract/reviews/scores.ts';
 import { greatest } from '#lib/sql/engine/engine.ts';
 
-/** Columns that lists which are polled read: when something changed, by who is shown it; and each review's numbers. */
+/** Columns for polling: when what each audience sees last changed; and each review's numbers. */
 export const changes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('phases').addColumn('release_turned_at', 'text').execute();
@@ -26,7 +26,7 @@ export const changes: Migration = {
   },
 };
 
-/** What changed since a time is found by `changed_at`, and put in page order before any row is read. */
+/** Finds rows by `changed_at` and sorts them in page order before any row is read. */
 async function index(db: Kysely<unknown>, on: string, within: string): Promise<void> {
   const columns = [within, 'changed_at', 'created_at', 'id', 'status'];
   await db.schema

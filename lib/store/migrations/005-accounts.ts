@@ -12,7 +12,7 @@ function table(db: Kysely<unknown>, name: string, columns: Columns): CreateTable
   return builder;
 }
 
-/** Who signs in, by what, and what operators changed. */
+/** Sessions, sign-in methods, and the audit log. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await table(db, 'account_sessions', {
@@ -90,8 +90,8 @@ export const accounts: Migration = {
 };
 
 /**
- * What happened stays as it was written: the engine refuses to change, to remove and to replace it. Lines have a number in the
- * order in which they were written, `rowid`, which SQLite gives every row.
+ * Makes the audit log append-only: the database refuses to change, delete or replace rows. `rowid` numbers them in
+ * order of writing; SQLite adds it to every table by itself.
  */
 async function keepAsWritten(db: Kysely<unknown>): Promise<void> {
   const refusal = 'The audit is append-only.';

@@ -3,9 +3,9 @@ import { createCounts } from '#lib/sql/counts.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
- * What was done how often, for limits. Requests are counted here on PostgreSQL alone, where several services may share the store;
- * a crash of the server empties the table, and it costs the disk nothing. Rows are rewritten with each request, in place where a
- * page has room.
+ * Counters for limits. Requests are counted here on PostgreSQL only, where several services may share the store. The
+ * table is unlogged: a crash of the server empties it, and writes cost no disk access. Each request rewrites a row, in
+ * place if its page has room (fillfactor).
  */
 export const counts: Migration = {
   async up(db: Kysely<unknown>) {

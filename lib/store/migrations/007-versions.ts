@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
- * Of what the interface shows, what a statement does to it that somebody may have been shown. Nobody can have been shown somebody
- * who is new; grants and addresses are read from the primary alone.
+ * The statements, by table, that may change what someone has been shown. Nobody can have been shown a new person;
+ * grants and addresses are only read from the primary.
  */
 const anything = 'insert or update or delete or truncate';
 const shown: Readonly<Record<string, string>> = {
@@ -16,18 +16,19 @@ const shown: Readonly<Record<string, string>> = {
   assignments: anything,
   reviews: anything,
   registrations: anything,
-  // With the next migration a replica that has not had it yet is behind.
+  // After the next migration, a replica without it counts as behind.
   kysely_migration: 'insert',
 };
 
 /**
- * Counts the transactions that change what the interface shows, so that a replica can be asked whether it has had them all. The
- * engine counts, so that nobody can forget to; first thing in a transaction, so that who counts holds nothing that another
- * who counts waits for. Once a transaction, since a row that is changed often within one becomes slow to find.
+ * Counts the transactions that change what the API shows, so that a replica can be asked whether it has all of them.
+ * Triggers count, so that no code can forget to, and before the statement, so that a transaction waiting to count holds
+ * no locks on rows. Counts once per transaction, because a row that is updated often in one transaction becomes slow to
+ * find.
  */
 export const versions: Migration = {
   async up(db: Kysely<unknown>) {
-    if (engineOf(db) !== 'postgres') return; // a file has no replicas
+    if (engineOf(db) !== 'postgres') return; // A SQLite file has no replicas.
     for (const statement of [
       'create table if not exists changes (version bigint not null)',
       'insert into changes select 0 where not exists (select from changes)',

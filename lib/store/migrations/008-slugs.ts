@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Nothing is looked up by these: they are made of ids, which are unique. */
+/** Drops indexes by which nothing is looked up; these slugs are unique because they are derived from ids. */
 export const slugs: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropIndex('assignments_by_slug').ifExists().execute();

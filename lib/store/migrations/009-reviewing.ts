@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Step } from '#lib/sql/migrate/fill.ts';
 
-/** What lists that expand read of reviews and assignments, kept with the submission; filled by the next step. */
+/** Review summaries, stored with the submission for lists with `expand`; filled by the next migration. */
 export const reviewing: Step = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('submissions').addColumn('reviewing_json', 'text').execute();

@@ -6,10 +6,12 @@ import { readSummaries, storedSummaries } from '#lib/store/submissions/review-su
 import type { Tables } from '#lib/store/database/schema.ts';
 import { readForms, refreshScoreFields } from '#lib/store/import/score-fields.ts';
 
-/** Submissions filled together. */
+/** Submissions filled per batch. */
 const TOGETHER = 200;
 
-/** Which fields of reviews are scores, by track, and what that is decided by; numbers with long names are scores, too. */
+/**
+ * Which review fields are scores, by track, and the counts that decide it; numbers with long names are now scores too.
+ */
 export const scores: Step = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('submissions').addColumn('score_forms_json', 'text').execute();
@@ -43,7 +45,7 @@ export const scores: Step = {
         kept: storedSummaries(kept.get(id) ?? []),
         forms: JSON.stringify(forms.get(id) ?? {}),
       }));
-      // Together: a statement for each is half a millisecond on PostgreSQL.
+      // In one statement: one for each submission takes half a millisecond on PostgreSQL.
       await sql`
         update submissions set reviewing_json = value ->> 'kept', score_forms_json = value ->> 'forms'
         from ${jsonRows(db, rows)} where submissions.id = value ->> 'id'`.execute(db);
@@ -56,7 +58,7 @@ export const scores: Step = {
   },
 };
 
-/** Earlier releases took no text of more than 80 letters for a score. */
+/** Earlier releases did not read a score from a text of more than 80 characters. */
 async function readScoresAgain(db: Kysely<Tables>, submissions: readonly string[]): Promise<void> {
   const reviews = await db
     .selectFrom('reviews')

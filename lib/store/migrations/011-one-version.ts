@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
- * The table `changes` has one row, no matter who adds another: what `pg_restore` writes into tables that are there already. Of several the
- * greatest number stays, since all of them went on counting.
+ * Limits the table `changes` to one row, even if `pg_restore` writes into existing tables. Of several rows the one with
+ * the greatest number stays, because all of them were counted up.
  */
 export const oneVersion: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,12 +2,12 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
- * Counts what changes people apart from what changes conferences: who counts holds the count until the end of the transaction, and
- * nobody who changes an address is to wait for an import.
+ * Counts changes of people separately from changes of conferences: a counter stays locked until its transaction ends,
+ * and changing an address should not wait for an import.
  */
 export const personVersions: Migration = {
   async up(db: Kysely<unknown>) {
-    if (engineOf(db) !== 'postgres') return; // a file has no replicas
+    if (engineOf(db) !== 'postgres') return; // A SQLite file has no replicas.
     for (const statement of [
       'create table if not exists person_changes (version bigint not null)',
       'create unique index if not exists person_changes_one_row on person_changes ((true))',

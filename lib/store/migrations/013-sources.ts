@@ -1,7 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
-/** Where a conference comes from, and where one reads and writes there; which roles an import gave, so that another may take them back. */
+/**
+ * Where a conference comes from, links to its source, and which roles an import granted, so that a later import may
+ * remove them.
+ */
 export const sources: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

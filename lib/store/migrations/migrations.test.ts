@@ -15,7 +15,7 @@ import {
 } from '#lib/store/dataset/test-records.ts';
 import { testAddress } from '#lib/store/test-store.ts';
 
-test('a store of the first schema keeps every submission as lists show it', async () => {
+test('migrating a store of the first schema keeps every submission as lists show it', async () => {
   const address = await testAddress();
   const earlier = await open<{ submissions: Record<string, unknown> }>(address, {
     '001-first': migrations['001-first']!,
@@ -49,7 +49,7 @@ test('a store of the first schema keeps every submission as lists show it', asyn
   );
 });
 
-test('a store of the second schema gets the times of change, the scores and what submissions keep of them that an import would give it', async () => {
+test('migrating a store of the second schema fills times of change, scores and summaries as an import would', async () => {
   const dataset = conferenceRecord('conf', {
     people: [{ email: 'rev@x.org', firstName: 'R', lastName: 'V' }],
     submissions: [
@@ -87,7 +87,7 @@ test('a store of the second schema gets the times of change, the scores and what
   await migrated.close();
 });
 
-test('a store of the ninth schema, which took long texts for no scores, gets the scores and their fields that an import would give it', async () => {
+test('migrating a store of the ninth schema, which read no scores from long texts, fills scores and score fields as an import would', async () => {
   const rating = `7: Accept: ${'a name of more than eighty letters '.repeat(4)}`;
   const review = { ...assignmentRecord('rev@x.org').review, reviewData: { rating, soundness: 3, text: 'Fine.' } };
   const submissions = Array.from({ length: 3 }, (_, at) =>
@@ -120,7 +120,7 @@ test('a store of the ninth schema, which took long texts for no scores, gets the
   await migrated.close();
 });
 
-/** Takes the steps from the tenth on back. */
+/** Reverts the migrations from the tenth on. */
 async function undoScores({ db }: Store): Promise<void> {
   await db.schema.dropTable('sources').execute();
   await db.schema.alterTable('phases').dropColumn('review_target').execute();
@@ -131,7 +131,7 @@ async function undoScores({ db }: Store): Promise<void> {
   await sql`delete from kysely_migration where name >= '010'`.execute(db);
 }
 
-/** Puts the tables of the second file back into the first, where earlier releases had all. */
+/** Moves the tables of the second file back into the first, where earlier releases had all of them. */
 async function undoApart({ db }: Store): Promise<void> {
   if (engineOf(db) === 'postgres') return;
   const tables = ['users', 'addresses', 'grants', 'api_keys'];
@@ -146,7 +146,7 @@ async function undoApart({ db }: Store): Promise<void> {
   }
 }
 
-/** Takes the steps from the third on back. */
+/** Reverts the migrations from the third on. */
 async function undo(store: Store): Promise<void> {
   const { db } = store;
   await undoScores(store);

@@ -14,7 +14,7 @@ import { targets } from './014-targets.ts';
 import { slugs } from './008-slugs.ts';
 import { versions } from './007-versions.ts';
 
-/** The schema's history, run in the order of its names. */
+/** The schema's migrations, run in the order of their names. */
 export const migrations: Readonly<Record<string, Step>> = {
   '001-first': first,
   '002-listed': listed,

@@ -13,7 +13,7 @@ import { isCompleted, type Phase, progressOf, reviewOf, stands } from './reviewi
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** What list items carry beside what they always do. */
+/** What list items contain in addition to the usual fields. */
 export interface Wanted {
   expand: readonly Expansion[];
   /** Decides which reviews are overdue. */
@@ -31,17 +31,17 @@ interface Item {
   seen: SeenSubmission;
   /** The current phase. */
   phaseId: string | null;
-  /** What it keeps of its reviews, as text; null where an earlier release has imported it. */
+  /** JSON of its stored review summaries; null if an earlier release imported it. */
   kept: string | null;
-  /** The fields of reviews that are scores in its track, as text; null where an earlier release has made the track. */
+  /** JSON of its track's score fields; null if an earlier release created the track. */
   scoreFields: string | null;
 }
 
 type Names = Awaited<ReturnType<typeof namesQuery>>[number];
 
 /**
- * What `expand` adds to the items that a person chairs, with one read for the names of reviewers where names are shown. To other
- * items it adds nothing, and nothing is read for them.
+ * Computes what `expand` adds to the items that the caller chairs, with one query for the reviewers' names if names are
+ * shown. Nothing is read for other items or added to them.
  *
  * @param phases of their conference
  * @returns by submission id
@@ -73,7 +73,7 @@ export async function expandedOf(
   );
 }
 
-/** A page has hundreds of items, and they are of few tracks. */
+/** Parses each track's score fields once: a page has hundreds of items from few tracks. */
 function oncePerText(): (item: Item) => ReadonlySet<string> | null {
   const parsed = new Map<string, ReadonlySet<string>>();
   return ({ scoreFields }) => {
@@ -94,16 +94,16 @@ async function keptFor(db: Kysely<Tables>, items: readonly Item[]): Promise<Map<
 }
 
 /**
- * One look a person, by index, however many people there are: of a list as long as this one PostgreSQL would rather read all of them.
+ * Looks up each person by index. With a plain list this long PostgreSQL would read the whole table.
  *
- * @param ids JSON text of a list, since a query is compiled for each length of one that is not
+ * @param ids JSON of a list, because a plain list would compile a query for each length
  */
 const namesQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string }) => {
   const names = ['users.id', 'users.first_name', 'users.last_name'] as const;
   return engineOf(db) === 'sqlite'
     ? db
         .selectFrom(sql<{ value: string }>`json_each(${ids})`.as('wanted'))
-        .crossJoin('users') // which SQLite joins in this order
+        .crossJoin('users') // SQLite keeps the order of a cross join.
         .select(names)
         .whereRef('users.id', '=', 'wanted.value')
     : db
@@ -121,7 +121,7 @@ const namesQuery = prepared((db: Kysely<Tables>, { ids }: { ids: string }) => {
         .select(names);
 });
 
-/** Of those alone who are shown: how many statements it takes, and how long, tells of nobody else. */
+/** Reads only names that are shown, so that the number and time of statements reveal nothing about anyone else. */
 async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<string>): Promise<Map<string, Names>> {
   const rows = ids.size === 0 ? [] : await namesQuery(db, { ids: JSON.stringify([...ids]) });
   return new Map(rows.map((row) => [row.id, row]));
@@ -159,8 +159,9 @@ function reviewsPart(
 }
 
 /**
- * Of completed reviews alone. The times ascend: an order that follows no identity. Who is not shown the reviewers is given what can be
- * told without knowing them: else the scores would tell which of the reviews that they read come from one person.
+ * From completed reviews only. The times are sorted, so their order reveals no identity. A caller who may not see the
+ * reviewers gets only what does not depend on them: otherwise the scores would reveal which reviews come from one
+ * person.
  */
 function scoresPart(
   { seen }: Item,

@@ -2,20 +2,22 @@ import type { Kysely } from 'kysely';
 import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/vocabulary.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** A review and its assignment, as lists of submissions are made from them. Names are not kept: people change theirs. */
+/**
+ * A review and its assignment, as needed in lists of submissions. Names are not included, because people change theirs.
+ */
 export interface ReviewSummary {
   id: string;
   status: AssignmentStatus;
   phaseId: string;
   reviewerId: string;
   reviewStatus: ReviewStatus;
-  /** RFC 3339 in UTC; `''` where there is none or it is unknown. */
+  /** RFC 3339 in UTC; `''` if not submitted or unknown. */
   submittedAt: string;
   /** See `scoresOf`. */
   scores: Readonly<Record<string, number>>;
 }
 
-/** As submissions store them: a page of a list has hundreds, and names of members would be most of their text. */
+/** The stored form. A tuple, because a page contains hundreds, and member names would be most of their text. */
 type Stored = readonly [
   status: AssignmentStatus,
   phaseId: string,
@@ -26,7 +28,7 @@ type Stored = readonly [
   id: string,
 ];
 
-/** A review and its assignment as the tables have them. */
+/** A review and its assignment as they are in the tables. */
 export interface ReviewRow {
   status: AssignmentStatus;
   phase_id: string;
@@ -38,8 +40,8 @@ export interface ReviewRow {
 }
 
 /**
- * What a submission keeps of its reviews, in the order of their ids, which follows no name, no time and no phase. Of what was cancelled
- * nobody is shown anything, so it is not kept.
+ * The summaries of a submission's reviews in the order of their ids, which is unrelated to names, times and phases.
+ * Cancelled assignments are left out, because nobody sees them.
  */
 export function summariesOf(rows: readonly ReviewRow[]): ReviewSummary[] {
   return rows
@@ -56,7 +58,7 @@ export function summariesOf(rows: readonly ReviewRow[]): ReviewSummary[] {
     }));
 }
 
-/** The text that a submission keeps. */
+/** The JSON to store with a submission. */
 export function storedSummaries(summaries: readonly ReviewSummary[]): string {
   return JSON.stringify(
     summaries.map(({ id, status, phaseId, reviewerId, reviewStatus, submittedAt, scores }): Stored => [
@@ -71,7 +73,7 @@ export function storedSummaries(summaries: readonly ReviewSummary[]): string {
   );
 }
 
-/** @param stored what `storedSummaries` made */
+/** @param stored what `storedSummaries` returned */
 export function parseSummaries(stored: string): ReviewSummary[] {
   return (JSON.parse(stored) as Stored[]).map(
     ([status, phaseId, reviewerId, reviewStatus, submittedAt, scores, id]) => ({
@@ -86,7 +88,7 @@ export function parseSummaries(stored: string): ReviewSummary[] {
   );
 }
 
-/** What submissions would keep, from the tables; by submission id, without those that have no reviews. */
+/** The summaries of submissions, read from the tables; by submission id, without submissions that have no reviews. */
 export async function readSummaries(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, ReviewSummary[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -13,10 +13,10 @@ type Detail = z.output<typeof submissionDetail>;
 type Reviews = Detail['reviews'];
 type Progress = Detail['reviewerProgress'];
 
-/** How the reviewing of one submission stands, as one person is shown it. */
+/** A submission's reviews and review progress, as the caller sees them. */
 interface Reviewing {
   reviews: Reviews;
-  /** Counts a phase; none for those who do not chair it. */
+  /** Counts per phase; empty for callers who do not chair the submission. */
   progress: Progress;
 }
 
@@ -28,7 +28,7 @@ export interface Phase {
   reviewDeadline: string | null;
 }
 
-/** The phases of a conference by id, in the order of their indices; none where this person holds no role in it. */
+/** A conference's phases by id, ordered by index; empty if the caller has no role in it. */
 export async function phasesOf({ db }: Store, scope: Scope, conferenceId: string): Promise<Map<string, Phase>> {
   if (!scope.conferences.has(conferenceId)) return new Map();
   const rows = await phasesQuery(db, { conferenceId });
@@ -51,7 +51,7 @@ const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conference
 );
 
 /**
- * How the reviewing of a submission stands.
+ * Reads a submission's reviews and review progress.
  *
  * @param seen from a read that took the scope
  * @param phases of its conference
@@ -68,8 +68,8 @@ export async function reviewingOf(
 }
 
 /**
- * Assignments with their reviews, in the order of the reviews' ids, which follows no name, no time and no phase. Those who do not
- * chair a submission are given completed reviews of released phases, and nothing else is read for them.
+ * Assignments with their reviews in the order of the reviews' ids, which is unrelated to names, times and phases. For
+ * callers who do not chair the submission only completed reviews of released phases are read.
  */
 const reviewingQuery = prepared(
   (db: Kysely<Tables>, { id, releasedOnly }: { id: string; releasedOnly: number | null }) =>
@@ -98,17 +98,17 @@ const reviewingQuery = prepared(
 
 type Row = Awaited<ReturnType<typeof reviewingQuery>>[number];
 
-/** Whether the assignment stands: the others have no review to show. */
+/** Whether the assignment is active; declined and cancelled ones have no review to show. */
 export function stands<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: StandingStatus } {
   return row.status !== 'DECLINED' && row.status !== 'CANCELLED';
 }
 
-/** Whether there is a completed review that counts: nothing else of what a review says is shown to anybody. */
+/** Whether there is a completed review that counts; the contents of other reviews are shown to nobody. */
 export function isCompleted(row: Pick<Row, 'status' | 'review_status'>): boolean {
   return stands(row) && row.review_status === 'SUBMITTED';
 }
 
-/** The reviews of assignments that stand, in the order of the rows. */
+/** The reviews of active assignments, in the order of the rows. */
 export function reviewsOf(
   rows: readonly Row[],
   { place, role }: SeenSubmission,
@@ -121,12 +121,12 @@ export function reviewsOf(
   });
 }
 
-/** @param named whether the person is shown who reviewed */
+/** @param named whether the caller may see the reviewer */
 export function reviewOf(row: Omit<Row, 'status'>, { index, name }: Phase, named: boolean): Reviews[number] {
   return { id: row.id, status: row.review_status, reviewer: named ? fullName(row) : '', phase: { index, name } };
 }
 
-/** One entry a phase of the track, in order: counts only, no identities. */
+/** One entry per phase of the track, in order: only counts, no identities. */
 export function progressOf(
   rows: readonly Row[],
   { place, role }: SeenSubmission,

@@ -15,7 +15,7 @@ type Review = Encodable<z.output<typeof review>>;
 /**
  * The completed reviews of a submission, by submission time, then id (specification §2.7).
  *
- * @param seen from `findSubmission`, which took the scope; only for those who chair it
+ * @param seen from `findSubmission`, which took the scope; empty for callers who do not chair it
  */
 export async function listReviews(
   store: Store,

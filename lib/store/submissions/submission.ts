@@ -24,19 +24,19 @@ import type { Listed } from './submissions.ts';
 type Detail = z.output<typeof submissionDetail>;
 
 /**
- * A submission by its slug, where this person may see it (specification §1, rules 1 to 3). What is hidden takes as long as what is
- * absent: for a slug that is not there, the policy judges the submission that stands in its place.
+ * Finds a submission by its slug, if the caller may see it (specification §1, rules 1 to 3). A hidden submission takes
+ * as long as a missing one: for an unknown slug, the policy judges the neighbouring submission instead.
  */
 export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
   const [row] = await placeQuery(store.db, { slug });
-  if (!row) return undefined; // there is no submission at all
+  if (!row) return undefined; // The store has no submissions.
   const access = seen(scope, row);
   return row.slug === slug ? access : undefined;
 }
 
 /**
- * Where the submission with this slug stands; where none has it, the next one by slug, and after the last one the first. So it is one
- * row of the same few columns, whatever is asked for.
+ * Reads the place of the submission with this slug or, if there is none, of the next one by slug, after the last the
+ * first. So every slug reads one row with the same columns.
  */
 const placeQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) => {
   const bySlug = db
@@ -66,7 +66,7 @@ const placeQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) => 
 });
 
 /**
- * Specification §2.6, every field as this person is shown it.
+ * Specification §2.6, every field as the caller sees it.
  *
  * @param now decides which reviews are overdue
  */
@@ -78,7 +78,7 @@ export async function getSubmission(
 ): Promise<Encodable<Detail> | undefined> {
   if (!(await findSubmission(store, scope, slug))) return undefined;
   const [row] = await rowQuery(store.db, { slug });
-  const access = row && seen(scope, row); // as it is now: what is shown was read in the same moment
+  const access = row && seen(scope, row); // Checks access again, on the same read as the contents.
   if (!access) return undefined;
   const { place, role } = access;
   const listed = JSON.parse(row.listed_json) as Listed;

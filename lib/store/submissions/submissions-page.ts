@@ -10,18 +10,18 @@ import type { Store } from '#lib/store/database/store.ts';
 export interface SubmissionFilter {
   conferenceId: string;
   trackId?: string | undefined;
-  /** Statuses as the caller is shown them. */
+  /** Statuses as the caller sees them. */
   statuses?: readonly SubmissionStatus[] | undefined;
-  /** RFC 3339 with milliseconds: only what the caller is shown to have changed then or later. */
+  /** RFC 3339 with milliseconds: only what has changed at or after this time, as the caller sees it. */
   updatedSince?: string | undefined;
 }
 
 /**
- * The rows of one page and, where there are more, one of the next.
+ * Reads the rows of one page, plus one if there are more.
  *
- * @param kept whether rows come with what `expand` needs, and those that the person chairs, and no others, with what they keep
- *   of their reviews
- * @returns what only authors' rows need is there where the person may reach such rows
+ * @param kept whether to read what `expand` needs; stored review summaries are read only for rows that the caller
+ *   chairs
+ * @returns rows; columns that only authored rows need are absent if the caller cannot have such rows
  */
 export async function readPage(
   { db }: Store,
@@ -38,18 +38,18 @@ export async function readPage(
 
 export type PageRow = Awaited<ReturnType<typeof pageQuery>>[number];
 
-/** The rows that a scope and a filter select, as plain values. Lists that are null do not restrict. */
+/** The rows that a scope and a filter select, as plain values. Null means no restriction. */
 type Selection = {
-  /** The chaired conference, or null where only tracks of it are asked for or chaired. */
+  /** The chaired conference; null if only tracks of it are requested or chaired. */
   whole: string | null;
   tracks: string[];
-  /** Stored statuses of the rows above. */
+  /** Stored statuses of the chaired rows. */
   statuses: SubmissionStatus[] | null;
-  /** Submissions seen as an author alone: those that are none of the rows above. */
+  /** Ids of submissions that the caller sees only as an author; excludes the chaired rows. */
   authored: string[];
   authoredIn: string;
   authoredTrack: string | null;
-  /** Stored statuses of authored rows whose decisions are shown, and of those whose decisions are not. */
+  /** Stored statuses of authored rows whose decision the caller sees, and of those whose decision is hidden. */
   seenStatuses: SubmissionStatus[] | null;
   hiddenStatuses: SubmissionStatus[] | null;
   since: string | null;
@@ -85,14 +85,14 @@ type Condition = (is: Is) => Expression<SqlBool>;
 
 interface Range {
   where: Condition;
-  /** Whether the person chairs all of it, or has none of it but as an author. */
+  /** Whether the caller chairs every row of the range; otherwise they see its rows only as an author. */
   chaired: boolean;
 }
 
 /**
- * What a selection reaches is a union of ranges (the conference, or each track, one range a status where statuses are asked for,
- * and the authored rows), each of which an index holds in page order. Every range gives one page at most, so a page costs
- * the same wherever it is and however rare the status.
+ * A selection is a union of ranges (the conference, or each track, one range per status if statuses are given, and the
+ * authored rows). An index has each range in page order, and each yields at most one page, so a page costs the same at
+ * any position and for any status.
  */
 const pageQuery = prepared((db: Kysely<Tables>, page: Page) => {
   const [first, ...others] = rangesOf(page).map((range) => rangeQuery(db, range, page));
@@ -129,9 +129,9 @@ function byStatus(range: Condition, { statuses }: Page): Condition[] {
 }
 
 /**
- * What changed is found by an index on the time of change, and that index alone puts it in page order: a page costs what changed,
- * in a fraction of a microsecond a row, not what there is. Columns that are computed keep the planner from walking the page
- * order in search of the few that changed.
+ * Finds changed rows through an index on the time of change, then sorts them, so that a page costs in proportion to
+ * what changed, a fraction of a microsecond per row, not to what is stored. The computed columns keep the planner from
+ * scanning in page order for the few that changed.
  */
 function changedRange(range: Condition, { statuses, since, createdAt, id, atMost }: Page): Condition {
   const order = [sql<string>`submissions.created_at || ''`, sql<string>`submissions.id || ''`] as const;
@@ -151,8 +151,8 @@ function changedRange(range: Condition, { statuses, since, createdAt, id, atMost
 }
 
 /**
- * The authored rows are few, and found by their ids. Columns that are computed keep the planner from walking a conference in page
- * order in search of them.
+ * Finds the few authored rows by id. The computed columns keep the planner from scanning a conference in page order for
+ * them.
  */
 function authoredRange(is: Is, page: Page): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [
@@ -164,7 +164,7 @@ function authoredRange(is: Is, page: Page): Expression<SqlBool> {
   const { seenStatuses, hiddenStatuses, since } = page;
   const seen = is(is.fn.coalesce(released(is), is.lit(0)), '=', 1);
   if (since !== null) {
-    // The latest of the times that `shownChange` takes.
+    // The latest of the times that `shownChange` uses.
     const turned = is(sql<string>`(${releasesOf(is)})`, '>=', since);
     const decided = is.and([seen, is('submissions.decided_at', '>=', since)]);
     conditions.push(is.or([is('submissions.shown_at', '>=', since), turned, decided]));
@@ -177,12 +177,12 @@ function authoredRange(is: Is, page: Page): Expression<SqlBool> {
   return is.and(conditions);
 }
 
-/** Whether the current phase is released; who chairs sees decisions either way, and need not ask. */
+/** Whether the current phase is released; only needed for authors, because chairs see decisions anyway. */
 function released(is: Is) {
   return is.selectFrom('phases').select('phases.reviews_released').whereRef('phases.id', '=', 'submissions.phase_id');
 }
 
-/** When the release of a phase of the submission's track last turned. */
+/** When the release of a phase of the submission's track last changed. */
 export function releasesOf(is: Pick<ExpressionBuilder<Tables, 'submissions'>, 'selectFrom'>) {
   return is
     .selectFrom('phases as turned')
@@ -190,7 +190,7 @@ export function releasesOf(is: Pick<ExpressionBuilder<Tables, 'submissions'>, 's
     .whereRef('turned.track_id', '=', 'submissions.track_id');
 }
 
-/** Columns are most of what a page costs: none is read that it has no use for. */
+/** Selects only the columns a page needs, because they are most of its cost. */
 function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id, atMost, kept }: Page) {
   return db
     .selectFrom('submissions')

@@ -11,13 +11,13 @@ import { type PageRow, readPage, type SubmissionFilter } from './submissions-pag
 
 type Submission = z.output<typeof submission>;
 
-/** What everyone who may list a submission is shown of it; the rest depends on who asks. Kept as JSON text. */
+/** What everyone who may list a submission sees of it; the rest depends on the caller. Stored as JSON. */
 export type Listed = Pick<Submission, 'id' | 'slug' | 'title' | 'keywords' | 'authors' | 'createdAt' | 'url'>;
 
 /**
- * One page of the submissions of a conference that this person may list, by creation, then id (specification §2.5, §4).
- * Statuses, decisions and times of change are as the person is shown them, in the rows and in the filter alike. Items that the
- * person chairs carry what `expand` asks for; others carry none of it.
+ * One page of the submissions of a conference that the caller may list, by creation, then id (specification §2.5, §4).
+ * Statuses, decisions and times of change are as the caller sees them, in the rows as well as in the filter. Items that
+ * the caller chairs include what `expand` requests; other items do not.
  */
 export async function listSubmissions(
   store: Store,
@@ -50,7 +50,7 @@ function seen(scope: Scope, conferenceId: string, row: PageRow): SeenSubmission 
     id: row.id,
     conferenceId,
     trackId: row.track_id,
-    reviewType: row.review_type ?? '', // which shows least
+    reviewType: row.review_type ?? '', // Unknown types show the least.
     released: row.released === 1,
   });
   if (!found) throw new Error('A list has a row that its scope does not reach.');

@@ -66,38 +66,32 @@ export const sharedMutants = [
       replace: 'userIds.map(() => facts)',
     },
   ]),
-  ...inFile('lib/sql/sqlite/sync-reads.ts', [
-    {
-      name: 'what an import has not finished is read',
-      rule: 'an import is all or nothing',
-      find: 'if (isInTransaction()) return undefined;',
-      replace: '',
-    },
+  ...inFile('lib/sql/sqlite/sqlite.ts', [
     {
       name: 'what another process takes back stays remembered',
       rule: 'what is taken back is so from the next request on',
-      find: '[versions, database.writes]',
-      replace: "['', database.writes]",
+      find: '` ${row.data_version}`',
+      replace: "''",
     },
     {
       name: 'what this process takes back stays remembered',
       rule: 'what is taken back is so from the next request on',
-      find: '[versions, database.writes]',
-      replace: '[versions, 0]',
+      find: '`${database.writes}`',
+      replace: "''",
     },
   ]),
   ...inFile('lib/sql/cached-until-write.ts', [
     {
       name: 'what is remembered of one is told of another',
       rule: 'roles-of-others',
-      find: 'ours.answers.get(asked)',
-      replace: 'ours.answers.values().next().value',
+      find: 'cache.answers.get(key)',
+      replace: 'cache.answers.values().next().value',
     },
     {
       name: 'what is read while something is taken back counts as read after it',
       rule: 'what is taken back is so from the next request on',
-      find: 'const answer = await read(db, asked); // which is of that state, or of a later one',
-      replace: 'const answer = await read(db, asked);\n    ours.state = stateOf(db) ?? state;',
+      find: 'const answer = await read(db, key); // of this state, or of a later one',
+      replace: 'const answer = await read(db, key);\n    cache.state = stateOf(db) ?? state;',
     },
   ]),
 ];

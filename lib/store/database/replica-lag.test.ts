@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Lag, type Version } from './lag.ts';
+import { Lag, type Version } from './replica-lag.ts';
 
 const of = (version: number): Version => [version, 3];
 
-test('what a replica lacks counts from when it was found missing, until the replica has it', () => {
+test('lag counts from when a change was found missing until the replica has it', () => {
   let time = 0;
   const lag = new Lag(() => time);
   lag.lacks(of(5));
@@ -18,7 +18,7 @@ test('what a replica lacks counts from when it was found missing, until the repl
   expect([lag.milliseconds, lag.isNone]).toEqual([0, true]);
 });
 
-test('a replica that is always a moment behind is a moment behind, however long that goes on', () => {
+test('the lag of a replica that is always slightly behind does not grow', () => {
   let time = 0;
   const lag = new Lag(() => time);
   for (let version = 1; version < 100_000; version += 1, time += 5) {
@@ -28,7 +28,7 @@ test('a replica that is always a moment behind is a moment behind, however long 
   }
 });
 
-test('a replica that stands still for a day is known by few things', () => {
+test('a replica that stops for a day does not fill the memory', () => {
   let time = 0;
   const lag = new Lag(() => time);
   for (let version = 1; version < 100_000; version += 1, time += 864) lag.lacks(of(version));
@@ -37,7 +37,7 @@ test('a replica that stands still for a day is known by few things', () => {
   expect(lag.isNone).toBe(true);
 });
 
-test('a replica that has more changes of conferences still lacks those of people', () => {
+test('a replica with more conference changes still lacks missing changes of people', () => {
   let time = 0;
   const lag = new Lag(() => time);
   lag.lacks([5, 4]);

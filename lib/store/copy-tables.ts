@@ -1,12 +1,12 @@
 import { type Copied } from '#lib/sql/copy.ts';
-import { apart } from '#lib/store/database/apart.ts';
+import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** What counts for limits begins anew. */
+/** Counts for limits are not copied. */
 type Kept = Exclude<keyof Tables, 'counts' | 'request_counts'>;
 
-/** What identifies the rows of each table; the audit keeps the order in which it was written. */
+/** The key columns of each table; the audit log keeps its order of writing. */
 const tables = {
   secrets: ['name'],
   conferences: ['id'],
@@ -30,5 +30,5 @@ const tables = {
   audit: ['rowid'],
 } satisfies { [Name in Kept]: readonly (keyof Tables[Name] | 'rowid')[] };
 
-/** The service's store as it is copied: secrets, too, so that ids and cursors stay good. */
-export const copiedStore: Copied = { migrations, tables, apart };
+/** The service's store for `rostrum copy`, with its secrets, so that ids and cursors stay valid. */
+export const storeCopy: Copied = { migrations, tables, attached: accountsFile };

@@ -1,18 +1,18 @@
 import { type Kysely, type Transaction } from 'kysely';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
-import type { Frame } from './frame.ts';
+import type { ImportContext } from './import-context.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 
-/** How many records of each kind stand in a conference. */
-export type Standing = Readonly<Record<string, number>>;
+/** The number of active records in a conference, by kind. */
+export type ActiveCounts = Readonly<Record<string, number>>;
 
-/** A source says so much less than before that it is more likely to be wrong than right; nothing was changed. */
-export class GoneProblem extends DatasetProblem {}
+/** A source has so much less than before that it is more likely wrong than right; nothing was changed. */
+export class MassRemovalProblem extends DatasetProblem {}
 
-/** Beyond both of these an import that takes away is taken for a mistake of its source. */
+/** An import that removes more than both of these is taken for a mistake of its source. */
 const few = 5;
 const share = 0.1;
 
@@ -20,8 +20,10 @@ async function count(query: { execute: () => Promise<{ count: number }[]> }): Pr
   return (await query.execute())[0]?.count ?? 0;
 }
 
-/** @returns what stands: submissions that are not withdrawn, assignments that are not cancelled, completed reviews */
-export async function standingOf(db: Kysely<Tables>, conferenceId: string): Promise<Standing> {
+/**
+ * @returns the number of submissions that are not withdrawn, assignments that are not cancelled, and completed reviews
+ */
+export async function countActive(db: Kysely<Tables>, conferenceId: string): Promise<ActiveCounts> {
   return {
     submissions: await count(
       db
@@ -49,27 +51,29 @@ export async function standingOf(db: Kysely<Tables>, conferenceId: string): Prom
   };
 }
 
-/** @throws GoneProblem where more than a tenth of any kind, and more than five, would be taken away */
-export function refuseManyGone(before: Standing, after: Standing): void {
-  const goneOf = (kind: string) => (before[kind] ?? 0) - (after[kind] ?? 0);
-  const many = Object.keys(before).filter((kind) => goneOf(kind) > few && goneOf(kind) > share * (before[kind] ?? 0));
+/** @throws MassRemovalProblem if more than a tenth of any kind, and more than five, would be removed */
+export function refuseMassRemoval(before: ActiveCounts, after: ActiveCounts): void {
+  const removedOf = (kind: string) => (before[kind] ?? 0) - (after[kind] ?? 0);
+  const many = Object.keys(before).filter(
+    (kind) => removedOf(kind) > few && removedOf(kind) > share * (before[kind] ?? 0),
+  );
   if (many.length === 0) return;
-  const what = many.map((kind) => `${goneOf(kind)} of ${before[kind]} ${kind}`).join(', ');
-  throw new GoneProblem(
-    `${what} would be gone. A source that may not be read as a whole says less than there is, so nothing was changed. ` +
-      'If they are gone indeed, apply again with --prune.',
+  const what = many.map((kind) => `${removedOf(kind)} of ${before[kind]} ${kind}`).join(', ');
+  throw new MassRemovalProblem(
+    `${what} would be removed. A source that cannot be read completely seems to have less, so nothing was changed. ` +
+      'If they are really gone, apply again with --prune.',
   );
 }
 
 /**
- * Withdraws the submissions that the source no longer has. Nobody says when that was, so no time is set.
+ * Withdraws the submissions that the source no longer has. Their time of withdrawal is unknown, so none is set.
  *
- * @param has the slugs that it has
- * @returns how many
+ * @param has the slugs that the source has
+ * @returns how many were withdrawn
  */
-export async function withdrawGone(
+export async function withdrawMissing(
   db: Transaction<Tables>,
-  { conferenceId, moment }: Frame,
+  { conferenceId, moment }: ImportContext,
   has: ReadonlySet<string>,
 ): Promise<number> {
   const stored = await db
@@ -89,8 +93,8 @@ export async function withdrawGone(
   return gone.length;
 }
 
-/** Removes tracks and phases that the source no longer has, where nothing is in them. */
-export async function removeEmpty(db: Transaction<Tables>, { conferenceId, tracks }: Frame): Promise<void> {
+/** Removes empty tracks and phases that the source no longer has. */
+export async function removeEmpty(db: Transaction<Tables>, { conferenceId, tracks }: ImportContext): Promise<void> {
   const kept = [...tracks.values()];
   const ofConference = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
   await db
@@ -118,13 +122,13 @@ export async function removeEmpty(db: Transaction<Tables>, { conferenceId, track
 }
 
 /**
- * Keeps the assignments of a submission that the source no longer has, with their reviews.
+ * Keeps a submission's assignments that the source no longer has, with their reviews.
  *
  * @param before the submission as it is stored
- * @param after as the source has it; gets them
- * @param status what becomes of them; by default they stay what they are
+ * @param after the submission as the source has it; the kept rows are added to it
+ * @param status their new status; by default they keep theirs
  */
-export function keepGone(before: SubmissionRows | undefined, after: SubmissionRows, status?: 'CANCELLED'): void {
+export function keepMissing(before: SubmissionRows | undefined, after: SubmissionRows, status?: 'CANCELLED'): void {
   const known = after.assignments.length;
   const has = new Set(after.assignments.map(({ id }) => id));
   for (const row of before?.assignments ?? []) {
@@ -137,9 +141,11 @@ export function keepGone(before: SubmissionRows | undefined, after: SubmissionRo
   if (after.assignments.length > known) deriveReviewing(after);
 }
 
-/** Keeps what a source does not tell of a submission: assignments that it does not name, and authors where it names none. */
-export function keepUntold(before: SubmissionRows | undefined, after: SubmissionRows): void {
-  keepGone(before, after);
+/**
+ * Keeps what a source withholds of a submission: assignments that it does not name, and the authors if it names none.
+ */
+export function keepWithheld(before: SubmissionRows | undefined, after: SubmissionRows): void {
+  keepMissing(before, after);
   const listed = JSON.parse(after.submission.listed_json) as Listed;
   if (!before || listed.authors.length > 0) return;
   const { authors } = JSON.parse(before.submission.listed_json) as Listed;

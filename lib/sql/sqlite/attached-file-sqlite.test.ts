@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Apart, fileApart } from './apart.ts';
+import { type AttachedFile, attachedPath } from './attached-file.ts';
 import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { open } from '#lib/sql/open.ts';
+import { stateOf } from './sqlite-driver.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 
 interface Tables {
@@ -12,7 +13,7 @@ interface Tables {
   line: { text: string };
 }
 
-const apart: Apart = { name: 'people', tables: ['person', 'line'] };
+const attached: AttachedFile = { name: 'people', tables: ['person', 'line'] };
 
 const migrations = {
   '001': {
@@ -30,7 +31,7 @@ const migrations = {
   },
 };
 
-const openApart = (address: string, limits = {}) => open<Tables>(address, migrations, { limits, apart });
+const openApart = (address: string, limits = {}) => open<Tables>(address, migrations, { limits, attached });
 
 /** A store as an earlier release left it, with all tables in one file. */
 async function earlierStore(): Promise<{ address: string; earlier: Kysely<Tables> }> {
@@ -66,7 +67,7 @@ const all = {
   line: [{ text: 'z' }, { text: 'a' }],
 };
 
-test('a store of one file becomes one of two, with the same rows in their order, its indexes and its triggers', async () => {
+test('tables move to the second file with their rows in order, indexes and triggers', async () => {
   const { address, earlier } = await earlierStore();
   await earlier.destroy();
   const db = await openApart(address);
@@ -80,9 +81,9 @@ test('a store of one file becomes one of two, with the same rows in their order,
   await db.destroy();
 });
 
-test('a process that is killed between the copy and the taking away loses nothing, nor what an earlier release writes then', async () => {
+test('a process killed between copying and dropping loses nothing, nor does what an earlier release writes in between', async () => {
   const { address, earlier } = await earlierStore();
-  await sql`attach database ${fileApart(address, apart)} as people`.execute(earlier);
+  await sql`attach database ${attachedPath(address, attached)} as people`.execute(earlier);
   await sql`create table people.person (name text primary key)`.execute(earlier);
   await sql`insert into people.person values ('ada')`.execute(earlier);
   await sql`detach database people`.execute(earlier);
@@ -92,7 +93,7 @@ test('a process that is killed between the copy and the taking away loses nothin
   await db.destroy();
 });
 
-test('processes that open a store of one file at once move its tables once', async () => {
+test('processes that open a one-file store at the same time move its tables once', async () => {
   const { address, earlier } = await earlierStore();
   await earlier.destroy();
   const opened = await Promise.all(Array.from({ length: 4 }, () => openApart(address)));
@@ -100,7 +101,7 @@ test('processes that open a store of one file at once move its tables once', asy
   await Promise.all(opened.map((db) => db.destroy()));
 });
 
-test('who holds a table of one file keeps nobody from writing to the other', async () => {
+test('locking a table of one file does not block writes to the other', async () => {
   const { address } = await testDatabase('nothing');
   const [one, other] = [await openApart(address), await openApart(address, { lock: 0 })];
   await exclusively(one, ['paper'], async (held) => {
@@ -110,19 +111,18 @@ test('who holds a table of one file keeps nobody from writing to the other', asy
     await expect(exclusively(other, ['paper'], () => Promise.resolve())).rejects.toThrow('locked');
   });
   expect(await contents(other)).toEqual({ paper: [{ title: 'Long' }], person: all.person, line: [] });
-  expect(existsSync(fileApart(address, apart))).toBe(true);
+  expect(existsSync(attachedPath(address, attached))).toBe(true);
   await Promise.all([one.destroy(), other.destroy()]);
 });
 
-test('the state of a store is another one when either file has been written to by another process', async () => {
+test('the state changes when another process writes to either file', async () => {
   const { address } = await testDatabase('nothing');
   const [one, other] = [await openApart(address), await openApart(address)];
-  const stateOf = () => (one as unknown as { state: () => number }).state();
-  const before = stateOf();
-  expect(stateOf()).toBe(before);
+  const before = stateOf(one);
+  expect(stateOf(one)).toBe(before);
   await other.insertInto('person').values({ name: 'ada' }).execute();
-  const after = stateOf();
+  const after = stateOf(one);
   await other.insertInto('paper').values({ title: 'Long' }).execute();
-  expect(new Set([before, after, stateOf()]).size).toBe(3);
+  expect(new Set([before, after, stateOf(one)]).size).toBe(3);
   await Promise.all([one.destroy(), other.destroy()]);
 });

@@ -3,7 +3,7 @@ import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { insertGrant } from '#lib/store/accounts/grants.ts';
 import { idOf } from '#lib/store/database/ids.ts';
 import { type ImportOptions, importDataset } from './import.ts';
-import { GoneProblem } from './gone.ts';
+import { MassRemovalProblem } from './missing.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
@@ -28,7 +28,7 @@ function conference(submissions: readonly SubmissionRecord[], chairs: readonly s
 const paper = (slug: string, reviewers: readonly string[] = ['rev@x.org', 'other@x.org']) =>
   submissionRecord(slug, 'main', { assignments: reviewers.map((email) => assignmentRecord(email)) });
 
-const closing: ImportOptions = { gone: 'closes' };
+const closing: ImportOptions = { missing: 'close' };
 
 async function stored({ db }: Store) {
   const submissions = await db
@@ -48,24 +48,24 @@ async function stored({ db }: Store) {
   return { submissions, assignments };
 }
 
-test('a submission that the source no longer has is withdrawn at a time that nobody knows, and comes back with it', async () => {
+test('a submission that the source no longer has is withdrawn without a time, and returns with the source', async () => {
   const store = await testStore();
   const all = conference([paper('a'), paper('b')]);
   await importDataset(store, all, closing);
   const before = await stored(store);
   const { submissions } = await importDataset(store, conference([paper('a')]), closing);
   expect(submissions).toMatchObject({ unchanged: 1, withdrawn: 1 });
-  const gone = await stored(store);
-  expect(gone.submissions).toEqual([
+  const withdrawn = await stored(store);
+  expect(withdrawn.submissions).toEqual([
     { slug: 'a', status: 'SUBMITTED', withdrawn_at: null },
     { slug: 'b', status: 'WITHDRAWN', withdrawn_at: null },
   ]);
-  expect(gone.assignments).toEqual(before.assignments);
+  expect(withdrawn.assignments).toEqual(before.assignments);
   await importDataset(store, all, closing);
   expect(await stored(store)).toEqual(before);
 });
 
-test('an assignment that the source no longer has is cancelled and keeps its review, also when the submission changes again', async () => {
+test('an assignment that the source no longer has is cancelled and keeps its review, even if the submission changes again', async () => {
   const store = await testStore();
   await importDataset(store, conference([paper('a')]), closing);
   await importDataset(store, conference([paper('a', ['rev@x.org'])]), closing);
@@ -78,7 +78,7 @@ test('an assignment that the source no longer has is cancelled and keeps its rev
   expect((await stored(store)).assignments).toEqual(cancelled.assignments);
 });
 
-test('a role that an import gave is taken back with the source; one that somebody else gave stays', async () => {
+test('a role that only an import granted is removed with the source; other roles stay', async () => {
   const store = await testStore();
   await importDataset(store, conference([], ['chair@x.org', 'second@x.org']), closing);
   const conferenceId = idOf(store, 'conference', 'conf');
@@ -98,7 +98,7 @@ test('a role that an import gave is taken back with the source; one that somebod
   expect(chairs.map(({ email }) => email)).toEqual(['chair@x.org', 'kept@x.org']);
 });
 
-test('what a source keeps back of a submission is not gone, and is in lists as before', async () => {
+test('what a source withholds of a submission is kept, also in lists', async () => {
   const store = await testStore();
   const whole = submissionRecord('a', 'main', {
     authors: ['author@x.org'],
@@ -117,7 +117,7 @@ test('what a source keeps back of a submission is not gone, and is in lists as b
   expect([await stored(store), await lists(), await authors()]).toEqual([before, listed, authored]);
 });
 
-test('what is gone stays where an import does not close it', async () => {
+test('missing records stay if an import does not close them', async () => {
   const store = await testStore();
   await importDataset(store, conference([paper('a'), paper('b')]));
   const before = await stored(store);
@@ -137,24 +137,21 @@ test.each([
     true,
   ],
   ['all', conference([]), /60 of 60 submissions/, true],
-])(
-  'a source that says much less of %s than before changes nothing without prune',
-  async (_, less, message, refused) => {
-    const store = await testStore();
-    await importDataset(store, conference(many(60)), closing);
-    const before = await stored(store);
-    const attempt = importDataset(store, less, closing);
-    if (refused) {
-      await expect(attempt).rejects.toThrow(GoneProblem);
-      await expect(attempt).rejects.toThrow(message);
-      expect(await stored(store)).toEqual(before);
-      await importDataset(store, less, { gone: 'prune' });
-    } else await attempt;
-    expect(await stored(store)).not.toEqual(before);
-  },
-);
+])('a source with far fewer %s than before changes nothing without prune', async (_, less, message, refused) => {
+  const store = await testStore();
+  await importDataset(store, conference(many(60)), closing);
+  const before = await stored(store);
+  const attempt = importDataset(store, less, closing);
+  if (refused) {
+    await expect(attempt).rejects.toThrow(MassRemovalProblem);
+    await expect(attempt).rejects.toThrow(message);
+    expect(await stored(store)).toEqual(before);
+    await importDataset(store, less, { missing: 'prune' });
+  } else await attempt;
+  expect(await stored(store)).not.toEqual(before);
+});
 
-test('tracks and phases that the source no longer has are gone once nothing is in them', async () => {
+test('tracks and phases that the source no longer has are removed once they are empty', async () => {
   const store = await testStore();
   const shape = async () => ({
     tracks: (await store.db.selectFrom('tracks').select('slug').orderBy('slug').execute()).map(({ slug }) => slug),
@@ -172,19 +169,19 @@ test('tracks and phases that the source no longer has are gone once nothing is i
     closing,
   );
   await importDataset(store, at([trackRecord('main', 'OPEN', two.slice(0, 1))], [paper('a')]), closing);
-  // The cancelled assignment stands in the second phase.
+  // The cancelled assignment is in the second phase.
   expect(await shape()).toEqual({ tracks: ['main'], phases: ['One', 'Two'] });
   await importDataset(store, at([trackRecord('main', 'OPEN', two)], [paper('a')]), closing);
   expect(await shape()).toEqual({ tracks: ['main'], phases: ['One', 'Two'] });
 });
 
-test('five that are gone are five that are gone', async () => {
+test('up to five missing records are closed without prune', async () => {
   const store = await testStore();
   await importDataset(store, conference(many(5)), closing);
   expect((await importDataset(store, conference([]), closing)).submissions.withdrawn).toBe(5);
 });
 
-test('an import that closes finds new people in a store of two files, and what they were given', async () => {
+test('an import that closes finds new people and their roles in a store of two files', async () => {
   const store = await openStore(await testAddress());
   await importDataset(store, conference([paper('a')]), closing);
   await importDataset(

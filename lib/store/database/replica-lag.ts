@@ -1,20 +1,20 @@
 /**
- * How many changes of conferences and of people a store has had. Both are kept, since two changes may become visible on a replica in
- * another order than on the primary: a sum would not tell one from the other.
+ * The number of changes of conferences and of people in a store. They are counted separately because a replica may see
+ * two changes in another order than the primary, which a sum would not reveal.
  */
 export type Version = readonly [conferences: number, people: number];
 
-/** @returns whether a store of this version has had every change that one of the other had */
+/** @returns whether a store with version `version` has every change of one with version `other` */
 export function hasAll(version: Version, other: Version): boolean {
   return version[0] >= other[0] && version[1] >= other[1];
 }
 
-/** Changes that come to be missing within so many milliseconds count as one. */
-const APART = 1000;
+/** Changes found missing within this many milliseconds count as one. */
+const GROUPED_WITHIN = 1000;
 
 /**
- * How far a replica is behind, from what it was found to lack: how long ago the oldest change that it still lacks was found missing.
- * One that is always a moment behind a busy primary is a moment behind, however long that goes on.
+ * Measures how far a replica is behind: the time since the oldest change that it still lacks was found missing. The lag
+ * of a replica that is always slightly behind a busy primary stays small.
  *
  * @param now the clock, in milliseconds
  */
@@ -26,7 +26,7 @@ export class Lag {
     this.#now = now;
   }
 
-  /** It was found to lack a change that a store of this version has had. */
+  /** Call when the replica was found to lack a change of this version. */
   lacks(version: Version): void {
     const last = this.#missing.at(-1);
     if (!last) {
@@ -35,16 +35,16 @@ export class Lag {
     }
     if (hasAll(last.version, version)) return;
     const both: Version = [Math.max(version[0], last.version[0]), Math.max(version[1], last.version[1])];
-    if (this.#now() - last.since < APART) last.version = both;
+    if (this.#now() - last.since < GROUPED_WITHIN) last.version = both;
     else this.#missing.push({ version: both, since: this.#now() });
   }
 
-  /** It was found to be of this version. */
+  /** Call when the replica was found to have this version. */
   has(version: Version): void {
     while (this.#missing[0] && hasAll(version, this.#missing[0].version)) this.#missing.shift();
   }
 
-  /** In milliseconds; 0 where it lacks nothing that is known of. */
+  /** The lag; 0 if nothing is known to be missing. */
   get milliseconds(): number {
     const [oldest] = this.#missing;
     return oldest ? this.#now() - oldest.since : 0;

@@ -9,41 +9,41 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /**
- * What becomes of what a source no longer has. Submissions `stay`, and their assignments are replaced; or it `closes`: submissions are
- * withdrawn, assignments cancelled, and roles that an import gave taken back.
+ * What happens to records that a source no longer has. `keep`: submissions stay, and their assignments are replaced.
+ * `close`: submissions are withdrawn, assignments cancelled, and imported roles removed.
  */
-export type Gone = 'stays' | 'closes';
+export type MissingRecords = 'keep' | 'close';
 
 /** What the records of a dataset refer to. */
-export interface Frame {
+export interface ImportContext {
   conferenceId: string;
   tracks: ReadonlyMap<string, WrittenTrack>;
   /** Ids of the phases whose reviews are released. */
   released: ReadonlySet<string>;
   /**
-   * When this import changes what is shown: its own moment, or `''` where the conference is new, so that nobody can have been
-   * shown anything of it and the times of the source hold.
+   * The time of change for what this import changes: its own time, or `''` for a new conference, because nobody has
+   * seen anything of it and the source's times apply.
    */
   moment: string;
   people: ImportedPeople;
   grants: readonly Insertable<Tables['grants']>[];
-  gone: Gone;
+  missing: MissingRecords;
 }
 
 /**
- * Writes the conference, its tracks and phases, as the dataset says.
+ * Writes the dataset's conference, tracks and phases.
  *
- * @param moment RFC 3339 with milliseconds: when the import happens
- * @param gone what becomes of what the source no longer has
- * @throws DatasetProblem where a grant is to nobody, or none that there is
+ * @param moment time of the import, RFC 3339 with milliseconds
+ * @param missing what happens to records that the source no longer has
+ * @throws DatasetProblem if a grant names an unknown person or a missing or superfluous track
  */
-export async function importFrame(
+export async function openImport(
   store: Store,
   dataset: Dataset,
   people: ImportedPeople,
   moment: string,
-  gone: Gone,
-): Promise<Frame> {
+  missing: MissingRecords,
+): Promise<ImportContext> {
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
   await writeConference(store, conferenceId, dataset.conference);
@@ -62,7 +62,7 @@ export async function importFrame(
     }
     return { user_id: userId, conference_id: conferenceId, role, track_id: trackId, imported: 1 };
   });
-  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants, gone };
+  return { conferenceId, tracks, released, moment: known ? moment : '', people, grants, missing };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {
