@@ -16,7 +16,7 @@ const nothing = () => undefined;
 const indicoSetting = { page: null, zone: 'UTC', questions: new Map<string, string>() };
 const pretalxSetting = { url: 'https://x.example', event: 'x', zone: 'UTC', personOf: <T>(person: T) => person };
 
-/** Of each source the members that it reads, and what becomes of a record. */
+/** For each source: the names of the members it reads, and its reader and mapper together. */
 const sources: Record<string, [names: string, read: (record: unknown) => SourcedSubmission | null]> = {
   paperlists: [
     'id title track status tldr abstract keywords author authors authorids aff affs reviewers rating confidence site doi rating_avg novelty novelty_avg',
@@ -59,7 +59,7 @@ const sources: Record<string, [names: string, read: (record: unknown) => Sourced
   ],
 };
 
-test.each(Object.entries(sources))('%s: whatever a record holds, it is read or left out', (_, [names, read]) => {
+test.each(Object.entries(sources))('%s: any record is either mapped or left out, without an error', (_, [names, read]) => {
   const name = constantFrom(...names.split(' '));
   const leaf = oneof(
     anything(),

@@ -6,6 +6,7 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import { blankAssignment, blankSubmission, notStarted, singlePhase, unknownConference } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
@@ -15,7 +16,6 @@ import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { unsaid } from '#lib/importers/tables/unsaid.ts';
 import { listOf, outcomeOf } from '#lib/importers/tables/words.ts';
 import { authorsOf, formAnswers, notesOf, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import * as wire from './wire.ts';
@@ -117,39 +117,31 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       };
       const track = trackOf(entry);
       yield {
+        ...blankSubmission,
         id,
         place: entry.place,
         track,
         labels: { track: track === null ? [] : [track], area: [entry.get('primaryArea')].filter(Boolean) },
-        phase: null,
         title: entry.get('title') || `Paper ${id}`,
-        keywords: [],
         status: outcome?.status ?? (asked.length > 0 ? 'UNDER_REVIEW' : 'SUBMITTED'),
         decision,
-        decidedAt: null,
         notesToAuthors: notes.join('\n\n') || null,
-        notesToChairs: null,
         submissionData: dataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),
           options,
           report,
         ),
-        currentVersion: 1,
-        withdrawnAt: null,
         createdAt: moment('created'),
         updatedAt: moment('updated'),
-        url: null,
         authors: authorsOf(entry),
         assignments: asked,
       };
     }
   };
   return {
-    ...unsaid,
-    grants: [],
-    tracks: [],
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: null }],
+    ...unknownConference,
+    phases: singlePhase(null),
     submissions,
   };
 }
@@ -182,20 +174,18 @@ function askedOf(
   reviewOf: (entry: Entry<keyof typeof wire.reviewFields>) => SourcedAssignment['review'],
 ): SourcedAssignment[] {
   const asked = new Map<string, SourcedAssignment>();
-  const none = { phase: '', assignedAt: null, respondedAt: null, url: null } as const;
   const named = (one: SourcedPerson) => {
     return { ...one, ...(one.email === null ? {} : names.get(one.email.toLowerCase())) };
   };
   for (const one of assigned) {
     if (asked.has(keyOf(one))) continue;
-    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
-    asked.set(keyOf(one), { ...none, reviewer: named(one), status: 'ACCEPTED', review });
+    asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'ACCEPTED', review: notStarted });
   }
   for (const [index, entry] of written.entries()) {
     const nobody = person({ pseudonym: `Reviewer ${index + 1}` }, { firstName: '', lastName: '' });
     const known = reviewerOf(entry.get('name'), entry.get('email')) ?? nobody;
     const one = another(known, asked);
-    asked.set(keyOf(one), { ...none, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
+    asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
   }
   return [...asked.values()];
 }

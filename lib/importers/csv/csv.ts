@@ -7,6 +7,7 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import { blankSubmission, unknownConference } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
@@ -15,7 +16,6 @@ import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { unsaid } from '#lib/importers/tables/unsaid.ts';
 import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
 import {
   assignmentIn,
@@ -113,6 +113,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       const track = entry.get('track');
       const withdrawnAt = momentIn(entry, 'withdrawnAt', rules, report);
       yield {
+        ...blankSubmission,
         id,
         place: entry.place,
         track: track || null,
@@ -122,14 +123,12 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         keywords: listOf(entry.get('keywords')),
         ...stateOf(entry, asked.length > 0, withdrawnAt !== null, options, report),
         decidedAt: momentIn(entry, 'decidedAt', rules, report),
-        notesToChairs: null,
         submissionData: dataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),
           options,
           report,
         ),
-        currentVersion: 1,
         withdrawnAt,
         createdAt: momentIn(entry, 'submittedAt', rules, report),
         updatedAt: momentIn(entry, 'updatedAt', rules, report),
@@ -140,9 +139,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     }
   };
   return {
-    ...unsaid,
-    tracks: [],
-    phases: [],
+    ...unknownConference,
     grants,
     submissions,
   };

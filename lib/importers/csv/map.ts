@@ -1,5 +1,6 @@
 import type { AssignmentStatus, Role } from '#lib/contract/resources/vocabulary.ts';
 import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
+import { blankAssignment } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, nameIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { isHiddenInReviews } from '#lib/importers/tables/hidden.ts';
@@ -136,11 +137,10 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const isDone = status === 'COMPLETED';
   const isBegun = Object.keys(data).length > 0 || /progress|draft|started/i.test(entry.get('status'));
   return {
+    ...blankAssignment,
     reviewer: reviewerOf(entry, rules.names, `Reviewer ${at}`),
     phase: roundOf(entry),
     status,
-    assignedAt: null,
-    respondedAt: null,
     url: pageOf(entry.get('url')),
     review: {
       status: isDone

@@ -6,6 +6,7 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import { blankAssignment, blankSubmission, notStarted, singlePhase, unknownConference } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
@@ -15,7 +16,6 @@ import { tablesByKind } from '#lib/importers/tables/kinds.ts';
 import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { unsaid } from '#lib/importers/tables/unsaid.ts';
 import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
 import {
   areReleased,
@@ -113,6 +113,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       const listed = authors.of(id).map(authorOf);
       const notes = [note, notesOf(metareviews.of(id), rules)].filter((each) => each !== null).join('\n\n');
       yield {
+        ...blankSubmission,
         id,
         place: entry.place,
         track: entry.get('track') || null,
@@ -120,14 +121,11 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           topic: topics.of(id).map((topic) => topic.get('topic')),
           track: [entry.get('track')].filter(Boolean),
         },
-        phase: null,
         title: title || `Submission ${id}`,
         keywords: listOf(entry.get('keywords')),
         status,
         decision,
-        decidedAt: null,
         notesToAuthors: notes || null,
-        notesToChairs: null,
         submissionData: dataOf(
           entry,
           topics.of(id),
@@ -136,20 +134,16 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           options,
           report,
         ),
-        currentVersion: 1,
-        withdrawnAt: null,
         createdAt: momentIn(entry, 'submitted', rules, report),
         updatedAt: momentIn(entry, 'updated', rules, report),
-        url: null,
         authors: listed.length > 0 ? listed : namedAuthors(entry.get('authors')),
         assignments: asked,
       };
     }
   };
   return {
-    ...unsaid,
-    tracks: [],
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased }],
+    ...unknownConference,
+    phases: singlePhase(reviewsReleased),
     grants,
     submissions,
   };
@@ -195,13 +189,11 @@ function assignmentsOf(
   const from = (member: string, name: string, fallback: string) =>
     members.get(member) ??
     (member === '' ? person({ pseudonym: fallback }, { firstName: '', lastName: '' }) : unlistedMember(member, name));
-  const none = { phase: '', assignedAt: null, respondedAt: null, url: null } as const;
   for (const entry of assignments) {
     const member = entry.get('member');
     if (member === '') continue;
     const reviewer = from(member, entry.get('memberName'), '');
-    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
-    asked.set(keyOf(reviewer), { ...none, reviewer, status: 'ACCEPTED', review });
+    asked.set(keyOf(reviewer), { ...blankAssignment, reviewer, status: 'ACCEPTED', review: notStarted });
   }
   for (const [index, entry] of latestReviews(reviews).entries()) {
     const reviewer = from(entry.get('member'), entry.get('memberName'), `Reviewer ${index + 1}`);
@@ -209,7 +201,7 @@ function assignmentsOf(
     const status = review.status === 'SUBMITTED' ? 'COMPLETED' : 'ACCEPTED';
     const other = asked.get(keyOf(reviewer));
     if (other?.status === 'COMPLETED' && status !== 'COMPLETED') continue;
-    asked.set(keyOf(reviewer), { ...none, reviewer, status, review });
+    asked.set(keyOf(reviewer), { ...blankAssignment, reviewer, status, review });
   }
   return [...asked.values()];
 }

@@ -1,36 +1,42 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SpoolGroups } from './spool-groups.ts';
 
 const CHUNK = 2 ** 18;
 
-/** Records on the disk, so that a conference need not fit in memory. Nobody else can read the files. */
+/** Temporary files for records, so that a conference need not fit in memory. Only this user can read them. */
 export interface Spool extends Disposable {
   /** @returns a new list of records */
   list: <Item>() => SpooledList<Item>;
-  /** @returns the path of a new file, which is not there yet */
+  /** @returns new groups of records */
+  groups: <Item>() => SpoolGroups<Item>;
+  /** @returns the path of a new file, which does not exist yet */
   file: () => string;
 }
 
 /** JSON values in the order in which they were added. */
 export interface SpooledList<Item> extends Iterable<Item> {
   readonly size: number;
-  /** Not while it is being read. */
+  /** Must not be called while the list is being read. */
   add: (item: Item) => void;
 }
 
-/** A folder of its own below the system's temporary one; gone with `using`, or when the process ends. */
+/** Creates a folder in the system's temporary folder; it is deleted on disposal (`using`), or when the process exits. */
 export function openSpool(): Spool {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-import-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
+  const opened = new DisposableStack();
   let files = 0;
   const file = () => join(folder, String(files++));
   return {
     file,
     list: () => new List(file()),
+    groups: <Item>() => opened.use(new SpoolGroups<Item>(file())),
     [Symbol.dispose]() {
       process.off('exit', remove);
+      opened.dispose();
       remove();
     },
   };

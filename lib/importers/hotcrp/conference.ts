@@ -1,3 +1,4 @@
+import { unknownConference } from '#lib/importers/model/blank.ts';
 import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
@@ -48,20 +49,15 @@ export function conferenceOf(
     pageOf: pagesOf(url),
   };
   return {
+    ...unknownConference,
     name: site.name,
     shortName: site.shortName,
-    description: null,
     state: stateOf(site, context.isReviewing, hasDecisions && found.undecided === 0),
     website: site.website,
-    startDate: null,
-    endDate: null,
-    city: null,
-    country: null,
     timezone: site.timezone,
     tracks: site.tracks,
     phases: phasesOf(site.rounds, found.rounds, releaseOf(site, hasDecisions, report)),
     grants: found.grants(),
-    registrations: [],
     *submissions(report) {
       const reported = new Set<string>();
       const reportField = (place: string, field: string, key: string) => {

@@ -6,9 +6,8 @@ import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
 import type { Options } from './indico.ts';
 
-export type Event = Pick<SourcedConference, 'name' | 'startDate' | 'endDate' | 'city' | 'timezone'>;
-
-export const unknownEvent: Event = { name: null, startDate: null, endDate: null, city: null, timezone: null };
+/** What Indico's classic API says of an event; `{}` if it was not asked. */
+export type Event = Partial<Pick<SourcedConference, 'name' | 'startDate' | 'endDate' | 'city' | 'timezone'>>;
 
 const needs =
   'the scopes "Everything (only GET)" and "Classic API (read only)" of somebody who manages the event; in versions that export selected abstracts alone "Everything (all methods)"';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singlePhase, unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import { membersOf, textFrom } from '#lib/importers/model/loose.ts';
@@ -8,7 +9,7 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { SourcedConference, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { zoneOf } from '#lib/importers/model/times.ts';
-import { type Event, fetchEvent, unknownEvent } from './fetch.ts';
+import { type Event, fetchEvent } from './fetch.ts';
 import { mapAbstract, mapPaper } from './map.ts';
 import { type Abstract, abstractFrom, type Paper, paperFrom, type Track } from './wire.ts';
 
@@ -62,7 +63,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
     return met > 0;
   };
 
-  let event: Event = unknownEvent;
+  let event: Event = {};
   if (files.length > 0) {
     for (const file of files) {
       if (!(await take(file, file))) throw SourceProblem.ofFile(file, 'holds no abstracts and no papers');
@@ -91,25 +92,13 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   for (const { place, paper } of papers) {
     submissions.add(mapPaper(paper, place, setting, (field, message) => findings.add({ place, field, message })));
   }
-  findings.tell(request.report);
+  findings.reportAll(request.report);
   return {
+    ...unknownConference,
     ...event,
-    shortName: null,
-    description: null,
-    state: null,
     website: page && `${page}/`,
-    country: null,
-    tracks: Array.from(tracks.values(), ({ id, title, code }) => ({
-      key: id,
-      name: title || code || `Track ${id}`,
-      description: null,
-      reviewType: null,
-      allowsNewSubmissions: false,
-      submissionDeadline: null,
-    })),
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: null }],
-    grants: [],
-    registrations: [],
+    tracks: Array.from(tracks.values(), ({ id, title, code }) => unknownTrack(id, title || code || `Track ${id}`)),
+    phases: singlePhase(null),
     submissions: () => submissions,
   };
 }

@@ -1,3 +1,4 @@
+import { blankSubmission } from '#lib/importers/model/blank.ts';
 import { idFrom, textFrom } from '#lib/importers/model/loose.ts';
 import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
@@ -40,7 +41,7 @@ export function mapAbstract(abstract: Abstract, place: string, setting: Setting,
   const url = setting.page === null ? null : `${setting.page}/abstracts/${encodeURIComponent(abstract.pageId)}/`;
   const written = abstract.persons.filter(({ authorType }) => authorType !== '');
   return {
-    ...blank(id, place, abstract.title, note),
+    ...baseOf(id, place, abstract.title, note),
     track: track?.id ?? null,
     labels: {
       ...(track && { track: [...new Set(tracks.flatMap((each) => (each ? namesOf(each) : [])))] }),
@@ -77,7 +78,7 @@ export function mapPaper(paper: Paper, place: string, setting: Setting, note: No
   const submitters = new Map(paper.revisions.map(({ submitter }) => [submitter.email || submitter.id, submitter]));
   submitters.delete('');
   return {
-    ...blank(`paper-${paper.id}`, place, paper.title, note),
+    ...baseOf(`paper-${paper.id}`, place, paper.title, note),
     labels: {},
     phase: last ? phaseOf(last) : null,
     ...outcome,
@@ -114,21 +115,9 @@ function outcomeOf(table: Readonly<Record<string, Outcome>>, state: string, isRe
   return { status: isReviewed ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
 }
 
-function blank(id: string, place: string, title: string, note: Note) {
+function baseOf(id: string, place: string, title: string, note: Note) {
   if (title === '') note('title', 'is missing');
-  return {
-    id: idFrom(id),
-    place,
-    track: null,
-    phase: null,
-    title: title === '' ? `Untitled (${id})` : title,
-    keywords: [],
-    decidedAt: null,
-    notesToAuthors: null,
-    notesToChairs: null,
-    currentVersion: 1,
-    withdrawnAt: null,
-  };
+  return { ...blankSubmission, id: idFrom(id), place, track: null, title: title || `Untitled (${id})` };
 }
 
 function authorOf(user: User, isCorresponding: boolean): SourcedAuthor {

@@ -1,3 +1,4 @@
+import { blankAssignment } from '#lib/importers/model/blank.ts';
 import { numberFrom, wholeText } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
@@ -40,11 +41,10 @@ export function assignmentsOf(
     });
     return [
       {
+        ...blankAssignment,
         reviewer: personOf(first.user, at),
         phase,
         status: 'COMPLETED' as const,
-        assignedAt: null,
-        respondedAt: null,
         url,
         review: { status: 'SUBMITTED' as const, submittedAt, version: 1, reviewData: Object.fromEntries(answers) },
       },

@@ -1,3 +1,4 @@
+import { blankSubmission } from '#lib/importers/model/blank.ts';
 import { splitName } from '#lib/importers/model/derive.ts';
 import { idFrom } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -51,6 +52,7 @@ export function mapSubmission(
   const url = /^https?:\/\//.test(submission.url) ? submission.url : null;
   const last = Math.max(0, ...rounds.map(({ round }) => round), ...(assignments ?? []).map(({ round }) => round));
   return {
+    ...blankSubmission,
     id: idFrom(id),
     place,
     track: section === '' ? null : trackOf(section),
@@ -59,17 +61,10 @@ export function mapSubmission(
     title: title === '' ? `Untitled (${id})` : title,
     keywords: publication?.keywords ?? [],
     ...outcomeOf(submission, note),
-    decidedAt: null,
-    notesToAuthors: null,
-    notesToChairs: null,
-    submissionData: {
-      ...(publication?.abstract && { abstract: publication.abstract }),
-    },
+    submissionData: publication?.abstract ? { abstract: publication.abstract } : {},
     currentVersion: publication?.version ?? 1,
-    withdrawnAt: null,
     createdAt: instantOf(submission.submitted, zone),
-    // OJS's `lastModified` is also when editors changed it.
-    updatedAt: null,
+    updatedAt: null, // OJS's `lastModified` includes changes by editors.
     url,
     authors: (publication?.authors ?? []).map((author) => ({
       firstName: author.firstName,

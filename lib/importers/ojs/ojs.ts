@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -44,26 +45,15 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
     submissions.add(mapSubmission(submission, publication, place, zone, (id) => users.get(id), note));
   }
   const reviewType = reviewTypeOf(methods);
-  findings.tell(request.report);
+  findings.reportAll(request.report);
   return {
+    ...unknownConference,
     name: name || null,
-    shortName: null,
     description: description || null,
-    state: null,
     website: request.options.url ?? null,
-    startDate: null,
-    endDate: null,
-    city: null,
-    country: null,
-    timezone: null,
-    tracks: Array.from(sections, (section) => ({
-      key: trackOf(section),
-      name: `Section ${section}`,
-      description: null,
-      reviewType,
-      allowsNewSubmissions: false,
-      submissionDeadline: null,
-    })),
+    tracks: Array.from(sections, (section) => {
+      return { ...unknownTrack(trackOf(section), `Section ${section}`), reviewType };
+    }),
     phases: Array.from({ length: Math.min(rounds, 50) }, (_, at) => ({
       key: phaseOf(at + 1),
       name: `Round ${at + 1}`,
@@ -71,7 +61,6 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       reviewsReleased: null,
     })),
     grants: grantsOf(users),
-    registrations: [],
     submissions: () => submissions,
   };
 }

@@ -1,3 +1,4 @@
+import { blankAssignment, blankSubmission } from '#lib/importers/model/blank.ts';
 import { numberFrom } from '#lib/importers/model/loose.ts';
 import { authorsOf, reviewerOf } from '#lib/importers/published/published-people.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -30,17 +31,14 @@ export function mapPaper(
   if (paper.title === '') note('title', 'is missing');
   const { assignments, others } = reviewsOf(paper, domain, note);
   return {
+    ...blankSubmission,
     id: paper.id,
     place,
     track: paper.track === '' ? null : paper.track,
     labels: paper.track === '' ? {} : { track: [paper.track] },
-    phase: null,
     title: paper.title === '' ? `Untitled (${paper.givenId})` : paper.title,
     keywords: paper.keywords,
     ...(outcome ?? { status: 'SUBMITTED', decision: null }),
-    decidedAt: null,
-    notesToAuthors: null,
-    notesToChairs: null,
     submissionData: {
       ...(paper.abstract !== null && { abstract: paper.abstract }),
       ...(paper.tldr && { tldr: paper.tldr }),
@@ -49,10 +47,6 @@ export function mapPaper(
       ...(paper.givenId && { sourceId: paper.givenId }),
       ...(paper.status && { sourceStatus: paper.status }),
     },
-    currentVersion: 1,
-    withdrawnAt: null,
-    createdAt: null,
-    updatedAt: null,
     url: paper.url,
     authors: authorsOf(withAffiliations(paper, note), domain),
     assignments,
@@ -98,12 +92,9 @@ function reviewsOf(paper: Paper, domain: string, note: (field: string, message: 
       return entry === undefined || entry === '' ? [] : [[name, valueOf(entry)] as const];
     });
     return {
+      ...blankAssignment,
       reviewer: reviewerOf(paper.id, label, domain),
-      phase: '',
       status: 'COMPLETED',
-      assignedAt: null,
-      respondedAt: null,
-      url: null,
       review: { status: 'SUBMITTED', submittedAt: null, version: 1, reviewData: Object.fromEntries(given) },
     };
   });

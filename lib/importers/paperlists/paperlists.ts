@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatOf } from '#lib/importers/published/foreign-record.ts';
 import { readPublished } from '#lib/importers/published/published-papers.ts';
 import type { Source } from '#lib/importers/model/source.ts';
 import { mapPaper } from './map.ts';
@@ -17,10 +16,6 @@ export const paperlists: Source<z.infer<typeof options>> = {
     readPublished(
       {
         label: 'paperlists',
-        foreign: (record) => {
-          const format = formatOf(record);
-          return format === 'paperlists' ? null : format;
-        },
         map: (record, place, note) => {
           const paper = readPaper(record);
           if (!paper) return null;

@@ -1,4 +1,5 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { blankAssignment, blankSubmission } from '#lib/importers/model/blank.ts';
 import { authorsOf, reviewerOf } from '#lib/importers/published/published-people.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
@@ -38,27 +39,21 @@ export function mapPaper(paper: Paper, place: string, domain: string, note: Note
   if (paper.title === '') note('title', 'is missing');
   const notes = metas.map(notesOf).filter(Boolean).join('\n\n');
   return {
+    ...blankSubmission,
     id: paper.id,
     place,
     track: null,
     labels: {},
-    phase: null,
     title: paper.title === '' ? `Untitled (${paper.givenId})` : paper.title,
     keywords: paper.keywords,
     ...outcomeOf(verdict ?? paper.accepted),
     decidedAt: meta ? midnight(meta.date, note) : null,
     notesToAuthors: metas.length > 0 ? notes : null,
-    notesToChairs: null,
     submissionData: {
       ...(paper.abstract !== null && { abstract: paper.abstract }),
       ...(paper.givenId && { sourceId: paper.givenId }),
       ...(meta?.recommendation && { sourceDecision: meta.recommendation }),
     },
-    currentVersion: 1,
-    withdrawnAt: null,
-    createdAt: null,
-    updatedAt: null,
-    url: null,
     authors: authorsOf(
       paper.authors.map((name) => ({ name, affiliation: null, identity: '' })),
       domain,
@@ -75,12 +70,9 @@ function assignmentOf(review: Review, paper: string, number: number, domain: str
     note(`reviews[${number - 1}]`, message);
   }
   return {
+    ...blankAssignment,
     reviewer: reviewerOf(paper, number, domain),
-    phase: '',
     status: 'COMPLETED',
-    assignedAt: null,
-    respondedAt: null,
-    url: null,
     review: {
       status: 'SUBMITTED',
       submittedAt: midnight(review.date, note),

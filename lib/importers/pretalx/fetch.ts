@@ -2,7 +2,7 @@ import type { Findings } from '#lib/importers/model/findings.ts';
 import { membersOf } from '#lib/importers/model/loose.ts';
 import { countFrom, type Page, records, Rest } from '#lib/importers/http/rest.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
-import { SpoolGroups } from '#lib/importers/files/spool-groups.ts';
+import type { SpoolGroups } from '#lib/importers/files/spool-groups.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Options } from './pretalx.ts';
 import {
@@ -23,7 +23,7 @@ import {
 const expanded = 'speakers,track,submission_type,tags,answers,answers.question';
 
 /** All of an event, as pretalx gives it. */
-export interface Gathered extends Disposable {
+export interface EventRecords {
   event: Event;
   tracks: ReadonlyMap<string, Track>;
   teams: readonly Team[];
@@ -37,7 +37,7 @@ export interface Gathered extends Disposable {
 export async function fetchEvent(
   { options: given, fetch, signal, spool, progress }: SourceRequest<Options>,
   findings: Findings,
-): Promise<Gathered> {
+): Promise<EventRecords> {
   const { event: name, organiser } = given;
   const url = given.url.replace(/\/+$/, '');
   const headers = { authorization: `Token ${given.token}`, 'pretalx-version': 'v1' };
@@ -77,8 +77,7 @@ export async function fetchEvent(
   // Speakers' addresses are here alone in some versions.
   for await (const { record } of list(`${base}/speakers/`)) meet(personFrom(record));
 
-  using opened = new DisposableStack();
-  const reviews = opened.use(new SpoolGroups<Review>(spool));
+  const reviews = spool.groups<Review>();
   for await (const { record } of list(`${base}/reviews/`, { expand: 'user,scores.category,answers.question' })) {
     const review = reviewFrom(record);
     if (review) {
@@ -102,8 +101,7 @@ export async function fetchEvent(
     if (proposals.size % 50 === 0) progress(`${proposals.size} of ${all ?? 'all'} submissions`);
   }
   if (proposals.size === 0) report(`${base}/submissions/`, '', 'there are none, or the token may not see them');
-  const kept = opened.move();
-  return { event, tracks, teams, proposals, reviews, personOf, [Symbol.dispose]: () => kept.dispose() };
+  return { event, tracks, teams, proposals, reviews, personOf };
 }
 
 /** `{count, next, previous, results}`; older installations page by `limit` and `offset`, which `next` then has. */

@@ -1,3 +1,4 @@
+import { blankAssignment, blankSubmission, notStarted } from '#lib/importers/model/blank.ts';
 import { splitName } from '#lib/importers/model/derive.ts';
 import { idFrom, numberFrom } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -53,6 +54,7 @@ export function mapProposal(
   if (proposal.title === '') note('title', 'is missing');
   const page = `${setting.url}/orga/event/${setting.event}/submissions/${encodeURIComponent(code)}/`;
   return {
+    ...blankSubmission,
     id: idFrom(code),
     place,
     track: track?.id ?? null,
@@ -61,12 +63,9 @@ export function mapProposal(
       ...(type !== '' && { type: [type] }),
       ...(tags.length > 0 && { tag: tags }),
     },
-    phase: null,
     title: proposal.title === '' ? `Untitled (${code})` : proposal.title,
     keywords: [...new Set(tags)],
     ...(Object.hasOwn(outcomes, state) ? (outcomes[state] ?? open) : open),
-    decidedAt: null,
-    notesToAuthors: null,
     notesToChairs: [proposal.notes, proposal.internalNotes].filter(Boolean).join('\n\n') || null,
     submissionData: {
       ...(proposal.abstract && { abstract: proposal.abstract }),
@@ -74,11 +73,8 @@ export function mapProposal(
       ...(type && { type }),
       ...answersOf(proposal.answers.filter(({ isOpen }) => isOpen)),
     },
-    currentVersion: 1,
-    withdrawnAt: null,
     createdAt: instantOf(proposal.created, setting.zone),
-    // pretalx's `updated` is also when organisers changed it.
-    updatedAt: null,
+    updatedAt: null, // pretalx's `updated` includes changes by organisers.
     url: page,
     authors: proposal.speakers.map((speaker) => {
       const { email, name } = setting.personOf(speaker);
@@ -105,7 +101,7 @@ function assignmentsOf(
   url: string,
   { zone, personOf }: Setting,
 ): SourcedAssignment[] {
-  const base = { phase: '', assignedAt: null, respondedAt: null, url } as const;
+  const base = { ...blankAssignment, url };
   const done = reviews.map((review): SourcedAssignment => {
     const submittedAt = instantOf(review.updated, zone) ?? instantOf(review.created, zone);
     const reviewData = reviewDataOf(review);
@@ -120,8 +116,7 @@ function assignmentsOf(
   const asked = [...new Set(assigned ?? [])].filter((code) => !wrote.has(code));
   const pending = asked.map((code): SourcedAssignment => {
     const reviewer = sourcedPerson(personOf({ code, name: '', email: '' }));
-    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
-    return { ...base, reviewer, status: 'ACCEPTED', review };
+    return { ...base, reviewer, status: 'ACCEPTED', review: notStarted };
   });
   return [...done, ...pending];
 }

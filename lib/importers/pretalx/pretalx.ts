@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singlePhase, unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -25,8 +26,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   const { event: name, url: given } = request.options;
   const url = given.replace(/\/+$/, '');
   const findings = new Findings();
-  using gathered = await fetchEvent(request, findings);
-  const { event, tracks, teams, proposals, reviews, personOf } = gathered;
+  const { event, tracks, teams, proposals, reviews, personOf } = await fetchEvent(request, findings);
   const zone = zoneOf(event.timezone) ?? request.timezone ?? 'UTC';
 
   const submissions = request.spool.list<SourcedSubmission>();
@@ -47,30 +47,19 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
         message: 'the submission is not in the list; its reviews are left out',
       });
   }
-  findings.tell(request.report);
+  findings.reportAll(request.report);
   return {
+    ...unknownConference,
     name: event.name || null,
-    shortName: null,
-    description: null,
-    state: null,
     website: `${url}/${name}/`,
     startDate: instantOf(event.startDate),
     endDate: instantOf(event.endDate),
-    city: null,
-    country: null,
     timezone: zoneOf(event.timezone),
-    tracks: Array.from(tracks.values(), (track) => ({
-      key: track.id,
-      name: track.name || `Track ${track.id}`,
-      description: track.description || null,
-      reviewType: null,
-      allowsNewSubmissions: false,
-      submissionDeadline: null,
-    })),
-    // pretalx shows reviews to no speaker.
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: false }],
+    tracks: Array.from(tracks.values(), ({ id, name: title, description }) => {
+      return { ...unknownTrack(id, title || `Track ${id}`), description: description || null };
+    }),
+    phases: singlePhase(false), // pretalx shows reviews to no speaker
     grants: grantsOf(teams),
-    registrations: [],
     submissions: () => submissions,
   };
 }

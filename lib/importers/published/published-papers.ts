@@ -1,18 +1,18 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { singlePhase, unknownConference } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import { hashOf } from '#lib/importers/model/loose.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { formatOf } from './foreign-record.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { SourcedConference, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 
 /** A data set of papers that were published with their reviews. */
 export interface PublishedFormat {
-  label: string;
-  /** The name of another format whose record this is; null where it may be one of this format. */
-  foreign: (record: unknown) => string | null;
+  label: 'paperlists' | 'PeerRead';
   /**
    * One record's paper; null where it cannot be placed: no object, or neither id nor title.
    *
@@ -76,9 +76,10 @@ export async function readPublished(
       signal.throwIfAborted();
       const { place, fault, value } = record;
       if (fault !== undefined) throw new SourceProblem(file, [{ place, field: '', message: fault }]);
-      const other = isFirst ? format.foreign(value) : null;
+      const found = isFirst ? formatOf(value) : null;
       isFirst = false;
-      if (other !== null) throw SourceProblem.ofFile(file, `holds records of ${other}, not of ${format.label}`);
+      if (found !== null && found !== format.label)
+        throw SourceProblem.ofFile(file, `holds records of ${found}, not of ${format.label}`);
       const where = `${file}, ${place}`;
       const note = (field: string, message: string) => findings.add({ place: where, field, message });
       const paper = format.map(value, where, note);
@@ -92,22 +93,12 @@ export async function readPublished(
       throw SourceProblem.ofFile(file, message);
     }
   }
-  findings.tell(report);
+  findings.reportAll(report);
   return {
+    ...unknownConference,
     name,
-    shortName: null,
-    description: null,
     state: 'DECIDED',
-    website: null,
-    startDate: null,
-    endDate: null,
-    city: null,
-    country: null,
-    timezone: null,
-    tracks: [],
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: true }],
-    grants: [],
-    registrations: [],
+    phases: singlePhase(true),
     submissions: () => submissions,
   };
 }

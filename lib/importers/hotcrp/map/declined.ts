@@ -1,3 +1,4 @@
+import { notStarted } from '#lib/importers/model/blank.ts';
 import type { SourcedAssignment } from '#lib/importers/model/sourced.ts';
 import type { Context } from './context.ts';
 import type { Joined } from './join.ts';
@@ -26,7 +27,7 @@ export function declinedOf(
         assignedAt: assigned?.at ?? null,
         respondedAt: declined.at,
         url: null,
-        review: { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} },
+        review: notStarted,
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { blankSubmission } from '#lib/importers/model/blank.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
@@ -45,6 +46,7 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
   const submissionClass = textOf(paper.submission_class);
   const topics = topicsOf(paper, joined.topics);
   return {
+    ...blankSubmission,
     id: String(pid),
     place,
     track: submissionClass ?? (site.tracks.length > 0 ? site.mainTrack : null),
@@ -55,11 +57,9 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
     status,
     decision,
     decidedAt: word === null ? null : timeOf('decided'),
-    notesToAuthors: null,
     notesToChairs: word === null ? null : `Decision in HotCRP: ${word}`,
     submissionData: formOf(paper, place, context),
     ...(context.isPartial(pid) && { isPartial: true }),
-    currentVersion: 1,
     withdrawnAt: status === 'WITHDRAWN' ? (given(paper.withdrawn_at) ?? timeOf('withdrawn')) : null,
     createdAt: events.find(({ what }) => what === 'started')?.at ?? given(paper.submitted_at),
     updatedAt: given(paper.modified_at),

@@ -1,4 +1,4 @@
-import type { Finding, Report } from '#lib/importers/model/sourced.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
 import type { Spool, SpooledList } from '#lib/importers/files/spool.ts';
 import { People } from './committee.ts';
 import { isOpenToAuthors } from './readers.ts';
@@ -178,14 +178,4 @@ function partOf(forum: string): number {
   let hash = 0;
   for (let at = 0; at < forum.length; at += 1) hash = (hash * 31 + forum.charCodeAt(at)) % 65_521;
   return hash % PARTS;
-}
-
-/** One finding the first time only. */
-export function reportedOnce(report: Report): Report {
-  const told = new Set<string>();
-  return (finding: Finding) => {
-    const key = [finding.place, finding.field, finding.message].join('\n');
-    if (!told.has(key)) report(finding);
-    told.add(key);
-  };
 }

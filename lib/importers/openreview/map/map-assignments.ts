@@ -1,4 +1,5 @@
 import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
+import { notStarted } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedAssignment } from '#lib/importers/model/sourced.ts';
 import type { Forum, Reply } from './collect.ts';
 import { type Committee, groupsOf, isPerson, isPseudonym } from './committee.ts';
@@ -147,7 +148,7 @@ function assignmentOf(
           version: review.edits ?? Math.max(part.versions, isEdited(review) ? 2 : 1),
           reviewData: plainFields(openFields(review, names.authors), prefix),
         }
-      : { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} },
+      : notStarted,
   };
 }
 

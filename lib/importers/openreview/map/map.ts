@@ -1,6 +1,7 @@
+import { unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedConference, SourcedPhase, SourcedTrack } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
-import { type Collection, type Forum, type Openness, reportedOnce } from './collect.ts';
+import { type Collection, type Forum, type Openness } from './collect.ts';
 import type { People } from './committee.ts';
 import { submissionOf } from './map-submission.ts';
 import type { Names } from './stages.ts';
@@ -56,34 +57,27 @@ export function conferenceOf(
   const deadlines = new Map([...review.own, ...metaReview.own]);
   const context = { venue, names, people, site, deadlines, hasDecisionPhase };
   return {
+    ...unknownConference,
     name: textOf(content['title']?.value) ?? nameOf(venue),
     shortName: textOf(content['subtitle']?.value),
-    description: null,
-    state: null,
     website: webAddressOf(content['website']?.value),
     startDate: dayOf(content['start_date']?.value),
     endDate: dayOf(content['end_date']?.value),
     ...placeOf(textOf(content['location']?.value)),
-    timezone: null,
-    tracks: tracksOf(
-      collection,
-      submission ? openingOf(submission, now) : { allowsNewSubmissions: false, submissionDeadline: null },
-    ),
+    tracks: tracksOf(collection, submission ? openingOf(submission, now) : {}),
     phases: [review.phase, ...(hasMetaReviews ? [metaReview.phase] : []), ...(hasDecisionPhase ? [decision] : [])],
     grants: people.grants.map(({ who, role }) => ({ person: people.personOf(people.behind(who)), role })),
-    registrations: [],
-    submissions: (report) => submissionsOf(forums, { ...context, report: reportedOnce(report) }),
+    submissions: (report) => submissionsOf(forums, { ...context, report }),
   };
 }
 
 /** Those that submissions name, and one for those that name none. */
 function tracksOf(
   { tracks }: Collection,
-  opening: Pick<SourcedTrack, 'allowsNewSubmissions' | 'submissionDeadline'>,
+  opening: Partial<Pick<SourcedTrack, 'allowsNewSubmissions' | 'submissionDeadline'>>,
 ): SourcedTrack[] {
   return Array.from(tracks, (track) => {
-    const named = track === null ? { key: 'main', name: 'Main track' } : { key: track, name: track };
-    return { ...named, description: null, reviewType: null, ...opening };
+    return { ...unknownTrack(track ?? 'main', track ?? 'Main track'), ...opening };
   });
 }
 
