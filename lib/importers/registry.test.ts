@@ -88,8 +88,11 @@ test('a property that every object inherits is not a source', () => {
 test.each([
   ['paperlists', '../shared/data/iclr2018.json.gz', 995, 2930],
   ['peerread', '../shared/data/neurips2023.jsonl.gz', 3395, 15_175],
-] as const)('%s: imports all of the real file %s (skipped if it is missing)', async (type, file, submissions, reviews) => {
-  if (!existsSync(file)) return;
-  const all = [...(await datasetOf(type, file)).submissions];
-  expect([all.length, all.flatMap(({ assignments }) => assignments).length]).toEqual([submissions, reviews]);
-});
+] as const)(
+  '%s: imports all of the real file %s (skipped if it is missing)',
+  async (type, file, submissions, reviews) => {
+    if (!existsSync(file)) return;
+    const all = [...(await datasetOf(type, file)).submissions];
+    expect([all.length, all.flatMap(({ assignments }) => assignments).length]).toEqual([submissions, reviews]);
+  },
+);

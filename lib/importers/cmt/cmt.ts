@@ -6,17 +6,23 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
-import { blankAssignment, blankSubmission, notStarted, singlePhase, unknownConference } from '#lib/importers/model/blank.ts';
+import {
+  blankAssignment,
+  blankSubmission,
+  notStarted,
+  singlePhase,
+  unknownConference,
+} from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInForms } from '#lib/importers/tables/hidden.ts';
-import { shownOf } from '#lib/importers/tables/shown.ts';
-import { tablesByKind } from '#lib/importers/tables/kinds.ts';
-import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
+import { isHiddenInForms } from '#lib/importers/tables/visibility.ts';
+import { shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
+import { momentIn, momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import { decisionNote, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import { authorsOf, formAnswers, notesOf, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import * as wire from './wire.ts';
 
@@ -63,7 +69,11 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const { options } = request;
   const times = timeRules(request, options.dates ?? 'month first'); // CMT writes as Americans do
   const names = namesOf(all.people);
-  const groups = { reviews: by(all.reviews), metareviews: by(all.metareviews), assignments: by(all.assignments) };
+  const groups = {
+    reviews: all.reviews.byId('id'),
+    metareviews: all.metareviews.byId('id'),
+    assignments: all.assignments.byId('id'),
+  };
   // One sheet a track, where a workbook has several of papers.
   const files = all.submissions.columns.map(({ table }) => table.file);
   const trackOf = (entry: SubmissionEntry) => {
@@ -92,29 +102,11 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         version: 1,
         reviewData: reviewDataOf(review.others(), options),
       }));
-      const word = entry.get('status');
-      const outcome = outcomeOf(word, options.statuses);
-      if (!outcome) {
-        const message = `is not known: ${JSON.stringify(word)}; name it in source.statuses`;
-        report({ place: entry.place, field: 'Status', message });
-      }
-      const decision = outcome?.decision ?? null;
-      const isPlain = decision === null || /^(accept|reject)(ed)?$/i.test(word);
+      const { status, decision } = outcomeIn(entry, 'status', options.statuses, report);
       const notes = [
-        ...(isPlain ? [] : [`Decision: ${word}`]),
+        decisionNote(decision, entry.get('status')) ?? [],
         ...metareviews.of(id).flatMap((each) => notesOf(each.others(), options)),
-      ];
-      const moment = (field: 'created' | 'updated') => {
-        const at = momentOf(entry.get(field), times);
-        if (at === null && entry.get(field) !== '') {
-          report({
-            place: entry.place,
-            field,
-            message: `is no time: ${JSON.stringify(entry.get(field).slice(0, 40))}`,
-          });
-        }
-        return at;
-      };
+      ].flat();
       const track = trackOf(entry);
       yield {
         ...blankSubmission,
@@ -123,7 +115,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         track,
         labels: { track: track === null ? [] : [track], area: [entry.get('primaryArea')].filter(Boolean) },
         title: entry.get('title') || `Paper ${id}`,
-        status: outcome?.status ?? (asked.length > 0 ? 'UNDER_REVIEW' : 'SUBMITTED'),
+        status: status ?? (asked.length > 0 ? 'UNDER_REVIEW' : 'SUBMITTED'),
         decision,
         notesToAuthors: notes.join('\n\n') || null,
         submissionData: dataOf(
@@ -132,8 +124,8 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           options,
           report,
         ),
-        createdAt: moment('created'),
-        updatedAt: moment('updated'),
+        createdAt: momentIn(entry, 'created', times, report),
+        updatedAt: momentIn(entry, 'updated', times, report),
         authors: authorsOf(entry),
         assignments: asked,
       };
@@ -209,7 +201,5 @@ function dataOf(
   for (const [name, cell] of shownOf(entry, reviewers, options, report, isQuestion)) setField(data, name, cell);
   return data;
 }
-
-const by = <Field extends string>(entries: Entries<Field | 'id'>) => entries.by((entry) => idIn(entry.get('id')));
 
 const keyOf = (one: SourcedPerson) => one.email?.toLowerCase() ?? one.pseudonym ?? '';

@@ -1,7 +1,7 @@
 import type { SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, answerOf, nameIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import type { submissionFields } from './wire.ts';
 
 /** A column of a form: `Q3 (How sound is it? - Value)`. */

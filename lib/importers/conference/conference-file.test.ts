@@ -79,7 +79,9 @@ test('rejects a URL that contains a secret or comes from the environment, and do
     expect(() => read(text)).toThrow('source.url: contains a user name, password or token');
     expect(() => read(text)).not.toThrow('hidden');
   }
-  expect(() => read('{slug: a, source: {type: indico, url: "${HOTCRP_TOKEN}"}}')).toThrow('source.url: is not a secret');
+  expect(() => read('{slug: a, source: {type: indico, url: "${HOTCRP_TOKEN}"}}')).toThrow(
+    'source.url: is not a secret',
+  );
   expect(read('{slug: a, source: {type: openreview, url: "https://openreview.net/group?id=X"}}').source.url).toContain(
     'id=X',
   );

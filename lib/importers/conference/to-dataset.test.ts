@@ -85,7 +85,9 @@ function made(sourced: SourcedConference, file: Partial<ConferenceFile> = {}) {
 }
 
 test('by default a track is double-blind, a phase not released and a conference not public', () => {
-  const { conference: of, tracks } = made(conference([paper('1', { assignments: [assignment({ email: 'r@x.org' })] })]));
+  const { conference: of, tracks } = made(
+    conference([paper('1', { assignments: [assignment({ email: 'r@x.org' })] })]),
+  );
   expect(of).toMatchObject({ name: 'Conference of the source', state: 'REVIEWING', isPublic: false });
   expect(tracks).toMatchObject([
     { slug: 'main', reviewType: 'DOUBLE_BLIND', phases: [{ index: 1, name: 'R1', reviewsReleased: false }] },
@@ -285,7 +287,11 @@ describe('phases', () => {
       { assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' }), assignment({ email: 'b@x.org' })] },
       2,
     ],
-    ['the one that the source names', { phase: 'R1', assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' })] }, 1],
+    [
+      'the one that the source names',
+      { phase: 'R1', assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' })] },
+      1,
+    ],
     ['the first if nobody is assigned', {}, 1],
     ['none for a draft', { status: 'DRAFT' as const }, null],
   ])('a submission’s current phase is %s', (_, given, index) => {

@@ -161,7 +161,9 @@ function* submissionsOf(
   for (const submission of distinctSubmissions(sourced, () => undefined)) {
     const { id, place: _place, track: _track, labels: _labels, phase, authors, assignments, ...rest } = submission;
     const track = trackFor(submission, tracks);
-    const reviews = mostAdvanced(assignments.map((each) => ({ ...each, reviewer: people.addressOf(each.reviewer, id) })));
+    const reviews = mostAdvanced(
+      assignments.map((each) => ({ ...each, reviewer: people.addressOf(each.reviewer, id) })),
+    );
     const latest = Math.max(...reviews.map((each) => indexOf(each.phase, track)));
     const isBegun = rest.status !== 'DRAFT';
     yield {

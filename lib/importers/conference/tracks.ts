@@ -74,10 +74,7 @@ export function tracksOf(sourced: SourcedConference, file: ConferenceFile, surve
   // If a track of the file takes all remaining submissions, the source's other tracks are not needed.
   const takesAll = named.some(({ match }) => match === null);
   const others = [...bySlug].filter(([slug]) => !named.some((track) => track.slug === slug) && !takesAll);
-  const all = [
-    ...named,
-    ...others.map(([slug, track]) => plainTrack(slug, track)),
-  ];
+  const all = [...named, ...others.map(([slug, track]) => plainTrack(slug, track))];
   if (all.length > 0 && (takesAll || sourced.tracks.length > 0 || survey.tracks.size > 0)) return all;
   return [...all, plainTrack('main', trackNamed('main'))];
 }
@@ -119,7 +116,9 @@ export function phaseFor(
   { phase, reviewDeadline }: Pick<SourcedAssignment, 'phase' | 'reviewDeadline'>,
   track: Track,
 ): number {
-  return (reviewDeadline === undefined ? 0 : indexOf(extraPhaseKey(phase, reviewDeadline), track)) || indexOf(phase, track);
+  return (
+    (reviewDeadline === undefined ? 0 : indexOf(extraPhaseKey(phase, reviewDeadline), track)) || indexOf(phase, track)
+  );
 }
 
 /** The index of a phase in a track, from 1; 0 if the track has no phase with this key. */

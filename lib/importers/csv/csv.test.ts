@@ -116,7 +116,7 @@ describe('spreadsheets', () => {
     const unknown = await read(files);
     expect(unknown.submissions[0]?.createdAt).toBeNull();
     expect(unknown.findings).toEqual([
-      'papers.csv, line 2, submittedAt: is no time that is known: "11/12/2026 9:30 PM"; say in source.dates whether month or day is first',
+      'papers.csv, line 2, submittedAt: expected a time, found "11/12/2026 9:30 PM"; set source.dates to "month first" or "day first"',
     ]);
     const known = await read(files, { dates: 'day first' }, 'Europe/Vienna');
     expect(known.submissions[0]?.createdAt).toBe('2026-12-11T20:30:00.000Z');

@@ -2,11 +2,20 @@ import type { AssignmentStatus, Role } from '#lib/contract/resources/vocabulary.
 import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { blankAssignment } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
-import { addressesIn, addressIn, nameIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInReviews } from '#lib/importers/tables/hidden.ts';
-import { momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
+import {
+  addressesIn,
+  addressIn,
+  nameIn,
+  nameOf,
+  namesIn,
+  person,
+  scoreOf,
+  setField,
+} from '#lib/importers/tables/fields.ts';
+import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
+import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
-import { assignmentOf, isYes } from '#lib/importers/tables/words.ts';
+import { assignmentOf, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import type { assignmentFields, authorFields, reviewFields, submissionFields } from './wire.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
@@ -36,9 +45,8 @@ export function roleOf(word: string): Exclude<Role, 'author' | 'reviewer'> | nul
 }
 
 export function authorOf(entry: Entry<keyof typeof authorFields>): SourcedAuthor {
-  const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
   return {
-    ...(split.firstName === '' && split.lastName === '' ? nameIn(entry.get('name')) : split),
+    ...nameOf(entry),
     email: addressIn(entry.get('email')),
     affiliation: entry.get('affiliation') || null,
     country: entry.get('country') || null,
@@ -56,26 +64,17 @@ export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
     .get('affiliations')
     .split(/[;\n]/)
     .flatMap((each) => each.trim() || []);
+  const rest = { country: null, isCorresponding: false, id: null };
   if (names.length === 0) {
     return addresses.map((email) => {
-      return {
-        firstName: '',
-        lastName: email.split('@')[0] ?? '',
-        email,
-        affiliation: null,
-        country: null,
-        isCorresponding: false,
-        id: null,
-      };
+      return { firstName: '', lastName: email.split('@')[0] ?? '', email, affiliation: null, ...rest };
     });
   }
   return names.map((name, at) => ({
     ...nameIn(name),
     email: within[at] ?? (addresses.length === names.length ? (addresses[at] ?? null) : null),
     affiliation: affiliations.length === names.length ? (affiliations[at] ?? null) : null,
-    country: null,
-    isCorresponding: false,
-    id: null,
+    ...rest,
   }));
 }
 
@@ -103,20 +102,16 @@ export function assignmentIn(entry: AssignmentEntry, rules: Rules, report: Repor
   const yes = isYes(word);
   const status = assignmentOf(word, rules.options.statuses) ?? (yes === null ? null : yes ? 'ACCEPTED' : 'DECLINED');
   if (status === null && word !== '') {
-    report({
-      place: entry.place,
-      field: 'status',
-      message: `is not known: ${JSON.stringify(word)}; name it in source.statuses`,
-    });
+    report({ place: entry.place, field: 'status', message: unknownWord(word) });
   }
-  const due = momentIn(entry, 'due', rules, report, 'ends');
+  const due = momentIn(entry, 'due', rules.times, report, 'ends');
   return {
     reviewer: reviewerOf(entry, rules.names, 'reviewer'),
     phase: roundOf(entry),
     ...(due !== null && { reviewDeadline: due }),
     status: status ?? 'PENDING',
-    assignedAt: momentIn(entry, 'assignedAt', rules, report),
-    respondedAt: momentIn(entry, 'respondedAt', rules, report),
+    assignedAt: momentIn(entry, 'assignedAt', rules.times, report),
+    respondedAt: momentIn(entry, 'respondedAt', rules.times, report),
     url: pageOf(entry.get('url')),
     review: {
       status: status === 'COMPLETED' ? 'SUBMITTED' : 'NOT_STARTED',
@@ -148,7 +143,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
         : isBegun && !/not (yet )?started/i.test(entry.get('status'))
           ? 'IN_PROGRESS'
           : 'NOT_STARTED',
-      submittedAt: isDone ? momentIn(entry, 'submittedAt', rules, report) : null,
+      submittedAt: isDone ? momentIn(entry, 'submittedAt', rules.times, report) : null,
       version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
       reviewData: isDone ? data : {},
     },
@@ -161,26 +156,3 @@ const roundOf = (entry: AssignmentEntry | ReviewEntry) => {
 };
 
 export const pageOf = (cell: string) => (/^https?:\/\/\S+$/i.test(cell) ? cell : null);
-
-/** A time in a field; what is none is reported. */
-export function momentIn<Field extends string>(
-  entry: Entry<Field>,
-  field: NoInfer<Field>,
-  { times }: Rules,
-  report: Report,
-  day: 'begins' | 'ends' = 'begins',
-): string | null {
-  const cell = entry.get(field);
-  const moment = momentOf(cell, times, day);
-  if (cell !== '' && moment === null && isYes(cell) === null) {
-    const advice = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(cell)
-      ? '; say in source.dates whether month or day is first'
-      : '';
-    report({
-      place: entry.place,
-      field,
-      message: `is no time that is known: ${JSON.stringify(cell.slice(0, 40))}${advice}`,
-    });
-  }
-  return moment;
-}

@@ -1,5 +1,5 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
-import type { Kind } from '#lib/importers/tables/kinds.ts';
+import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
 const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];

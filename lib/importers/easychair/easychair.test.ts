@@ -116,8 +116,8 @@ describe('EasyChair', () => {
   test('names what it did not understand by file, line and field', async () => {
     const { findings } = await read();
     expect(findings).toEqual([
-      'assignments, submission #: left out: there is no submission 77',
-      'submission.csv, line 7, decision: is not known: "A-list"; name it in source.statuses',
+      'assignments, submission: rows are left out because these submissions do not exist: 77',
+      'submission.csv, line 7, decision: the word "A-list" is not known; add it to source.statuses with the status that it means',
       'submission.csv, line 8, #: expected a number; this submission is left out',
     ]);
     const known = await read([fixtures], { statuses: { 'a list': 'ACCEPTED' } });

@@ -6,17 +6,23 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
-import { blankAssignment, blankSubmission, notStarted, singlePhase, unknownConference } from '#lib/importers/model/blank.ts';
+import {
+  blankAssignment,
+  blankSubmission,
+  notStarted,
+  singlePhase,
+  unknownConference,
+} from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
-import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { shownOf } from '#lib/importers/tables/shown.ts';
-import { isHiddenInForms, namesAnyOf } from '#lib/importers/tables/hidden.ts';
-import { tablesByKind } from '#lib/importers/tables/kinds.ts';
-import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
+import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
+import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
+import { shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { isHiddenInForms, namesAnyOf } from '#lib/importers/tables/visibility.ts';
+import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
+import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import { decisionNote, isYes, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import {
   areReleased,
   authorOf,
@@ -74,14 +80,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   for (const review of all.reviews) form.add(review.get('text'));
   const rules: ReviewRules = { times: timeRules(request, options.dates), visibility: options, form };
   const groups = {
-    authors: by(all.authors),
-    reviews: by(all.reviews),
-    metareviews: by(all.metareviews),
-    assignments: by(all.assignments),
-    topics: by(all.topics),
-    fieldValues: by(all.fieldValues),
+    authors: all.authors.byId('submission'),
+    reviews: all.reviews.byId('submission'),
+    metareviews: all.metareviews.byId('submission'),
+    assignments: all.assignments.byId('submission'),
+    topics: all.topics.byId('submission'),
+    fieldValues: all.fieldValues.byId('submission'),
   };
-  reportLeftOut(all, groups, report);
+  reportOrphans(groups, new Set(Array.from(all.submissions, (entry) => idIn(entry.get('number')))), report);
   const sent = Array.from(all.submissions, (entry) => entry).filter(
     (entry) => isYes(entry.get('deleted')) !== true && groups.reviews.has(idIn(entry.get('number'))),
   );
@@ -134,8 +140,8 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           options,
           report,
         ),
-        createdAt: momentIn(entry, 'submitted', rules, report),
-        updatedAt: momentIn(entry, 'updated', rules, report),
+        createdAt: momentIn(entry, 'submitted', rules.times, report),
+        updatedAt: momentIn(entry, 'updated', rules.times, report),
         authors: listed.length > 0 ? listed : namedAuthors(entry.get('authors')),
         assignments: asked,
       };
@@ -156,8 +162,7 @@ function committeeOf(committee: All['committee'], report: Report) {
   for (const entry of committee) {
     const email = addressIn(entry.get('email'));
     const number = entry.get('number');
-    const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
-    const name = split.firstName || split.lastName ? split : nameIn(entry.get('name'));
+    const name = nameOf(entry);
     const id = personId(entry.get('person')) ?? (number === '' ? null : `member ${number}`);
     if (email === null && id === null) {
       report({ place: entry.place, field: 'email', message: 'expected an address or a number; left out' });
@@ -208,19 +213,12 @@ function assignmentsOf(
 
 /** What is decided. A deleted submission counts as withdrawn, whatever was decided of it before. */
 function stateOf(entry: SubmissionEntry, isAsked: boolean, { statuses }: TableOptions, report: Report) {
-  const word = entry.get('decision');
   if (isYes(entry.get('deleted')) === true) return { status: 'WITHDRAWN', decision: null, note: null } as const;
-  const outcome = outcomeOf(word, statuses);
-  if (!outcome) {
-    const message = `is not known: ${JSON.stringify(word)}; name it in source.statuses`;
-    report({ place: entry.place, field: 'decision', message });
-  }
-  const { status, decision } = outcome ?? { status: null, decision: null };
-  const isPlain = /^(accept|reject)(ed)?$/i.test(word) || decision === null;
+  const { status, decision } = outcomeIn(entry, 'decision', statuses, report);
   return {
     status: status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'),
     decision,
-    note: isPlain ? null : `Decision: ${word}`,
+    note: decisionNote(decision, entry.get('decision')),
   } as const;
 }
 
@@ -246,26 +244,4 @@ function dataOf(
   return data;
 }
 
-function momentIn(entry: SubmissionEntry, field: 'submitted' | 'updated', { times }: ReviewRules, report: Report) {
-  const cell = entry.get(field);
-  const moment = momentOf(cell, times);
-  if (cell !== '' && moment === null)
-    report({ place: entry.place, field, message: `is no time: ${JSON.stringify(cell.slice(0, 40))}` });
-  return moment;
-}
-
-/** Rows that belong to no submission, columns that authors must not see: told once for each table. */
-function reportLeftOut(all: All, groups: Record<string, { keys: () => Iterable<string> }>, report: Report): void {
-  const ids = new Set(Array.from(all.submissions, (entry) => idIn(entry.get('number'))));
-  for (const [name, group] of Object.entries(groups)) {
-    const lost = [...group.keys()].filter((key) => !ids.has(key));
-    if (lost.length === 0) continue;
-    const few = lost.slice(0, 5).join(', ') + (lost.length > 5 ? ` and ${lost.length - 5} more` : '');
-    report({ place: name, field: 'submission #', message: `left out: there is no submission ${few}` });
-  }
-}
-
 const keyOf = ({ email, id, pseudonym }: SourcedPerson) => email?.toLowerCase() ?? id ?? pseudonym ?? '';
-
-const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
-  entries.by((entry) => idIn(entry.get('submission')));

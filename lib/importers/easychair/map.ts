@@ -3,9 +3,9 @@ import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import { momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
-import { isYes } from '#lib/importers/tables/words.ts';
+import { isYes } from '#lib/importers/tables/status-words.ts';
 import { type Headings, openSections } from './sections.ts';
 import type { authorFields, metareviewFields, reviewFields } from './wire.ts';
 
@@ -104,7 +104,7 @@ function reviewDataOf(entry: ReviewEntry, { visibility, form }: ReviewRules): Re
     else if (line.trim() !== '') add('Score', scoreOf(line.trim()));
   }
   if (entry.get('total') !== '') add('Total score', scoreOf(entry.get('total')));
-  for (const [heading, text] of openSections(entry.get('text'), form, visibility).parts) {
+  for (const [heading, text] of openSections(entry.get('text'), form, visibility)) {
     add(heading === '' ? 'Review' : sentenceCase(heading), text);
   }
   return data;
@@ -117,9 +117,7 @@ const sentenceCase = (text: string) => {
 
 /** What a metareview says to the authors. */
 export function notesOf(entries: readonly MetareviewEntry[], { visibility, form }: ReviewRules): string | null {
-  const texts = entries.flatMap((entry) =>
-    openSections(entry.get('text'), form, visibility).parts.map(([, text]) => text),
-  );
+  const texts = entries.flatMap((entry) => openSections(entry.get('text'), form, visibility).map(([, text]) => text));
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 

@@ -1,4 +1,4 @@
-import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 
 /** A heading of a review form, as EasyChair writes it into the text of a review. */
 interface Heading {
@@ -50,20 +50,13 @@ const keyOf = (heading: Heading | null) => (heading?.isMarked ? [heading.name.to
  *
  * Once a part is confidential, it goes on until a heading of the form follows: a marked one that another review has too. A line in
  * capitals that a reviewer wrote ends nothing. So where it is not sure where the confidential part ends, the rest is left out.
- *
- * @returns the parts, and whether any was left out
  */
-export function openSections(
-  text: string,
-  form: Headings,
-  visibility: Visibility,
-): { parts: [heading: string, text: string][]; isCut: boolean } {
+export function openSections(text: string, form: Headings, visibility: Visibility): [heading: string, text: string][] {
   const parts: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
-  let [isHidden, isCut] = [false, false];
+  let isHidden = false;
   for (const line of text.split('\n')) {
     const heading = headingIn(line);
-    if (heading ? isHiddenInReviews(heading.name, visibility) : saysConfidential.test(line))
-      [isHidden, isCut] = [true, true];
+    if (heading ? isHiddenInReviews(heading.name, visibility) : saysConfidential.test(line)) isHidden = true;
     else if (heading && (!isHidden || form.isOfForm(heading))) {
       isHidden = false;
       if (form.isOfForm(heading) || isFirstInParts(parts)) parts.push({ heading: heading.name, lines: [] });
@@ -71,7 +64,7 @@ export function openSections(
     } else if (!isHidden) parts.at(-1)?.lines.push(line);
   }
   const filled = parts.map(({ heading, lines }): [string, string] => [heading, lines.join('\n').trim()]);
-  return { parts: filled.filter(([, each]) => each !== ''), isCut };
+  return filled.filter(([, each]) => each !== '');
 }
 
 /** A text that begins with a heading is made of them. */

@@ -1,5 +1,5 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
-import type { Kind } from '#lib/importers/tables/kinds.ts';
+import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
 /** The tables of EasyChair: what their files and sheets are called, and how they are told where they are called something else. */
 export const kinds = {

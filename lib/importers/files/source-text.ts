@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { decompressed, isGzip } from './decompress.ts';
-import { reading } from './reading.ts';
+import { withFileErrors } from './file-errors.ts';
 import { SourceProblem } from './source-problem.ts';
 import { type Spool, textOf } from './spool.ts';
 
@@ -12,7 +12,7 @@ import { type Spool, textOf } from './spool.ts';
  * @throws SourceProblem where the file cannot be opened, is a ZIP or damaged gzip, or, while it is read, is not UTF-8
  */
 export async function textOfSource(file: string, spool: Spool, called = file): Promise<Iterable<string>> {
-  const first = reading(called, () => firstBytes(file));
+  const first = withFileErrors(called, () => firstBytes(file));
   if (first.toString('latin1').startsWith('PK\x03\x04')) {
     throw SourceProblem.ofFile(called, 'is a ZIP file or workbook; unpack it first');
   }

@@ -3,36 +3,36 @@ import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Context } from '#lib/importers/hotcrp/map/context.ts';
-import type { Found } from '#lib/importers/hotcrp/files/found.ts';
+import type { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { mapSubmission } from '#lib/importers/hotcrp/map/map.ts';
 import { phasesOf, type Site, siteOf, stateOf } from '#lib/importers/hotcrp/site/site.ts';
 
 /**
- * Puts together what was found.
+ * Puts together what was collection.
  *
  * @param url of the site: submissions and reviews get the addresses of their pages below it; null where it is not known
  * @throws SourceProblem where there is no submission in it
  */
 export function conferenceOf(
-  found: Found,
+  collection: Collection,
   url: string | null,
   { report, timezone, files }: Pick<SourceRequest, 'report' | 'timezone' | 'files'>,
 ): SourcedConference {
-  const { pieces, settings, form, names } = found;
-  if (pieces.counts.paper === 0) {
+  const { records, settings, form, names } = collection;
+  if (!records.hasPapers) {
     throw SourceProblem.ofFile(
       files.join(', ') || 'HotCRP',
       'holds no submissions; add their JSON (get/json), or papers.json of the API',
     );
   }
   const zone = timezone ?? 'UTC';
-  const site = siteOf(settings, found.status, zone, report);
+  const site = siteOf(settings, collection.status, zone, report);
   if (settings !== null) form.addSettings(settings);
   // While reviewing is closed HotCRP calls everything hidden that nobody has begun, before it opens and after it ends.
-  const isHidden = (round: string) => site.isReviewing !== false || !found.begun.has(round);
-  const hidden = [...found.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
+  const isHidden = (round: string) => site.isReviewing !== false || !collection.begun.has(round);
+  const hidden = [...collection.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
   reportGaps(site, hidden, report);
-  const hasDecisions = [...found.outcomes].some((word) =>
+  const hasDecisions = [...collection.outcomes].some((word) =>
     /^(accept|reject|maybe)$/.test(site.categories.get(word) ?? (/^(accept|reject)(ed)?$/.test(word) ? 'accept' : '')),
   );
   const context: Omit<Context, 'report' | 'reportField'> = {
@@ -40,24 +40,24 @@ export function conferenceOf(
     form,
     names,
     zone,
-    isReviewing: site.isReviewing === true || found.begun.size > 0,
+    isReviewing: site.isReviewing === true || collection.begun.size > 0,
     isHidden,
-    needsApproval: site.needsApproval ?? found.hasApproval,
-    isPartial: (pid) => found.partial.has(pid),
-    isIncompleteKnown: found.isIncompleteKnown,
-    isLogRead: !found.hasUnfinished,
+    needsApproval: site.needsApproval ?? collection.hasApproval,
+    isPartial: (pid) => collection.partial.has(pid),
+    isIncompleteKnown: collection.isIncompleteKnown,
+    isLogRead: !collection.hasUnfinished,
     pageOf: pagesOf(url),
   };
   return {
     ...unknownConference,
     name: site.name,
     shortName: site.shortName,
-    state: stateOf(site, context.isReviewing, hasDecisions && found.undecided === 0),
+    state: stateOf(site, context.isReviewing, hasDecisions && collection.undecided === 0),
     website: site.website,
     timezone: site.timezone,
     tracks: site.tracks,
-    phases: phasesOf(site.rounds, found.rounds, releaseOf(site, hasDecisions, report)),
-    grants: found.grants(),
+    phases: phasesOf(site.rounds, collection.rounds, releaseOf(site, hasDecisions, report)),
+    grants: collection.grants(),
     *submissions(report) {
       const reported = new Set<string>();
       const reportField = (place: string, field: string, key: string) => {
@@ -66,7 +66,7 @@ export function conferenceOf(
         const message = 'nothing tells whether authors may read this field of reviews; it is left out of all of them';
         report({ place, field, message });
       };
-      for (const bundle of pieces.bundles()) {
+      for (const bundle of records.bySubmission()) {
         const submission = mapSubmission(bundle, { ...context, report, reportField });
         if (submission) yield submission;
       }

@@ -2,7 +2,7 @@ import { cleanText } from '#lib/importers/files/clean-text.ts';
 import { jsonOf } from '#lib/importers/http/polite-fetch.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import type { Found } from '#lib/importers/hotcrp/files/found.ts';
+import type { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { Owner } from '#lib/importers/hotcrp/model/owner.ts';
 import { complaintOf, countOf, isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
@@ -16,14 +16,19 @@ type Ask = (path: string, parameters?: Record<string, string>) => Promise<Wire>;
  *
  * @throws SourceProblem where the token is not accepted, or shows no submission, or cannot read reviews or settings
  */
-export async function fetchInto(found: Found, url: string, token: string, request: SourceRequest): Promise<void> {
+export async function fetchInto(
+  collection: Collection,
+  url: string,
+  token: string,
+  request: SourceRequest,
+): Promise<void> {
   const ask = asker(url, token, request.fetch);
   const owner = new Owner(await ask('whoami'));
-  found.status = await ask('status');
+  collection.status = await ask('status');
   const settings = await ask('settings');
   if (!isWire(settings.settings)) throw SourceProblem.ofFile('GET /api/settings', 'was answered without settings');
-  found.settings = settings.settings;
-  for (const person of objectsOf((await ask('pc')).pc)) found.addPerson(person);
+  collection.settings = settings.settings;
+  for (const person of objectsOf((await ask('pc')).pc)) collection.addPerson(person);
 
   // `t=viewable` has drafts, withdrawn and desk-rejected submissions too; an administrator's own conflicts are overridden.
   const viewable = { t: 'viewable', forceShow: '1' };
@@ -41,18 +46,18 @@ export async function fetchInto(found: Found, url: string, token: string, reques
     request.report({ place: 'GET /api/searchaction', field: 'codes of fields of reviews', message });
     return null;
   });
-  if (form !== null) found.form.addForm(form.reviewform);
+  if (form !== null) collection.form.addForm(form.reviewform);
 
-  found.isIncompleteKnown = true;
+  collection.isIncompleteKnown = true;
   for (let at = 0; at < ids.length; at += RANGE) {
     const asked = ids.slice(at, at + RANGE);
     const range = { q: `${asked[0]}-${asked.at(-1)}`, ...viewable };
     const missing = new Set(asked);
     for (const paper of objectsOf((await ask('papers', { ...range, word_limit: 'hard' })).papers)) {
-      const pid = found.addPaper(paper, `GET /api/papers, submission ${textOf(paper.pid) ?? '?'}`, 2);
+      const pid = collection.addPaper(paper, `GET /api/papers, submission ${textOf(paper.pid) ?? '?'}`, 2);
       if (pid === null) continue;
       missing.delete(pid);
-      if (owner.looksAt(paper, pid)) found.partial.add(pid);
+      if (owner.looksAt(paper, pid)) collection.partial.add(pid);
     }
     for (const pid of missing) {
       request.report({ place: 'GET /api/papers', field: `submission ${pid}`, message: 'was found, but not sent' });
@@ -65,14 +70,14 @@ export async function fetchInto(found: Found, url: string, token: string, reques
     // HotCRP shows a count for every submission, "0" too, unless reviews are not for this token.
     if (counted.length === 0) throw tooNarrow('reviews', 'review:read');
     for (const { number, text } of counted)
-      if (!found.partial.has(number)) found.pieces.add(number, { kind: 'count', text });
+      if (!collection.partial.has(number)) collection.records.add(number, { kind: 'count', text });
     // In this order: a review that is submitted in between is complete, not one that nobody owes.
     for (const review of objectsOf((await ask('reviews', { ...range, rq: 're:incomplete' })).reviews)) {
       const [pid, rid] = [countOf(review.pid), countOf(review.rid)];
-      if (pid !== null && rid !== null) found.pieces.add(pid, { kind: 'incomplete', rid });
+      if (pid !== null && rid !== null) collection.records.add(pid, { kind: 'incomplete', rid });
     }
     for (const [index, review] of objectsOf((await ask('reviews', range)).reviews).entries()) {
-      found.addReview(review, `GET /api/reviews, reviews[${index}]`, 2);
+      collection.addReview(review, `GET /api/reviews, reviews[${index}]`, 2);
     }
     request.progress(
       `${Math.min(at + RANGE, ids.length).toLocaleString('en')} of ${ids.length.toLocaleString('en')} submissions`,

@@ -4,7 +4,7 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { conferenceOf } from './conference.ts';
 import { fetchInto } from './fetch.ts';
 import { readInto } from '#lib/importers/hotcrp/files/files.ts';
-import { Found } from '#lib/importers/hotcrp/files/found.ts';
+import { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 
 const address = z
   .string('the address of the site, such as https://sweep27.example/')
@@ -30,15 +30,15 @@ export const hotcrp: Source<z.infer<typeof options>> = {
   from: ['live', 'files'],
   async read(request) {
     const { url, token } = request.options;
-    const found = new Found(request.spool, request.report);
-    if (request.files.length > 0) await readInto(found, request);
+    const collection = new Collection(request.spool, request.report);
+    if (request.files.length > 0) await readInto(collection, request);
     else if (url === undefined || token === undefined) {
       const missing = url === undefined ? 'url' : 'token';
       throw SourceProblem.ofFile(
         'source',
         `${missing} is missing: HotCRP is asked with url and token, or read from files`,
       );
-    } else await fetchInto(found, url, token, request);
-    return conferenceOf(found, url ?? null, request);
+    } else await fetchInto(collection, url, token, request);
+    return conferenceOf(collection, url ?? null, request);
   },
 };

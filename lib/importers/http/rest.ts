@@ -17,10 +17,6 @@ export interface RestSettings {
   needs: string;
 }
 
-export interface Posted {
-  form: URLSearchParams;
-}
-
 /** Asks one REST API, always at the address that the conference file names: a token is sent nowhere else. */
 export class Rest {
   readonly #settings: RestSettings;
@@ -36,8 +32,8 @@ export class Rest {
    * @returns the JSON of the answer, without NUL and lone surrogates
    * @throws SourceProblem where the answer is no success or no JSON; it names method and path, and nothing that is secret
    */
-  async json(path: string, query: Readonly<Record<string, string>> = {}, posted?: Posted): Promise<unknown> {
-    const { place, response } = await this.#ask(path, query, posted, 'application/json');
+  async json(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const { place, response } = await this.#ask(path, query);
     this.#check(place, response);
     return cleanText(await jsonOf(response, place));
   }
@@ -49,7 +45,7 @@ export class Rest {
     field: string,
     query: Readonly<Record<string, string>> = {},
   ): Promise<unknown> {
-    const { place, response } = await this.#ask(path, query, undefined, 'application/json');
+    const { place, response } = await this.#ask(path, query);
     if (response.status === 401) this.#check(place, response);
     if (!response.ok) {
       await response.body?.cancel();
@@ -70,9 +66,9 @@ export class Rest {
    *
    * @returns false where the answer is 403, 404 or 405: not for this token, or not in this version
    */
-  async saved(path: string, file: string, posted?: Posted): Promise<boolean> {
-    const { place, response } = await this.#ask(path, {}, posted, 'application/json');
-    if (!posted && [403, 404, 405].includes(response.status)) {
+  async saved(path: string, file: string, form?: URLSearchParams): Promise<boolean> {
+    const { place, response } = await this.#ask(path, {}, { form });
+    if (!form && [403, 404, 405].includes(response.status)) {
       await response.body?.cancel();
       return false;
     }
@@ -84,23 +80,27 @@ export class Rest {
 
   /** The text of a page. */
   async text(path: string): Promise<string> {
-    const { place, response } = await this.#ask(path, {}, undefined, 'text/html, application/json');
+    const { place, response } = await this.#ask(path, {}, { accept: 'text/html, application/json' });
     this.#check(place, response);
     return response.text();
   }
 
-  async #ask(path: string, query: Readonly<Record<string, string>>, posted: Posted | undefined, accept: string) {
+  async #ask(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    { form, accept = 'application/json' }: { form?: URLSearchParams | undefined; accept?: string } = {},
+  ) {
     const search = new URLSearchParams(query).toString();
     const { fetch, headers, signal } = this.#settings;
     const response = await fetch(`${this.#base}${path}${search === '' ? '' : `?${search}`}`, {
-      method: posted ? 'POST' : 'GET',
+      method: form ? 'POST' : 'GET',
       headers: { accept, ...headers },
       redirect: 'manual',
       signal,
-      ...(posted && { body: posted.form }),
+      ...(form && { body: form }),
     });
     return {
-      place: `${posted ? 'POST' : 'GET'} ${new URL(this.#base).origin}${new URL(this.#base + path).pathname}`,
+      place: `${form ? 'POST' : 'GET'} ${new URL(this.#base).origin}${new URL(this.#base + path).pathname}`,
       response,
     };
   }

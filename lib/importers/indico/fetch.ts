@@ -1,4 +1,4 @@
-import { membersOf, textFrom } from '#lib/importers/model/loose.ts';
+import { arrayFrom, membersOf, textFrom } from '#lib/importers/model/loose.ts';
 import { Rest } from '#lib/importers/http/rest.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
@@ -40,12 +40,12 @@ export async function fetchEvent(
     for (let at = 0; at < ids.length; at += 200) {
       const form = new URLSearchParams(ids.slice(at, at + 200).map((id) => ['abstract_id', id]));
       const part = spool.file();
-      await rest.saved(path, part, { form });
+      await rest.saved(path, part, form);
       await take(part, `POST ${path}`);
     }
   }
   const exported = membersOf(await rest.optionalJson(`/export/event/${number}.json`, report, 'event'));
-  const found = membersOf(Array.isArray(exported['results']) ? exported['results'][0] : undefined);
+  const found = membersOf(arrayFrom(exported['results'])[0]);
   const timezone = zoneOf(textFrom(found['timezone']));
   return {
     name: textFrom(found['title']) || null,

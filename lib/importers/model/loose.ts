@@ -7,6 +7,11 @@ export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
+/** The items of an array; `[]` for any other value. */
+export function arrayFrom(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** A trimmed string, or a number or boolean as a string; `''` for anything else. */
 export function textFrom(value: unknown): string {
   if (typeof value === 'string') return value.trim();

@@ -3,7 +3,7 @@ import { membersOf, textFrom } from '#lib/importers/model/loose.ts';
 import { countFrom, localText, type Page, records, Rest } from '#lib/importers/http/rest.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { currentOf, type Gathered, type Read } from './gathered.ts';
+import { currentOf, type JournalRecords, type JournalRecord } from './journal.ts';
 import type { Options } from './ojs.ts';
 import { type Publication, publicationFrom, submissionFrom, type User, userFrom } from './wire.ts';
 
@@ -13,7 +13,7 @@ const needs = 'an API key of a journal manager (profile, "API Key"), which the s
 export async function fetchJournal(
   { options: given, fetch, signal, spool, progress }: SourceRequest<Options>,
   findings: Findings,
-): Promise<Gathered> {
+): Promise<JournalRecords> {
   const { url, token } = given;
   if (url === undefined || token === undefined) {
     throw SourceProblem.ofFile('conference file', 'source: url and token are needed, or files: submissions.json');
@@ -31,7 +31,7 @@ export async function fetchJournal(
     if (!page?.next || page.records.length === 0) break;
     offset += page.records.length;
   }
-  const found = spool.list<Read>();
+  const found = spool.list<JournalRecord>();
   for await (const { record, all } of records(rest, '/api/v1/submissions', { count: '100', offset: '0' }, pageOf)) {
     const summary = submissionFrom(record);
     if (!summary) {

@@ -3,7 +3,7 @@ import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
-import { currentOf, type Gathered, type Read } from './gathered.ts';
+import { currentOf, type JournalRecords, type JournalRecord } from './journal.ts';
 import type { Options } from './ojs.ts';
 import { submissionFrom, type User, userFrom } from './wire.ts';
 
@@ -11,9 +11,9 @@ import { submissionFrom, type User, userFrom } from './wire.ts';
 export async function readAnswers(
   { files, spool, signal }: SourceRequest<Options>,
   findings: Findings,
-): Promise<Gathered> {
+): Promise<JournalRecords> {
   const users = new Map<string, User>();
-  const found = spool.list<Read>();
+  const found = spool.list<JournalRecord>();
   for (const file of files) {
     let known = 0;
     for (const { place, fault, value } of jsonRecords(await jsonTextOfSource(file, spool), ['items'])) {

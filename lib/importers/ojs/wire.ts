@@ -1,4 +1,12 @@
-import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import {
+  addressFrom,
+  arrayFrom,
+  firstText,
+  membersOf,
+  numberFrom,
+  textFrom,
+  wholeText,
+} from '#lib/importers/model/loose.ts';
 import { localText } from '#lib/importers/http/rest.ts';
 
 export interface User {
@@ -62,8 +70,6 @@ export interface Submission {
   rounds: { round: number; status: number | null }[];
 }
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** Values of all languages, or the list itself. */
 const localList = (value: unknown): readonly unknown[] =>
   Array.isArray(value)
@@ -83,7 +89,7 @@ export function userFrom(value: unknown): User | null {
     email: addressFrom(members['email']),
     firstName: first,
     lastName: last === '' && first === '' ? textFrom(members['fullName']) : last,
-    roles: list(members['groups']).flatMap((group) => numberFrom(membersOf(group)['roleId']) ?? []),
+    roles: arrayFrom(members['groups']).flatMap((group) => numberFrom(membersOf(group)['roleId']) ?? []),
   };
 }
 
@@ -107,7 +113,7 @@ function authorFrom(value: unknown): Author {
   const members = membersOf(value);
   const last = localText(members['familyName']);
   const first = localText(members['givenName']);
-  const affiliations = list(members['affiliations']).map((each) => localText(membersOf(each)['name']));
+  const affiliations = arrayFrom(members['affiliations']).map((each) => localText(membersOf(each)['name']));
   return {
     id: textFrom(members['id']),
     firstName: first,
@@ -132,9 +138,9 @@ export function submissionFrom(value: unknown): Submission | null {
     submitted: members['dateSubmitted'],
     url: firstText(members['urlEditorialWorkflow'], members['urlWorkflow']),
     current: textFrom(members['currentPublicationId']),
-    publications: list(members['publications']).map(publicationFrom),
+    publications: arrayFrom(members['publications']).map(publicationFrom),
     assignments: Array.isArray(members['reviewAssignments']) ? members['reviewAssignments'].map(assignmentFrom) : null,
-    rounds: list(members['reviewRounds']).map((round) => {
+    rounds: arrayFrom(members['reviewRounds']).map((round) => {
       const own = membersOf(round);
       return { round: numberFrom(own['round']) ?? 1, status: numberFrom(own['statusId']) ?? numberFrom(own['status']) };
     }),

@@ -2,7 +2,7 @@ import type { SourceRequest } from '#lib/importers/model/source.ts';
 import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Client, isFirstVersion, type Parameters } from './client.ts';
-import { Collection } from '#lib/importers/openreview/map/collect.ts';
+import { Collection } from '#lib/importers/openreview/map/collection.ts';
 import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
 import { namesOfVenue } from '#lib/importers/openreview/map/stages.ts';

@@ -6,7 +6,7 @@ import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { Spool } from '#lib/importers/files/spool.ts';
-import { Collection } from '#lib/importers/openreview/map/collect.ts';
+import { Collection } from '#lib/importers/openreview/map/collection.ts';
 import { siteOf } from './fetch.ts';
 import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';

@@ -1,4 +1,13 @@
-import { firstText, hashOf, idFrom, listFrom, membersOf, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import {
+  arrayFrom,
+  firstText,
+  hashOf,
+  idFrom,
+  listFrom,
+  membersOf,
+  textFrom,
+  wholeText,
+} from '#lib/importers/model/loose.ts';
 
 /** A record of a PeerRead-like file, however much of it there is: `''` and `[]` stand for what is missing, null or empty. */
 export interface Paper {
@@ -50,7 +59,7 @@ export function readPaper(value: unknown): Paper | null {
       ...new Set(listFrom(record['keywords']).flatMap((entry) => entry.split(';').map((word) => word.trim()))),
     ].filter(Boolean),
     conference: firstText(record['conference'], record['venue']),
-    reviews: Array.isArray(record['reviews']) ? record['reviews'].map(readReview) : [],
+    reviews: arrayFrom(record['reviews']).map(readReview),
   };
 }
 

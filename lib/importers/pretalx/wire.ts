@@ -1,5 +1,6 @@
 import {
   addressFrom,
+  arrayFrom,
   firstText,
   listFrom,
   membersOf,
@@ -109,7 +110,6 @@ export function proposalFrom(value: unknown): Proposal | null {
   if (code === '') return null;
   const anonymised = anonymisedFrom(members['anonymised_data']);
   const shown = (name: string) => wholeText(anonymised[name]) || wholeText(members[name]);
-  const speakers = Array.isArray(members['speakers']) ? members['speakers'] : [];
   const type = members['submission_type'];
   return {
     code,
@@ -117,14 +117,16 @@ export function proposalFrom(value: unknown): Proposal | null {
     state: textFrom(members['state']).toLowerCase(),
     track: trackFrom(members['track']),
     type: localText(membersOf(type)['name']) || localText(type),
-    tags: (Array.isArray(members['tags']) ? members['tags'] : [])
+    tags: arrayFrom(members['tags'])
       .map((tag) => localText(membersOf(tag)['tag']) || textFrom(tag))
       .filter(Boolean),
     abstract: shown('abstract'),
     description: shown('description'),
     notes: textFrom(members['notes']),
     internalNotes: textFrom(members['internal_notes']),
-    speakers: speakers.map(personFrom).filter(({ code: known, name, email }) => known || name || email),
+    speakers: arrayFrom(members['speakers'])
+      .map(personFrom)
+      .filter(({ code: known, name, email }) => known || name || email),
     assigned: Array.isArray(members['assigned_reviewers'])
       ? members['assigned_reviewers'].map((reviewer) => personFrom(reviewer).code).filter(Boolean)
       : null,
@@ -144,7 +146,7 @@ function anonymisedFrom(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function answersFrom(value: unknown): Answer[] {
-  return (Array.isArray(value) ? value : []).flatMap((answer) => {
+  return arrayFrom(value).flatMap((answer) => {
     const members = membersOf(answer);
     const question = membersOf(members['question']);
     const text = wholeText(members['answer']) || listFrom(members['options']).join(', ');
@@ -161,14 +163,13 @@ export function reviewFrom(value: unknown): Review | null {
   const submission = idOf(members['submission'], 'code');
   const reviewer = personFrom(members['user']);
   if (submission === '' || (reviewer.code === '' && reviewer.email === '')) return null;
-  const scores = Array.isArray(members['scores']) ? members['scores'] : [];
   return {
     id: textFrom(members['id']),
     submission,
     reviewer,
     text: wholeText(members['text']),
     score: numberFrom(members['score']),
-    scores: scores.map((score) => {
+    scores: arrayFrom(members['scores']).map((score) => {
       const { category, value: given, label } = membersOf(score);
       const name = localText(membersOf(category)['name']) || firstText(category, membersOf(category)['id']);
       return { category: name, value: textFrom(given), label: textFrom(label) };
@@ -182,15 +183,13 @@ export function reviewFrom(value: unknown): Review | null {
 /** @param event its slug */
 export function teamFrom(value: unknown, event: string): Team {
   const members = membersOf(value);
-  const events = Array.isArray(members['limit_events'])
-    ? members['limit_events'].map((each) => idOf(each, 'slug'))
-    : [];
+  const events = arrayFrom(members['limit_events']).map((each) => idOf(each, 'slug'));
   return {
-    members: (Array.isArray(members['members']) ? members['members'] : []).map(personFrom),
+    members: arrayFrom(members['members']).map(personFrom),
     isOfEvent: members['all_events'] === true || events.includes(event),
     changesSubmissions: members['can_change_submissions'] === true,
     changesEvent: members['can_change_event_settings'] === true,
-    tracks: (Array.isArray(members['limit_tracks']) ? members['limit_tracks'] : [])
+    tracks: arrayFrom(members['limit_tracks'])
       .map((track) => idOf(track))
       .filter(Boolean),
   };

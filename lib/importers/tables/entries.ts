@@ -1,5 +1,6 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { type Aliases, Columns } from './columns.ts';
+import { idIn } from './fields.ts';
 import type { Row, Table } from '#lib/importers/tables/read/table.ts';
 
 /** One row of one kind of table, by the names of its fields. */
@@ -51,10 +52,6 @@ export class Entries<Field extends string> {
     this.columns = tables.map((table) => new Columns(table, aliases, own, report));
   }
 
-  get size(): number {
-    return this.columns.reduce((sum, { table }) => sum + table.size, 0);
-  }
-
   has(field: Field): boolean {
     return this.columns.some((columns) => columns.has(field));
   }
@@ -63,12 +60,12 @@ export class Entries<Field extends string> {
     for (const columns of this.columns) for (const row of columns.table.rows()) yield new Entry(columns, row);
   }
 
-  /** @param keyOf which group an entry belongs to; `''` for none */
-  by(keyOf: (entry: Entry<Field>) => string): Groups<Field> {
+  /** The entries in groups by the id in a field; entries without an id are in no group. */
+  byId(field: Field): Groups<Field> {
     const groups = new Map<string, Reference[]>();
     for (const [table, columns] of this.columns.entries()) {
       for (const row of columns.table.rows()) {
-        const key = keyOf(new Entry(columns, row));
+        const key = idIn(columns.of(row, field));
         if (key === '') continue;
         const group = groups.get(key);
         if (group) group.push({ table, index: row.index });
@@ -110,5 +107,20 @@ export class Groups<Field extends string> {
         for (const reader of readers) reader[Symbol.dispose]();
       },
     };
+  }
+}
+
+/** Reports rows that name a submission which does not exist, once for each table. */
+export function reportOrphans(
+  groups: Readonly<Record<string, Pick<Groups<never>, 'keys'>>>,
+  ids: ReadonlySet<string>,
+  report: Report,
+): void {
+  for (const [name, group] of Object.entries(groups)) {
+    const orphans = [...group.keys()].filter((key) => !ids.has(key));
+    if (orphans.length === 0) continue;
+    const more = orphans.length > 5 ? ` and ${orphans.length - 5} more` : '';
+    const message = `rows are left out because these submissions do not exist: ${orphans.slice(0, 5).join(', ')}${more}`;
+    report({ place: name, field: 'submission', message });
   }
 }

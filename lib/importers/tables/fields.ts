@@ -32,6 +32,15 @@ export function nameIn(cell: string): { firstName: string; lastName: string } {
   return splitName(plain);
 }
 
+/** The name of a person in a row: in two fields, else in one. */
+export function nameOf(entry: { get: (field: 'firstName' | 'lastName' | 'name') => string }): {
+  firstName: string;
+  lastName: string;
+} {
+  const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
+  return split.firstName || split.lastName ? split : nameIn(entry.get('name'));
+}
+
 /** Names in one cell: one a line, else between semicolons, else `A, B and C`. */
 export function namesIn(cell: string): string[] {
   const mark = cell.includes('\n') ? /\n/ : cell.includes(';') ? /;/ : /,\s*(?:and\s+)?|\s+(?:and|und|et|&)\s+/;

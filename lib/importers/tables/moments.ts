@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
+import type { Entry } from './entries.ts';
+import { isYes } from './status-words.ts';
 
 /** How times of a table are read. */
 export interface TimeRules {
@@ -93,4 +96,26 @@ const monthOf = (name: string | undefined) => String(months.indexOf(name?.toLowe
 function fromSerial(days: number, hasTime: boolean): string {
   const moment = Temporal.PlainDateTime.from('1899-12-30').add({ seconds: Math.round(days * 86_400) });
   return hasTime ? moment.toString().replace('T', ' ') : moment.toPlainDate().toString();
+}
+
+/** The time in a field of a row; anything else is reported, unless it is a yes or a no. */
+export function momentIn<Field extends string>(
+  entry: Entry<Field>,
+  field: NoInfer<Field>,
+  times: TimeRules,
+  report: Report,
+  day: 'begins' | 'ends' = 'begins',
+): string | null {
+  const cell = entry.get(field);
+  const moment = momentOf(cell, times, day);
+  if (cell !== '' && moment === null && isYes(cell) === null) {
+    const isAmbiguous = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(cell);
+    const advice = isAmbiguous ? '; set source.dates to "month first" or "day first"' : '';
+    report({
+      place: entry.place,
+      field,
+      message: `expected a time, found ${JSON.stringify(cell.slice(0, 40))}${advice}`,
+    });
+  }
+  return moment;
 }

@@ -3,16 +3,20 @@ import Papa from 'papaparse';
 import { cleanText } from '#lib/importers/files/clean-text.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { textOf as piecesOfText } from '#lib/importers/files/spool.ts';
 import { type Line, tableOf } from './csv-tables.ts';
-import type { Found } from './found.ts';
+import type { Collection } from './collection.ts';
 
 /**
  * Reads a table that HotCRP exports, told by its columns; their order, case and number do not matter, and lines may be shorter than the first.
  *
  * @throws SourceProblem where the columns are of no table that is known, or the file is cut off within a line
  */
-export async function readCsv(found: Found, file: string, request: SourceRequest): Promise<void> {
+export async function readCsv(
+  collection: Collection,
+  file: string,
+  text: Iterable<string>,
+  request: SourceRequest,
+): Promise<void> {
   let header: string[] | null = null;
   let take: ((line: Line, place: string) => void) | null = null;
   let row = 0;
@@ -22,7 +26,7 @@ export async function readCsv(found: Found, file: string, request: SourceRequest
     if (cells.every((cell) => cell.trim() === '') || (header === null && /^\s*#/.test(cells[0] ?? ''))) return;
     if (header === null) {
       header = cells.map((cell) => cell.trim());
-      take = tableOf(header, found, file, request);
+      take = tableOf(header, collection, file, request);
       return;
     }
     const line = new Map<string, string>();
@@ -33,7 +37,7 @@ export async function readCsv(found: Found, file: string, request: SourceRequest
     take?.(line, `${file}, row ${row}`);
   };
   await new Promise<void>((resolve, reject) => {
-    Papa.parse<string[]>(Readable.from(piecesOfText(file)), {
+    Papa.parse<string[]>(Readable.from(text), {
       step: ({ data, errors }, parser) => {
         try {
           const cutOff = errors.find(({ code }) => code === 'MissingQuotes');

@@ -202,7 +202,7 @@ test.each([
     /no table that HotCRP exports: its columns are "submission #, member #, scores"/,
   ],
   ['forms', '==+== GLOW Review Form\n', /reviews as text for people/],
-  ['an archive', 'PK\u0003\u0004xx', /ZIP archive or a workbook/],
+  ['an archive', 'PK\u0003\u0004xx', /is a ZIP file or workbook; unpack it first/],
   ['no UTF-8', Buffer.from([0x70, 0x61, 0x70, 0x65, 0x72, 0x2c, 0xe9, 0xff, 0x0a]), /is not UTF-8 text/],
   [
     'only reviews',

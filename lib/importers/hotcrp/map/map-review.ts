@@ -2,7 +2,7 @@ import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/voc
 import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
-import type { Joined } from './join.ts';
+import type { MergedSubmission } from './merge-records.ts';
 import { nameOf, textOfHtml } from '#lib/importers/hotcrp/model/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import { addressOf, countOf, isWire, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
@@ -24,7 +24,7 @@ const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: Re
  */
 export function mapReview(
   review: Wire,
-  { pid, events, place }: Joined,
+  { pid, events, place }: MergedSubmission,
   isCounted: boolean,
   index: number,
   context: Context,

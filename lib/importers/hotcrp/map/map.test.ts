@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Found } from '#lib/importers/hotcrp/files/found.ts';
+import { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { nameOf, textOfHtml } from '#lib/importers/hotcrp/model/names.ts';
 import { openSpool } from '#lib/importers/files/spool.ts';
-import { countedReviews, neededOf } from './counted.ts';
-import { join } from './join.ts';
+import { countedReviews, neededOf } from './counted-reviews.ts';
+import { mergeRecords } from './merge-records.ts';
 
 const counted = (
   reviews: Record<string, unknown>[],
@@ -49,14 +49,14 @@ test.each([
 const review = (value: Record<string, unknown>, rank = 2) => ({ kind: 'review' as const, place: 'x', rank, value });
 
 test('reviews are one by number, else by address, else by letter; two numbers are two reviews', () => {
-  const pieces = [
+  const records = [
     review({ rid: 2, reviewer_email: 'a@x.example', status: 'draft', rtype: 2 }),
     review({ rid: 1, reviewer_email: 'a@x.example', status: 'complete', ordinal: 'A' }),
     review({ ordinal: 'a', status: 'complete', '@fields': { Merit: 1 } }, 1),
     review({ reviewer_email: 'B@x.example', round: 'R1' }, 1),
     review({ reviewer_email: 'b@x.example', status: 'complete' }, 1),
   ];
-  expect(join({ pid: 1, pieces }, false).reviews).toEqual([
+  expect(mergeRecords({ pid: 1, records }, false).reviews).toEqual([
     { rid: 1, reviewer_email: 'a@x.example', status: 'complete', ordinal: 'A', '@fields': { Merit: 1 } },
     { rid: 2, reviewer_email: 'a@x.example', status: 'draft', rtype: 2 },
     { reviewer_email: 'B@x.example', round: 'R1', status: 'complete' },
@@ -70,22 +70,22 @@ test('of two exports of a submission the newer one counts, in whatever order the
     rank,
     value: { title, modified_at },
   });
-  const pieces = [paper('older', 5), paper('newer', 9), paper('a table', 99, 1)];
-  for (const order of [pieces, pieces.toReversed()]) {
-    expect(join({ pid: 1, pieces: order }, false).paper).toMatchObject({ title: 'newer' });
+  const records = [paper('older', 5), paper('newer', 9), paper('a table', 99, 1)];
+  for (const order of [records, records.toReversed()]) {
+    expect(mergeRecords({ pid: 1, records: order }, false).paper).toMatchObject({ title: 'newer' });
   }
 });
 
 test('neither a review token nor what an unfinished review says is even kept on the disk while reading', () => {
   const spool = openSpool();
   onTestFinished(() => spool[Symbol.dispose]());
-  const found = new Found(spool, () => undefined);
+  const collection = new Collection(spool, () => undefined);
   const [draft, complete] = [
     { rid: 1, status: 'draft', ComAut: 'SECRETTK' },
     { rid: 2, status: 'complete', ComAut: 'Good' },
   ];
-  found.addPaper({ pid: 1, reviews: [{ rid: 3, review_token: 'SECRETTK' }, draft, complete] }, 'x', 2);
-  const kept = JSON.stringify([...found.pieces.bundles()]);
+  collection.addPaper({ pid: 1, reviews: [{ rid: 3, review_token: 'SECRETTK' }, draft, complete] }, 'x', 2);
+  const kept = JSON.stringify([...collection.records.bySubmission()]);
   expect(kept).toContain('Good');
   expect(kept).not.toContain('SECRETTK');
 });

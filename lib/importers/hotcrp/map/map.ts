@@ -3,13 +3,13 @@ import { blankSubmission } from '#lib/importers/model/blank.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
-import { countedReviews, neededOf } from './counted.ts';
-import { declinedOf } from './declined.ts';
-import { formOf } from './form.ts';
-import { join } from './join.ts';
+import { countedReviews, neededOf } from './counted-reviews.ts';
+import { declinedReviews } from './declined-reviews.ts';
+import { formFields } from './form-fields.ts';
+import { mergeRecords } from './merge-records.ts';
 import { mapReview } from './map-review.ts';
 import { authorsOf } from '#lib/importers/hotcrp/model/authors.ts';
-import type { Bundle } from '#lib/importers/hotcrp/files/pieces.ts';
+import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import type { Category } from '#lib/importers/hotcrp/site/site.ts';
 import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
@@ -20,11 +20,11 @@ import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts'
  *
  * @returns null where nothing tells that it is a submission: it was removed, or the export holds nothing but its number
  */
-export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmission | null {
-  const joined = join(bundle, context.isLogRead);
-  const { pid, place, paper, events } = joined;
+export function mapSubmission(records: SubmissionRecords, context: Context): SourcedSubmission | null {
+  const merged = mergeRecords(records, context.isLogRead);
+  const { pid, place, paper, events } = merged;
   if (paper === null || !['title', 'status', 'authors', 'abstract'].some((key) => Object.hasOwn(paper, key))) {
-    if (joined.reviews.length > 0 || paper !== null) {
+    if (merged.reviews.length > 0 || paper !== null) {
       context.report({ place, field: `submission ${pid}`, message: 'nothing but its number is known; it is left out' });
     }
     return null;
@@ -33,18 +33,18 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
   const timeOf = (what: string) => events.findLast((event) => event.what === what)?.at ?? null;
   const given = (value: unknown) => instantOf(value, context.zone);
   const { status, decision, word } = outcomeOf(paper, place, context);
-  const counted = countedReviews(joined, context.needsApproval, context.isIncompleteKnown);
-  const reviews = joined.reviews.flatMap((review, index) =>
+  const counted = countedReviews(merged, context.needsApproval, context.isIncompleteKnown);
+  const reviews = merged.reviews.flatMap((review, index) =>
     // Whom a hidden assignment is meant for does not know of it yet.
     review.ghost === true && context.isHidden(keyOf(review.round))
       ? []
-      : mapReview(review, joined, counted.has(review), index, context),
+      : mapReview(review, merged, counted.has(review), index, context),
   );
-  if (reviews.length === joined.reviews.length) checkCount(joined.count, reviews, place, context);
+  if (reviews.length === merged.reviews.length) checkCount(merged.count, reviews, place, context);
   const title = textOf(paper.title);
   if (title === null) context.report({ place, field: 'title', message: 'is missing' });
   const submissionClass = textOf(paper.submission_class);
-  const topics = topicsOf(paper, joined.topics);
+  const topics = topicsOf(paper, merged.topics);
   return {
     ...blankSubmission,
     id: String(pid),
@@ -58,14 +58,14 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
     decision,
     decidedAt: word === null ? null : timeOf('decided'),
     notesToChairs: word === null ? null : `Decision in HotCRP: ${word}`,
-    submissionData: formOf(paper, place, context),
+    submissionData: formFields(paper, place, context),
     ...(context.isPartial(pid) && { isPartial: true }),
     withdrawnAt: status === 'WITHDRAWN' ? (given(paper.withdrawn_at) ?? timeOf('withdrawn')) : null,
     createdAt: events.find(({ what }) => what === 'started')?.at ?? given(paper.submitted_at),
     updatedAt: given(paper.modified_at),
     url: context.pageOf(`paper/${pid}`, null),
-    authors: authorsOf(paper, joined.authors),
-    assignments: [...reviews, ...declinedOf(joined, reviews, context)],
+    authors: authorsOf(paper, merged.authors),
+    assignments: [...reviews, ...declinedReviews(merged, reviews, context)],
   };
 }
 

@@ -8,7 +8,9 @@ export interface Name {
 
 /** The text of an HTML fragment, such as HotCRP writes for a reviewer's name: `Seán O&#039;Brien`, `<span>Jane Q.</span>`. */
 export function textOfHtml(html: string): string {
-  return decodeEntities(html.replaceAll(/<[^>]*>/g, '')).replaceAll(/\s+/g, ' ').trim();
+  return decodeEntities(html.replaceAll(/<[^>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** A name as HotCRP shows it, without the address that it adds where two people have one name: `Wei Zhang <wz@pku.example>`. */

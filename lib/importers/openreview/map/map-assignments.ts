@@ -1,9 +1,9 @@
 import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
 import { notStarted } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedAssignment } from '#lib/importers/model/sourced.ts';
-import type { Forum, Reply } from './collect.ts';
-import { type Committee, groupsOf, isPerson, isPseudonym } from './committee.ts';
-import { plainFields } from './plain.ts';
+import type { Forum, Reply } from './collection.ts';
+import { type Committee, groupsOf, isPerson, isPseudonym } from './people.ts';
+import { plainFields } from './field-values.ts';
 import { openFields } from './readers.ts';
 import type { Context } from './map.ts';
 

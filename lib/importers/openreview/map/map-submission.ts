@@ -1,7 +1,7 @@
 import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/model/sourced.ts';
-import type { Forum } from './collect.ts';
-import type { People } from './committee.ts';
+import type { Forum } from './collection.ts';
+import type { People } from './people.ts';
 import type { Context } from './map.ts';
 import { assignmentsOf, pathsOf } from './map-assignments.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

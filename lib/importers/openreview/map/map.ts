@@ -1,8 +1,8 @@
 import { unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedConference, SourcedPhase, SourcedTrack } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
-import { type Collection, type Forum, type Openness } from './collect.ts';
-import type { People } from './committee.ts';
+import { type Collection, type Forum, type Openness } from './collection.ts';
+import type { People } from './people.ts';
 import { submissionOf } from './map-submission.ts';
 import type { Names } from './stages.ts';
 import { type Content, type Invitation, textOf } from './wire.ts';

@@ -1,6 +1,6 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
 import { isOpenToAuthors, openFields } from './readers.ts';
-import type { Forum, Reply } from './collect.ts';
+import type { Forum, Reply } from './collection.ts';
 import type { Names, Stage } from './stages.ts';
 import { textOf } from './wire.ts';
 

@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, fstatSync, openSync, readdirSync, readSync, 
 import { basename, join } from 'node:path';
 import { Unzip, UnzipInflate } from 'fflate';
 import { decompressed, isGzip, LARGEST, tooLarge } from '#lib/importers/files/decompress.ts';
-import { reading } from '#lib/importers/files/reading.ts';
+import { withFileErrors } from '#lib/importers/files/file-errors.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Spool } from '#lib/importers/files/spool.ts';
@@ -36,16 +36,16 @@ const MOST = 10_000;
  */
 export async function* unpacked(files: readonly string[], { spool, report }: Tools): AsyncGenerator<Unpacked> {
   for (const path of files) {
-    const stat = reading(path, () => statSync(path));
+    const stat = withFileErrors(path, () => statSync(path));
     if (!stat.isDirectory()) {
       yield* opened({ path, place: basename(path), name: basename(path) }, { spool, report });
       continue;
     }
-    const inside = reading(path, () => readdirSync(path, { recursive: true, encoding: 'utf8' })).toSorted();
+    const inside = withFileErrors(path, () => readdirSync(path, { recursive: true, encoding: 'utf8' })).toSorted();
     const others: string[] = [];
     for (const name of inside) {
       const file = join(path, name);
-      if (isHidden(name) || !reading(name, () => statSync(file)).isFile()) continue;
+      if (isHidden(name) || !withFileErrors(name, () => statSync(file)).isFile()) continue;
       if (tables.test(name) || /\.zip$/i.test(name)) {
         yield* opened({ path: file, place: name, name: basename(name) }, { spool, report });
       } else others.push(name);
@@ -67,7 +67,7 @@ async function* opened(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   const { spool, depth = 0 } = tools;
   const inside = { ...tools, depth: depth + 1 };
   if (depth > DEEPEST) throw SourceProblem.ofFile(given.place, 'is packed too many times; unpack it first');
-  const first = reading(given.place, () => beginningOf(given.path, 4));
+  const first = withFileErrors(given.place, () => beginningOf(given.path, 4));
   const start = first.toString('latin1');
   if (isGzip(first)) {
     const path = await decompressed(given.path, given.place, spool);

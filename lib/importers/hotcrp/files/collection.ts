@@ -3,7 +3,7 @@ import type { Spool } from '#lib/importers/files/spool.ts';
 import { namesOf } from '#lib/importers/hotcrp/model/authors.ts';
 import { type Name, nameOf, Names } from '#lib/importers/hotcrp/model/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
-import { Pieces } from './pieces.ts';
+import { PartialRecords } from './partial-records.ts';
 import { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
 import {
   addressOf,
@@ -16,8 +16,8 @@ import {
 } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** Everything that was found of a conference, in files or in answers, before it is put together. */
-export class Found {
-  readonly pieces: Pieces;
+export class Collection {
+  readonly records: PartialRecords;
   readonly names = new Names();
   readonly form = new ReviewForm();
   settings: Wire | null = null;
@@ -44,7 +44,7 @@ export class Found {
   readonly #report: Report;
 
   constructor(spool: Spool, report: Report) {
-    this.pieces = new Pieces(spool);
+    this.records = new PartialRecords(spool);
     this.#report = report;
   }
 
@@ -65,7 +65,7 @@ export class Found {
     const [decision, status] = [textOf(paper.decision)?.toLowerCase(), textOf(paper.status)?.toLowerCase()];
     for (const word of [decision, status]) if (word !== undefined) this.outcomes.add(word);
     if (status === 'submitted' && decision === undefined) this.undecided += 1;
-    this.pieces.add(pid, { kind: 'paper', place, rank, value: paper });
+    this.records.add(pid, { kind: 'paper', place, rank, value: paper });
     return pid;
   }
 
@@ -86,7 +86,7 @@ export class Found {
     if (status !== 'empty') this.begun.add(round);
     if (review.ghost === true) this.ghosts.set(round, (this.ghosts.get(round) ?? 0) + 1);
     const kept = stage === null ? review : { ...(isWritten(stage) ? review : withoutFields(review)), status: stage };
-    this.pieces.add(pid, { kind: 'review', place, rank, value: kept });
+    this.records.add(pid, { kind: 'review', place, rank, value: kept });
   }
 
   leaveOut(place: string): void {

@@ -1,4 +1,4 @@
-import type { Joined } from './join.ts';
+import type { MergedSubmission } from './merge-records.ts';
 import { countOf, reviewTypeOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /** What HotCRP calls these numbers. */
@@ -18,7 +18,7 @@ const isOf = (review: Wire, type: number) => reviewTypeOf(review.rtype) === type
  * @param isIncompleteKnown whether HotCRP was asked which reviews are incomplete
  */
 export function countedReviews(
-  { reviews, incomplete, count }: Pick<Joined, 'reviews' | 'incomplete' | 'count'>,
+  { reviews, incomplete, count }: Pick<MergedSubmission, 'reviews' | 'incomplete' | 'count'>,
   needsApproval: boolean,
   isIncompleteKnown: boolean,
 ): Set<Wire> {

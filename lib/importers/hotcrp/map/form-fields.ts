@@ -10,7 +10,7 @@ const own =
  * What authors filled in, as they see it themselves: `abstract`, `submissionClass`, `collaborators`, the fields of the form by their names,
  * `withdrawReason`, `finalSubmittedAt`. Of documents only what they are, not what stands in them.
  */
-export function formOf(paper: Wire, place: string, { report, zone }: Context): Record<string, unknown> {
+export function formFields(paper: Wire, place: string, { report, zone }: Context): Record<string, unknown> {
   const { truncated } = paper;
   const cut = isWire(truncated) || Array.isArray(truncated) ? textsOf(truncated) : [];
   for (const field of cut) report({ place, field, message: 'HotCRP cut the text off at its word limit' });

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
  * @param called what the file is in messages
  * @throws SourceProblem where the system refuses, with the reason
  */
-export function reading<Result>(called: string, action: () => Result): Result {
+export function withFileErrors<Result>(called: string, action: () => Result): Result {
   try {
     return action();
   } catch (error) {

@@ -1,17 +1,17 @@
 import type { Publication, Submission, User } from './wire.ts';
 
-export interface Read {
+export interface JournalRecord {
   place: string;
   submission: Submission;
   publication: Publication | null;
 }
 
 /** What was read, before it is mapped. */
-export interface Gathered {
+export interface JournalRecords {
   name: string;
   description: string;
   users: Map<string, User>;
-  found: Iterable<Read>;
+  found: Iterable<JournalRecord>;
 }
 
 /** The publication that counts: the current one, else the last. */

@@ -1,11 +1,11 @@
 import { notStarted } from '#lib/importers/model/blank.ts';
 import type { SourcedAssignment } from '#lib/importers/model/sourced.ts';
 import type { Context } from './context.ts';
-import type { Joined } from './join.ts';
+import type { MergedSubmission } from './merge-records.ts';
 
 /** Reviews that were declined: HotCRP forgets them, only its log tells. Who was asked again later is not among them. */
-export function declinedOf(
-  { events }: Pick<Joined, 'events'>,
+export function declinedReviews(
+  { events }: Pick<MergedSubmission, 'events'>,
   standing: readonly SourcedAssignment[],
   context: Context,
 ): SourcedAssignment[] {

@@ -1,11 +1,11 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
-import type { Bundle } from '#lib/importers/hotcrp/files/pieces.ts';
+import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
 import { addressOf, countOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-import { loggedReviews } from './logged.ts';
+import { loggedReviews } from './logged-reviews.ts';
 
 /** All that is said of one submission, put together. */
-export interface Joined {
+export interface MergedSubmission {
   pid: number;
   place: string;
   /** Null where only its reviews or its log are known. */
@@ -24,26 +24,27 @@ export interface Joined {
 }
 
 /** @param isLogRead whether reviews that only the log tells of count: where no export has the unfinished ones */
-export function join({ pid, pieces }: Bundle, isLogRead: boolean): Joined {
-  const papers = pieces.flatMap((piece) => (piece.kind === 'paper' ? piece : []));
-  const reviews = pieces.flatMap((piece) => (piece.kind === 'review' ? piece : []));
-  const events = pieces.flatMap((piece) => (piece.kind === 'event' ? piece.event : []));
+export function mergeRecords({ pid, records }: SubmissionRecords, isLogRead: boolean): MergedSubmission {
+  const papers = records.flatMap((record) => (record.kind === 'paper' ? record : []));
+  const reviews = records.flatMap((record) => (record.kind === 'review' ? record : []));
+  const events = records.flatMap((record) => (record.kind === 'event' ? record.event : []));
   const inOrder = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const best = papers.toSorted(
     (a, b) => b.rank - a.rank || (countOf(b.value.modified_at) ?? 0) - (countOf(a.value.modified_at) ?? 0),
   );
   return {
     pid,
-    place: best[0]?.place ?? pieces.flatMap((piece) => ('place' in piece ? piece.place : []))[0] ?? `submission ${pid}`,
+    place:
+      best[0]?.place ?? records.flatMap((record) => ('place' in record ? record.place : []))[0] ?? `submission ${pid}`,
     paper: best.length === 0 ? null : merged(best.map(({ value }) => value)),
-    authors: pieces.flatMap((piece) => (piece.kind === 'author' ? [piece.value] : [])),
-    topics: pieces.flatMap((piece) => (piece.kind === 'topic' ? [piece.topic] : [])),
+    authors: records.flatMap((record) => (record.kind === 'author' ? [record.value] : [])),
+    topics: records.flatMap((record) => (record.kind === 'topic' ? [record.topic] : [])),
     reviews: joinReviews(
       reviews.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value),
       isLogRead ? loggedReviews(pid, inOrder) : [],
     ),
-    incomplete: new Set(pieces.flatMap((piece) => (piece.kind === 'incomplete' ? piece.rid : []))),
-    count: pieces.findLast((piece) => piece.kind === 'count')?.text ?? null,
+    incomplete: new Set(records.flatMap((record) => (record.kind === 'incomplete' ? record.rid : []))),
+    count: records.findLast((record) => record.kind === 'count')?.text ?? null,
     events: inOrder,
   };
 }

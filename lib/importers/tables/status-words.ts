@@ -1,5 +1,7 @@
 import type { AssignmentStatus, Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
 import { keyOf } from './columns.ts';
+import type { Entry } from './entries.ts';
 
 /** What a word of a source says of a submission. */
 export interface Outcome {
@@ -62,6 +64,28 @@ export function outcomeOf(word: string, own: OwnWords = {}): Outcome | null {
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
   return rules.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+/** The outcome in a field of a row. An unknown word is reported, and decides nothing. */
+export function outcomeIn<Field extends string>(
+  entry: Entry<Field>,
+  field: NoInfer<Field>,
+  own: OwnWords | undefined,
+  report: Report,
+): Outcome {
+  const word = entry.get(field);
+  const outcome = outcomeOf(word, own);
+  if (!outcome) report({ place: entry.place, field, message: unknownWord(word) });
+  return outcome ?? undecided;
+}
+
+/** The message about a status or decision that is not known. */
+export const unknownWord = (word: string) =>
+  `the word ${JSON.stringify(word)} is not known; add it to source.statuses with the status that it means`;
+
+/** The source's own word for a decision as a note to authors; null if it says no more than the decision itself. */
+export function decisionNote(decision: Decision | null, word: string): string | null {
+  return decision === null || /^(accept|reject|revise)e?d?$/i.test(word) ? null : `Decision: ${word}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from './entries.ts';
-import { isHiddenInSubmissions, isOfReviewing, namesAnyOf, type Visibility } from './hidden.ts';
+import { isHiddenInSubmissions, isOfReviewing, namesAnyOf, type Visibility } from './visibility.ts';
 
 /**
  * The cells of a submission's row that are no field of ours and that its authors may see. What nobody can tell by its name is left out
