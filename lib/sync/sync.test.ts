@@ -77,7 +77,7 @@ test('retries a failing source with growing pauses, records its error, and keeps
   await pass(minutes(5 + 5 + 10 + 20 + 1));
   expect(lines.filter((line) => line.startsWith('conference not synced'))).toHaveLength(4);
   const [failed] = await listSources(store);
-  expect(failed).toMatchObject({ syncedAt: synced, error: expect.stringContaining('was answered 500') as string });
+  expect(failed).toMatchObject({ syncedAt: synced, error: expect.stringContaining('responded with 500') as string });
   expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }]);
   pretalx.status = 200;
   await once();

@@ -76,7 +76,11 @@ describe('applying a conference file', () => {
   test.each([
     ['slug: [', 1, /conference\.yaml, line 1/],
     ['slug: a\nsource: { type: nothing }', 1, /source\.type: expected one of .*hotcrp/],
-    ['slug: a\nsource: { type: peerread, token: written-out }', 1, /source\.token: secrets are not written in the file/],
+    [
+      'slug: a\nsource: { type: peerread, token: written-out }',
+      1,
+      /source\.token: secrets are not written in the file/,
+    ],
     ['slug: a\nsource: { type: peerread, colour: red }', 1, /source: unknown members: colour/],
   ])('rejects an invalid conference file and names the fault: %j', async (text, code, message) => {
     writeFileSync(file, text);

@@ -42,6 +42,7 @@ export const importCommand: Command = {
     } finally {
       await store.close();
     }
-    if (!dryRun) console.log(`To let the chair sign in, create a key: npx rostrum keys create --user ${chair} --name dashboard`);
+    if (!dryRun)
+      console.log(`To let the chair sign in, create a key: npx rostrum keys create --user ${chair} --name dashboard`);
   },
 };

@@ -28,7 +28,8 @@ export async function listCommand(args: readonly string[], settings: Settings): 
 export async function showCommand(args: readonly string[], settings: Settings): Promise<void> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean', default: false } }, true);
   const [slug] = positionals;
-  if (slug === undefined) throw new UsageProblem('Name the conference by its slug; "rostrum conference list" shows all slugs.');
+  if (slug === undefined)
+    throw new UsageProblem('Name the conference by its slug; "rostrum conference list" shows all slugs.');
   const found = (await withStore(settings, listSources)).find((each) => each.slug === slug);
   if (!found) throw new UsageProblem(`There is no conference "${slug}".`);
   if (values.json) console.log(JSON.stringify(plain(found)));
@@ -51,9 +52,12 @@ export async function showCommand(args: readonly string[], settings: Settings): 
 export async function removeCommand(args: readonly string[], settings: Settings): Promise<void> {
   const { values, positionals } = readArgs(args, { confirm: { type: 'string' } }, true);
   const [slug] = positionals;
-  if (slug === undefined) throw new UsageProblem('Name the conference by its slug; "rostrum conference list" shows all slugs.');
+  if (slug === undefined)
+    throw new UsageProblem('Name the conference by its slug; "rostrum conference list" shows all slugs.');
   if (values.confirm !== slug) {
-    throw new UsageProblem(`This removes ${slug} with all its submissions and reviews. To confirm, add --confirm ${slug}`);
+    throw new UsageProblem(
+      `This removes ${slug} with all its submissions and reviews. To confirm, add --confirm ${slug}`,
+    );
   }
   const removed = await withStore(settings, (store) => removeConference(store, slug));
   if (!removed) throw new UsageProblem(`There is no conference "${slug}".`);

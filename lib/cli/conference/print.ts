@@ -15,7 +15,8 @@ export function schemaCommand(args: readonly string[]): Promise<void> {
 export async function templateCommand(args: readonly string[]): Promise<void> {
   const { positionals } = readArgs(args, {}, true);
   const [source, folder = '.'] = positionals;
-  if (source !== 'csv') throw new UsageProblem('Templates exist only for csv: rostrum conference template csv [folder]');
+  if (source !== 'csv')
+    throw new UsageProblem('Templates exist only for csv: rostrum conference template csv [folder]');
   const { csvTemplate } = await import('#lib/importers/csv/template.ts');
   await mkdir(folder, { recursive: true });
   for (const [name, text] of csvTemplate()) {

@@ -14,10 +14,10 @@ function gzipOf(text: string) {
   return file;
 }
 
-test('gzip is decompressed up to a size, and refused beyond it', async () => {
+test('decompresses gzip up to a size limit and rejects anything larger', async () => {
   using spool = openSpool();
   const mebibyte = 2 ** 20;
   const file = gzipOf('x'.repeat(mebibyte));
   expect(readFileSync(await decompressed(file, 'notes.gz', spool, mebibyte), 'utf8')).toHaveLength(mebibyte);
-  await expect(decompressed(file, 'notes.gz', spool, mebibyte - 1)).rejects.toThrow('notes.gz: holds more than 1 MiB');
+  await expect(decompressed(file, 'notes.gz', spool, mebibyte - 1)).rejects.toThrow('notes.gz: is larger than 1 MiB');
 });

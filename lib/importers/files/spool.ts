@@ -78,12 +78,12 @@ class List<Item> implements SpooledList<Item> {
   }
 }
 
-/** The lines of a file of UTF-8 text, each without its end, read as they are asked for. */
+/** Reads the lines of a UTF-8 file lazily, without their line endings. */
 export function* linesOf(file: string): Generator<string> {
   const handle = openSync(file, 'r');
   try {
     let chunk = Buffer.allocUnsafe(CHUNK);
-    let rest = 0; // bytes at its start that belong to a line whose end has not been read yet
+    let rest = 0; // bytes at the start of the chunk that belong to an incomplete line
     for (;;) {
       const read = readSync(handle, chunk, rest, chunk.length - rest, null);
       if (read === 0) break;
@@ -104,9 +104,9 @@ export function* linesOf(file: string): Generator<string> {
 }
 
 /**
- * A file of UTF-8 text in pieces, without a byte order mark.
+ * Reads a UTF-8 file in pieces, without a byte order mark.
  *
- * @throws TypeError where it is not UTF-8
+ * @throws TypeError if it is not UTF-8
  */
 export function* textOf(file: string): Generator<string> {
   const handle = openSync(file, 'r');

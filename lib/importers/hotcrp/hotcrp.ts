@@ -16,14 +16,12 @@ const address = z
   );
 
 const options = z.strictObject({
-  /** The site's address; the API is below it, at `/api`. Needed where it is asked; with files it only makes links. */
+  /** The site's address; the API is at `/api` below it. Required for a live site; with files it is used only for links. */
   url: z.optional(address),
-  token: z.optional(
-    z.string('the name of a variable that holds a token, such as ${HOTCRP_TOKEN}').check(z.minLength(1)),
-  ),
+  token: z.optional(z.string('the environment variable with the token, such as ${HOTCRP_TOKEN}').check(z.minLength(1))),
 });
 
-/** HotCRP 3: asked by token, or from what it exports. See `docs/sources/hotcrp.md`. */
+/** HotCRP 3: live with an API token, or from its exports. See `docs/sources/hotcrp.md`. */
 export const hotcrp: Source<z.infer<typeof options>> = {
   label: 'HotCRP',
   options,
@@ -34,10 +32,7 @@ export const hotcrp: Source<z.infer<typeof options>> = {
     if (request.files.length > 0) await readInto(collection, request);
     else if (url === undefined || token === undefined) {
       const missing = url === undefined ? 'url' : 'token';
-      throw SourceProblem.ofFile(
-        'source',
-        `${missing} is missing: HotCRP is asked with url and token, or read from files`,
-      );
+      throw SourceProblem.ofFile('source', `${missing} is missing; HotCRP needs url and token, or exported files`);
     } else await fetchInto(collection, url, token, request);
     return conferenceOf(collection, url ?? null, request);
   },

@@ -48,7 +48,7 @@ describe('abstracts.json', () => {
     const file = fixture('abstracts.json');
     expect(findings).toEqual([
       `${file}, abstracts[4], id: is missing: left out (and in 1 more)`,
-      `${file}, abstracts[3], state: "pondered" is not known: taken as submitted`,
+      `${file}, abstracts[3], state: "pondered" is not known; it counts as submitted`,
       `${file}, abstracts[3], title: is missing`,
     ]);
   });
@@ -199,7 +199,7 @@ describe('live', () => {
     expect(conference.name).toBeNull();
     expect(submissions).toHaveLength(4);
     expect(findings[0]).toBe(
-      'GET https://indico.example/export/event/42.json, event: was answered 403: not known without it',
+      'GET https://indico.example/export/event/42.json, event: responded with 403, so this is not known',
     );
   });
 
@@ -214,16 +214,16 @@ describe('live', () => {
     [
       'a sign-in page',
       { body: '<!DOCTYPE html><p>Log in' },
-      /^GET \/event\/42\/manage\/abstracts\/abstracts.json: is a page of HTML/,
+      /^GET \/event\/42\/manage\/abstracts\/abstracts.json: is HTML or XML/,
     ],
     [
       'a redirect',
       { status: 302, headers: { location: 'https://indico.example/login/?next=x' } },
-      /is redirected to https:\/\/indico.example\/login\/ /,
+      /redirects to https:\/\/indico.example\/login\/ /,
     ],
     ['an empty answer', { body: '' }, /is empty|was answered/],
     ['half an answer', { body: all.slice(0, 900) }, /abstracts.json, line \d.*not JSON/],
-    ['another thing', { body: { abstracts: [{ pid: 1, title: 'x' }] } }, /holds no abstracts and no papers of Indico/],
+    ['another thing', { body: { abstracts: [{ pid: 1, title: 'x' }] } }, /contains no abstracts or papers of Indico/],
   ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
     const failing = live((path) => (path.includes('/manage/') ? answer : undefined));
     await expect(failing).rejects.toThrow(message);
@@ -238,8 +238,8 @@ describe('live', () => {
 });
 
 test.each([
-  ['[]', 'holds no abstracts and no papers'],
-  ['{"papers": [{"pid": 1, "title": "of HotCRP"}]}', 'holds no abstracts and no papers of Indico'],
+  ['[]', 'contains no abstracts or papers'],
+  ['{"papers": [{"pid": 1, "title": "of HotCRP"}]}', 'contains no abstracts or papers of Indico'],
   ['{"abstracts": [', 'not JSON'],
 ])('a file with %s is refused', async (content, message) => {
   using spool = openSpool();

@@ -58,7 +58,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       if (met % 200 === 0) progress(`${met} records`);
     }
     if (met > 0 && abstracts.size + papers.size === before) {
-      throw SourceProblem.ofFile(called, 'holds no abstracts and no papers of Indico');
+      throw SourceProblem.ofFile(called, 'contains no abstracts or papers of Indico');
     }
     return met > 0;
   };
@@ -66,7 +66,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   let event: Event = {};
   if (files.length > 0) {
     for (const file of files) {
-      if (!(await take(file, file))) throw SourceProblem.ofFile(file, 'holds no abstracts and no papers');
+      if (!(await take(file, file))) throw SourceProblem.ofFile(file, 'contains no abstracts or papers');
     }
   } else {
     event = await fetchEvent(request, take);

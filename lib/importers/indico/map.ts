@@ -111,7 +111,7 @@ function fieldsOf({ fields }: Abstract): string {
 function outcomeOf(table: Readonly<Record<string, Outcome>>, state: string, isReviewed: boolean, note: Note): Outcome {
   if (Object.hasOwn(table, state)) return table[state] as Outcome;
   if (state !== 'submitted')
-    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}: taken as submitted`);
+    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}; it counts as submitted`);
   return { status: isReviewed ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
 }
 

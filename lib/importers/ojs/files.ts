@@ -31,8 +31,8 @@ export async function readAnswers(
         });
       if (submission || user) known += 1;
     }
-    if (known === 0) throw SourceProblem.ofFile(file, 'holds no submissions and no users of OJS');
+    if (known === 0) throw SourceProblem.ofFile(file, 'contains no submissions or users of OJS');
   }
-  if (found.size === 0) throw SourceProblem.ofFile(files.join(', '), 'hold no submissions');
+  if (found.size === 0) throw SourceProblem.ofFile(files.join(', '), 'contain no submissions');
   return { name: '', description: '', users, found };
 }

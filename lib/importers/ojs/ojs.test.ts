@@ -188,7 +188,7 @@ describe('asking', () => {
     );
     expect(conference.grants).toEqual([]);
     expect(submissions[0]?.assignments[0]?.reviewer).toMatchObject({ email: null, id: 'user-7', lastName: 'Reviewer' });
-    expect(findings).toContain(`GET https://ojs.example${base}users, users: was answered 403: not known without it`);
+    expect(findings).toContain(`GET https://ojs.example${base}users, users: responded with 403, so this is not known`);
   });
 
   test('a busy server is asked again', async () => {
@@ -198,11 +198,11 @@ describe('asking', () => {
   });
 
   test.each<[string, Answered, RegExp]>([
-    ['401', { status: 401 }, /the token is not accepted \(401\); it needs an API key/],
+    ['401', { status: 401 }, /the token is not accepted \(401\)\. It needs an API key/],
     ['403', { status: 403 }, /the token may not read this \(403\)/],
-    ['a sign-in page', { body: '<!DOCTYPE html><p>Login' }, /page of HTML, not JSON/],
-    ['a redirect', { status: 302, headers: { location: '/index.php/sheep/login' } }, /is redirected to .*\/login /],
-    ['another thing', { body: [] }, /was answered with JSON that is no list/],
+    ['a sign-in page', { body: '<!DOCTYPE html><p>Login' }, /HTML page, not JSON/],
+    ['a redirect', { status: 302, headers: { location: '/index.php/sheep/login' } }, /redirects to .*\/login /],
+    ['another thing', { body: [] }, /the response is JSON, but not a list/],
   ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
     const failing = live((path) => (path === 'submissions' ? answer : undefined));
     await expect(failing).rejects.toThrow(message);
@@ -228,11 +228,11 @@ describe('saved answers', () => {
   });
 
   test.each([
-    ['an empty list', '[]', 'holds no submissions and no users of OJS'],
-    ['papers of HotCRP', '[{"pid": 1, "title": "x"}]', 'holds no submissions and no users of OJS'],
+    ['an empty list', '[]', 'contains no submissions or users of OJS'],
+    ['papers of HotCRP', '[{"pid": 1, "title": "x"}]', 'contains no submissions or users of OJS'],
     ['half a file', '{"items": [{"id": 1', 'not JSON'],
-    ['a page', '<html></html>', 'is a page of HTML or XML'],
-    ['users alone', JSON.stringify(journal.users), 'hold no submissions'],
+    ['a page', '<html></html>', 'is HTML or XML'],
+    ['users alone', JSON.stringify(journal.users), 'contain no submissions'],
   ])('%s is refused', async (_, content, message) => {
     await expect(readFilesKept(content)).rejects.toThrow(message);
   });

@@ -50,14 +50,14 @@ export class Client {
     if (response.ok) return jsonOf(response, place);
     const name = await nameOfError(response);
     if (response.status === 401 || /^token/i.test(name)) {
-      throw SourceProblem.ofFile(place, `was answered ${response.status} ${name}: ${whatToDo(this.#access)}`);
+      throw SourceProblem.ofFile(place, `responded with ${response.status} ${name}: ${whatToDo(this.#access)}`);
     }
     if (/^challenge/i.test(name)) {
-      const message = `was answered ${response.status} ${name}: OpenReview wants to know who asks; name a token, or user and password`;
+      const message = `responded with ${response.status} ${name}: OpenReview wants to know who asks; name a token, or user and password`;
       throw SourceProblem.ofFile(place, message);
     }
     if ([400, 403, 404].includes(response.status)) return null;
-    throw SourceProblem.ofFile(place, `was answered ${response.status} ${name}`.trim());
+    throw SourceProblem.ofFile(place, `responded with ${response.status} ${name}`.trim());
   }
 
   /**
@@ -91,7 +91,7 @@ export class Client {
       const ends: string | null = idOf(records.at(-1));
       if (records.length > 0 && last !== null && ends === last) {
         // This server does not know `after`: it gave the same page again.
-        if (isByOffset) throw SourceProblem.ofFile(place, 'was answered with the same page twice');
+        if (isByOffset) throw SourceProblem.ofFile(place, 'returned the same page twice');
         isByOffset = true;
         continue;
       }
@@ -137,10 +137,10 @@ export class Client {
         'this account asks for a second factor, which a program cannot give; log in in a browser, and name a token instead (source.token)';
       throw SourceProblem.ofFile(place, message);
     }
-    if (response.ok) throw SourceProblem.ofFile(place, 'was not answered with a token');
+    if (response.ok) throw SourceProblem.ofFile(place, 'the response has no token');
     throw SourceProblem.ofFile(
       place,
-      `was answered ${response.status}: source.username and source.password are not accepted`,
+      `responded with ${response.status}: source.username and source.password are not accepted`,
     );
   }
 }
@@ -169,6 +169,6 @@ async function nameOfError(response: Response): Promise<string> {
     const name = textOf(membersOf(JSON.parse(text))?.['name']);
     return name !== null && /^[A-Za-z]{1,40}$/.test(name) ? name : '';
   } catch {
-    return /^\s*<(!doctype|html)/i.test(text) ? 'with a page of HTML' : '';
+    return /^\s*<(!doctype|html)/i.test(text) ? 'with an HTML page' : '';
   }
 }

@@ -122,7 +122,7 @@ describe('with a token', () => {
   test('that has expired, it says what to do, and not the token', async () => {
     const message = await refused(small, { token: 'old-and-secret' });
     expect(message).toBe(
-      `SourceProblem: GET /groups of ${venue}: was answered 401 TokenExpiredError: the token has expired or is not accepted; name a new one, or user and password, which get their own`,
+      `SourceProblem: GET /groups of ${venue}: responded with 401 TokenExpiredError: the token has expired or is not accepted; name a new one, or user and password, which get their own`,
     );
   });
 
@@ -187,14 +187,14 @@ describe('with user and password', () => {
   test('whose new tokens are not accepted either, it stops', async () => {
     const message = await refused({ ...small, lasts: 0 }, account);
     expect(message).toBe(
-      `SourceProblem: GET /groups of ${venue}: was answered 401 TokenExpiredError: the account may not come in`,
+      `SourceProblem: GET /groups of ${venue}: responded with 401 TokenExpiredError: the account may not come in`,
     );
   });
 
   test('that are wrong, neither is repeated', async () => {
     const message = await refused(small, { username: 'pat', password: 'hunter2' });
     expect(message).toBe(
-      'SourceProblem: POST /login: was answered 400: source.username and source.password are not accepted',
+      'SourceProblem: POST /login: responded with 400: source.username and source.password are not accepted',
     );
   });
 
@@ -220,7 +220,7 @@ describe('as the public', () => {
     const fetch = () => Promise.resolve(Response.json({ name: 'ChallengeRequiredError' }, { status: 403 }));
     const reading = readFrom(openreview, { options: openreviewOptions.parse({ venue }), fetch });
     await expect(reading).rejects.toThrow(
-      `GET /groups of ${venue}: was answered 403 ChallengeRequiredError: OpenReview wants to know who asks; name a token, or user and password`,
+      `GET /groups of ${venue}: responded with 403 ChallengeRequiredError: OpenReview wants to know who asks; name a token, or user and password`,
     );
   });
 });
@@ -231,11 +231,11 @@ describe('an answer that is none is refused by its place', () => {
 
   test('a page of HTML', async () => {
     const reading = withAnswer(() => new Response('<!doctype html><title>Moved</title>'));
-    await expect(reading).rejects.toThrow(`GET /groups of ${venue}: was answered with a page of HTML, not JSON`);
+    await expect(reading).rejects.toThrow(`GET /groups of ${venue}: the response is an HTML page, not JSON`);
   });
 
   test('half of an answer', async () => {
-    await expect(withAnswer(() => new Response('{"groups": ['))).rejects.toThrow('was not answered with JSON');
+    await expect(withAnswer(() => new Response('{"groups": ['))).rejects.toThrow('the response is not JSON');
   });
 
   test('an answer without its list', async () => {

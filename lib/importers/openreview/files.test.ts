@@ -131,7 +131,7 @@ describe('a dump', () => {
     const notes = [submission(1), { ...submission(2), domain: 'Other.example/2027' }];
     const file = fileOf('two.json', JSON.stringify(notes));
     await expect(read([file])).rejects.toThrow(
-      'two.json: holds submissions to several venues; say which by source.venue: Tarn.example/2027/Conference (1), Other.example/2027 (1)',
+      'two.json: contains submissions to several venues; say which by source.venue: Tarn.example/2027/Conference (1), Other.example/2027 (1)',
     );
     const { submissions, findings } = await read([file], { venue: 'Other.example/2027' });
     expect(submissions.map(({ id }) => id)).toEqual(['forum02']);
@@ -142,18 +142,18 @@ describe('a dump', () => {
 describe('a file that is no dump is refused in one line, with its name', () => {
   test.each([
     ['cut-off.json', /^cut-off\.json, line \d+.*: not JSON: expected .*, found /],
-    ['page.html', /^page\.html: is a page of HTML or XML, not JSON$/],
-    ['empty.json', /^empty\.json: holds no submissions of OpenReview$/],
-    ['other.json', /^other\.json: holds no submissions of OpenReview$/],
+    ['page.html', /^page\.html: is HTML or XML, not JSON$/],
+    ['empty.json', /^empty\.json: contains no submissions of OpenReview$/],
+    ['other.json', /^other\.json: contains no submissions of OpenReview$/],
   ])('%s', async (name, message) => {
     await expect(read([fixture(name)])).rejects.toThrow(message);
   });
 
   test.each([
     ['nothing.json', '', 'nothing.json: is empty'],
-    ['book.xlsx', 'PK\u0003\u0004', 'book.xlsx: is a ZIP file or workbook; unpack it first'],
+    ['book.xlsx', 'PK\u0003\u0004', 'book.xlsx: is a ZIP file or an Excel workbook; unpack it first'],
     ['latin-1.json', Buffer.from('[{"id": "J\xfcrgen"}]', 'latin1'), 'latin-1.json: is not UTF-8 text'],
-    ['half.gz', gzipSync('[{"id": 1}]').subarray(0, 20), 'half.gz: is damaged gzip, or cut off'],
+    ['half.gz', gzipSync('[{"id": 1}]').subarray(0, 20), 'half.gz: is a damaged or incomplete gzip file'],
     ['words.txt', 'id,title\n1,A paper\n', 'words.txt, line 1: not JSON'],
   ])('%s', async (name, content, message) => {
     await expect(read([fileOf(name, content)])).rejects.toThrow(message);
@@ -165,7 +165,7 @@ describe('a file that is no dump is refused in one line, with its name', () => {
 
   test('a venue that is not in it', async () => {
     await expect(read([fixture('notes.json')], { venue: 'No.example' })).rejects.toThrow(
-      'notes.json: holds no submissions to No.example',
+      'notes.json: contains no submissions to No.example',
     );
   });
 });

@@ -112,11 +112,12 @@ function venueOf({ venues, size }: Collection, files: readonly string[], asked: 
   const names = files.map((file) => basename(file)).join(', ');
   const [only] = venues.keys();
   if (size === 0 || only === undefined) {
-    const message = asked === undefined ? 'holds no submissions of OpenReview' : `holds no submissions to ${asked}`;
+    const message =
+      asked === undefined ? 'contains no submissions of OpenReview' : `contains no submissions to ${asked}`;
     throw SourceProblem.ofFile(names, message);
   }
   if (asked !== undefined) return asked;
   if (venues.size === 1) return only;
   const found = Array.from(venues, ([venue, count]) => `${venue || 'unnamed'} (${count})`).join(', ');
-  throw SourceProblem.ofFile(names, `holds submissions to several venues; say which by source.venue: ${found}`);
+  throw SourceProblem.ofFile(names, `contains submissions to several venues; say which by source.venue: ${found}`);
 }

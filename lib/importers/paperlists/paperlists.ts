@@ -4,9 +4,9 @@ import type { Source } from '#lib/importers/model/source.ts';
 import { mapPaper } from './map.ts';
 import { readPaper } from './wire.ts';
 
-const options = z.strictObject({}, 'no further members: paperlists is read from files');
+const options = z.strictObject({}, 'no further members, because paperlists is read from files');
 
-/** The files of github.com/papercopilot/paperlists: one JSON array a conference and year, gzip or not. */
+/** The files of github.com/papercopilot/paperlists: one JSON array for each conference and year, plain or gzip. */
 export const paperlists: Source<z.infer<typeof options>> = {
   label: 'paperlists',
   options,

@@ -4,9 +4,9 @@ import type { Source } from '#lib/importers/model/source.ts';
 import { mapPaper } from './map.ts';
 import { readPaper } from './wire.ts';
 
-const options = z.strictObject({}, 'no further members: peerread is read from files');
+const options = z.strictObject({}, 'no further members, because peerread is read from files');
 
-/** Files in the format of PeerRead: JSONL, or one JSON array, or a folder with a JSON file a paper; gzip or not. */
+/** Files in the format of PeerRead: JSONL, a JSON array, or a folder with a JSON file for each paper; plain or gzip. */
 export const peerread: Source<z.infer<typeof options>> = {
   label: 'PeerRead',
   options,

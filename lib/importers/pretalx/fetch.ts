@@ -48,7 +48,7 @@ export async function fetchEvent(
   const base = `/api/events/${name}`;
 
   const event = eventFrom(await rest.json(`${base}/`));
-  if (!event) throw SourceProblem.ofFile(`GET ${url}${base}/`, 'was answered with JSON that is no event of pretalx');
+  if (!event) throw SourceProblem.ofFile(`GET ${url}${base}/`, 'the response is not an event of pretalx');
 
   const people = new Map<string, Person>();
   const meet = ({ code, name: called, email }: Person) => {

@@ -49,7 +49,7 @@ export function mapProposal(
   const isAsked = reviews.length > 0 || (proposal.assigned ?? []).length > 0;
   const open: Outcome = { status: isAsked ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
   if (state !== 'submitted' && !Object.hasOwn(outcomes, state)) {
-    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}: taken as submitted`);
+    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}; it counts as submitted`);
   }
   if (proposal.title === '') note('title', 'is missing');
   const page = `${setting.url}/orga/event/${setting.event}/submissions/${encodeURIComponent(code)}/`;

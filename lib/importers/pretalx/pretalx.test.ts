@@ -74,7 +74,7 @@ describe('an event', () => {
     expect(findings).toEqual([
       '/api/events/sheep27/reviews/: a review names no submission or no reviewer; left out',
       '/api/events/sheep27/submissions/, code: is missing: left out',
-      'submission DDDDDD, state: "pondered" is not known: taken as submitted',
+      'submission DDDDDD, state: "pondered" is not known; it counts as submitted',
       'submission DDDDDD, title: is missing',
       'submission GONE00, reviews: the submission is not in the list; its reviews are left out',
     ]);
@@ -178,17 +178,17 @@ describe('asking', () => {
   });
 
   test.each<[string, Answered, RegExp]>([
-    ['401', { status: 401 }, /reviews\/: the token is not accepted \(401\); it needs read access/],
+    ['401', { status: 401 }, /reviews\/: the token is not accepted \(401\)\. It needs read access/],
     ['403', { status: 403 }, /reviews\/: the token may not read this \(403\)/],
-    ['404', { status: 404 }, /reviews\/: is not there, or not for this token/],
-    ['a page', { body: '<!DOCTYPE html><p>Sign in' }, /reviews\/: was answered with a page of HTML, not JSON/],
+    ['404', { status: 404 }, /reviews\/: does not exist, or this token may not read it/],
+    ['a page', { body: '<!DOCTYPE html><p>Sign in' }, /reviews\/: the response is an HTML page, not JSON/],
     [
       'a redirect',
       { status: 302, headers: { location: '/login/?next=x' } },
-      /redirected to https:\/\/pretalx.example\/login\/ /,
+      /redirects to https:\/\/pretalx.example\/login\/ /,
     ],
-    ['another thing', { body: { hello: 1 } }, /reviews\/: was answered with JSON that is no list/],
-    ['503 for ever', { status: 503 }, /reviews\/: was answered 503, 6 times/],
+    ['another thing', { body: { hello: 1 } }, /reviews\/: the response is JSON, but not a list/],
+    ['503 for ever', { status: 503 }, /reviews\/: responded with 503, 6 times/],
   ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
     const failing = read(world(), (path) => (path.endsWith('/reviews/') ? answer : undefined));
     await expect(failing).rejects.toThrow(message);
@@ -197,13 +197,13 @@ describe('asking', () => {
 
   test('another server is told from pretalx', async () => {
     const other = standIn(() => ({ body: { ok: true } }));
-    await expect(readFrom(pretalx, { options, fetch: other.fetch })).rejects.toThrow('no event of pretalx');
+    await expect(readFrom(pretalx, { options, fetch: other.fetch })).rejects.toThrow('not an event of pretalx');
   });
 
   test('a list that never ends is noticed', async () => {
     const round = { results: [], next: 'https://pretalx.example/x?page=1', count: 9 };
     const looping = read(world(), (path) => (path.endsWith('/reviews/') ? { body: round } : undefined));
-    await expect(looping).rejects.toThrow('answers the same page again and again');
+    await expect(looping).rejects.toThrow('returns the same page again and again');
   });
 });
 

@@ -4,15 +4,15 @@ import type { Collection } from './collection.ts';
 import { eventOf } from './log.ts';
 import { countOf, paperNumberOf, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** Cells by column, as the columns are written. Empty cells are not in it. */
+/** The cells of a row by column name, without empty cells. */
 export type Line = ReadonlyMap<string, string>;
 type Take = (line: Line, place: string) => void;
 
-/** Columns of tables of reviews that are no fields of the form. */
+/** Columns of review tables that are not fields of the review form. */
 const ownColumns =
   /^(paper|pid|title|review|reviewername|reviewer|email|decision|sitename|siteclass|round|submitted_at|vtag|status)$/;
 
-/** What a table of HotCRP's is, told by its columns. */
+/** Recognises a table of HotCRP by its columns, and returns what to do with its rows. */
 export function tableOf(header: readonly string[], collection: Collection, file: string, request: SourceRequest): Take {
   const names = new Set(header.map((name) => name.toLowerCase()));
   const has = (...all: string[]) => all.every((name) => names.has(name));
@@ -42,7 +42,7 @@ export function tableOf(header: readonly string[], collection: Collection, file:
     });
   }
   if (has('pid', 'review', 'field', 'data')) {
-    throw SourceProblem.ofFile(file, 'is the narrow form of batch/reviewcsv.php; leave out -x');
+    throw SourceProblem.ofFile(file, 'is the narrow form of batch/reviewcsv.php; export it again without -x');
   }
   if ((has('paper') || has('pid')) && (has('review') || has('reviewername', 'email'))) {
     return reviewTable(header, collection, ofPaper, titled);
@@ -51,10 +51,10 @@ export function tableOf(header: readonly string[], collection: Collection, file:
   if (has('email') && (has('family_name') || has('last')) && !has('paper'))
     return table((cells) => collection.addPerson(cells));
   const columns = header.slice(0, 12).join(', ').slice(0, 200);
-  throw SourceProblem.ofFile(file, `is no table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
+  throw SourceProblem.ofFile(file, `is not a table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
 }
 
-/** Columns are called in any case; a line has its cells by lower case beside those as they are written. */
+/** Passes on each row also with lower-case column names, because HotCRP's exports differ in case. */
 function table(take: (cells: Wire, line: Line, place: string) => void): Take {
   return (line, place) =>
     take(Object.fromEntries(Array.from(line, ([name, cell]) => [name.toLowerCase(), cell])), line, place);
@@ -63,7 +63,7 @@ function table(take: (cells: Wire, line: Line, place: string) => void): Take {
 type OfPaper = (take: (pid: number, cells: Wire, line: Line, place: string) => void) => Take;
 type Titled = (pid: number, cells: Wire, place: string, more?: Wire) => void;
 
-/** One row a topic. */
+/** A table with one row for each topic of a submission. */
 function topics(collection: Collection, ofPaper: OfPaper, titled: Titled): Take {
   return ofPaper((pid, cells, _, place) => {
     titled(pid, cells, place);
@@ -72,12 +72,12 @@ function topics(collection: Collection, ofPaper: OfPaper, titled: Titled): Take 
   });
 }
 
-/** Complete reviews with their fields; the table of `batch/reviewcsv.php` has those that are begun too. */
+/** A table of complete reviews with their fields; that of `batch/reviewcsv.php` also has unfinished reviews. */
 function reviewTable(header: readonly string[], collection: Collection, ofPaper: OfPaper, titled: Titled): Take {
   const fields = header.filter((name) => !ownColumns.test(name.toLowerCase()));
   const hasStatus = header.some((name) => name.toLowerCase() === 'status');
   const hasReviewers = header.some((name) => /^(email|reviewername)$/i.test(name));
-  // Without reviewers it is the table of what authors see, if it has fields by name; scores come by code.
+  // A table with field names but without reviewers contains only what authors may see. (The table of scores has codes.)
   if (!hasReviewers && fields.some((name) => /\s/.test(name)))
     for (const name of fields) collection.form.addShownToAuthors(name);
   return ofPaper((pid, cells, line, place) => {
@@ -104,12 +104,12 @@ function reviewTable(header: readonly string[], collection: Collection, ofPaper:
   });
 }
 
-/** Scores are numbers; everything else is text as it stands. */
+/** A number if the cell is one, else its text. */
 function valueOf(cell: string): unknown {
   return /^-?\d{1,9}(\.\d{1,9})?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** `clearreview` and `none` are orders for HotCRP's own import. Whether somebody has begun does not stand there. */
+/** A row of the assignments. `clearreview` and `none` are commands for HotCRP's own import. The table has no review status. */
 function takeAssignment(collection: Collection, pid: number, cells: Wire, place: string): void {
   collection.addPaper({ pid, title: cells.action === 'none' ? undefined : cells.title }, place, 1);
   const action = /^(external|pc|optional|secondary|primary|meta)(?:review)?$/i.exec(textOf(cells.action) ?? '');
@@ -133,14 +133,14 @@ function takeLog(collection: Collection, cells: Wire, zone: string): void {
   }
 }
 
-/** Columns of a search as the chair showed them; of these the ones that mean one thing. */
+/** The unambiguous columns of a search export, whose columns the chair has chosen. */
 function searchColumns(cells: Wire): Wire {
   const status = textOf(cells.status)?.toLowerCase() ?? '';
   const isDraft = /^(draft|no submission|not ready|incomplete)/.test(status);
   const stage = isDraft ? 'draft' : /^(withdrawn|submitted)\b/.exec(status)?.[0];
   return {
     abstract: cells.abstract,
-    // A status that is no stage is a decision, by its name.
+    // A status that is not a stage is the name of a decision.
     ...(stage !== undefined ? { status: stage } : status === '' ? {} : { decision: cells.status }),
     ...(cells.decision !== undefined && { decision: cells.decision }),
     tags: (textOf(cells.tags) ?? '').split(/\s+/).filter((tag) => tag !== ''),

@@ -42,7 +42,7 @@ function withStart(text: Iterable<string>): { start: string; all: Iterable<strin
 function refusalOf(start: string): string | null {
   if (start === '') return 'is empty';
   if (/^<(!doctype|html|head|body|\?xml)/i.test(start)) {
-    return 'is a page of HTML, not an export; sign in to HotCRP and download it again';
+    return 'is an HTML page, not an export; sign in to HotCRP and download it again';
   }
   if (start.startsWith('==')) {
     return 'contains reviews as text for people; export "Reviews (CSV)" or the JSON for Review Quality Collector instead';

@@ -3,22 +3,22 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Collection } from './collection.ts';
 import { complaintOf, isWire, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** Members whose arrays hold records, one by one. */
+/** Members whose arrays contain records. */
 const lists = ['papers', 'reviews', 'pc'];
 
 /**
- * Reads a JSON export: submissions (`get/json`: a list, or one alone), submissions with reviews (`get/jsonrqc`), and the API's answers
- * (`papers`, `paper`, `reviews`, `review`, `settings`, `pc`, `status`), with or without their envelope.
+ * Reads a JSON export: submissions (`get/json`: a list or a single one), submissions with reviews (`get/jsonrqc`), or API responses
+ * (`papers`, `paper`, `reviews`, `review`, `settings`, `pc`, `status`), with or without the object around the records.
  *
- * @throws SourceProblem where it is cut off, is an error of HotCRP, or holds nothing that is known
+ * @throws SourceProblem if it is cut off, is an error message of HotCRP, or contains no known records
  */
 export function readJson(collection: Collection, file: string, text: Iterable<string>): void {
   let known = 0;
   const beside = (name: string, value: unknown) => {
     if (name === 'reviewform') collection.form.addForm(value);
     else if (name === 'ok' && value === false)
-      throw SourceProblem.ofFile(file, 'is an error that HotCRP sent, not data');
-    // A list that is empty is an answer as well: nobody has written a review yet.
+      throw SourceProblem.ofFile(file, 'is an error message of HotCRP, not data');
+    // An empty list is a valid response: nobody has written a review yet.
     else if (lists.includes(name) && Array.isArray(value)) known += 1;
   };
   const members: string[] = [];
@@ -34,16 +34,16 @@ export function readJson(collection: Collection, file: string, text: Iterable<st
   }
   if (known > 0) return;
   const seen = [...new Set(members)].slice(0, 8).join(', ');
-  const what = seen === '' ? 'holds no records' : `holds nothing that HotCRP exports: it has ${seen}`;
+  const what = seen === '' ? 'contains no records' : `contains no records of HotCRP, but ${seen}`;
   throw SourceProblem.ofFile(file, `${what}; expected submissions, reviews, settings, pc or status`);
 }
 
-/** @returns whether it is something that HotCRP exports */
+/** @returns whether the record is one that HotCRP exports */
 function takeRecord(collection: Collection, file: string, member: string, place: string, value: unknown): boolean {
   if (!isWire(value)) return false;
   const at = `${file}, ${place}`;
   const complaint = complaintOf(value);
-  if (complaint !== null) throw SourceProblem.ofFile(file, `is an error that HotCRP sent, not data: ${complaint}`);
+  if (complaint !== null) throw SourceProblem.ofFile(file, `is an error message of HotCRP, not data: ${complaint}`);
   if (member === 'pc') {
     collection.addPerson(value);
     return true;
@@ -59,7 +59,7 @@ function takeRecord(collection: Collection, file: string, member: string, place:
   return takeEnvelope(collection, at, value);
 }
 
-/** What is no record itself: one record in its envelope, settings, status; whoami is passed over. */
+/** Reads an API response with a single record, settings or status. Returns true also for whoami, which is ignored. */
 function takeEnvelope(collection: Collection, at: string, value: Wire): boolean {
   if (isWire(value.paper)) collection.addPaper(value.paper, placeOf(value.paper, at), 2);
   else if (isWire(value.review)) collection.addReview(value.review, at, 2);

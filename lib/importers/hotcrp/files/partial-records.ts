@@ -3,22 +3,22 @@ import type { Spool } from '#lib/importers/files/spool.ts';
 import type { Event } from './log.ts';
 import type { Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** A bit of what HotCRP says of one submission. Exports and answers each have other bits; all of one submission are put together. */
+/** A record with some of the data of one submission. Each export and response has other data; those of one submission are merged. */
 export type PartialRecord =
-  /** What is said of the submission. `rank`: of two that say different things the higher is believed. */
+  /** The submission itself. If two records differ, the one with the higher `rank` counts. */
   | { kind: 'paper'; place: string; rank: number; value: Wire }
-  /** A line of the authors' table. */
+  /** A row of the table of authors. */
   | { kind: 'author'; place: string; value: Wire }
-  /** A line of the topics' table. */
+  /** A row of the table of topics. */
   | { kind: 'topic'; topic: string }
   | { kind: 'review'; place: string; rank: number; value: Wire }
   /** A review that HotCRP itself counts as incomplete. */
   | { kind: 'incomplete'; rid: number }
-  /** How HotCRP itself counts: "1/3". */
+  /** HotCRP's own count of reviews: "1/3". */
   | { kind: 'count'; text: string }
   | { kind: 'event'; event: Event };
 
-/** All records of a submission, in the order in which they came. */
+/** All records of a submission, in the order in which they were read. */
 export interface SubmissionRecords {
   pid: number;
   records: PartialRecord[];

@@ -3,10 +3,10 @@ import type { SourcedAssignment } from '#lib/importers/model/sourced.ts';
 import type { Context } from './context.ts';
 import type { MergedSubmission } from './merge-records.ts';
 
-/** Reviews that were declined: HotCRP forgets them, only its log tells. Who was asked again later is not among them. */
+/** Declined reviews, which only the log has, because HotCRP deletes them. Reviewers who were assigned again are left out. */
 export function declinedReviews(
   { events }: Pick<MergedSubmission, 'events'>,
-  standing: readonly SourcedAssignment[],
+  current: readonly SourcedAssignment[],
   context: Context,
 ): SourcedAssignment[] {
   return events.flatMap((declined): SourcedAssignment[] => {
@@ -14,7 +14,7 @@ export function declinedReviews(
     const assigned = events.find(({ what, rid }) => what === 'assigned' && rid === declined.rid);
     const email = assigned?.email ?? declined.email;
     const phase = assigned?.round ?? '';
-    const isAskedAgain = standing.some(
+    const isAskedAgain = current.some(
       (each) => each.phase === phase && each.reviewer.email?.toLowerCase() === email?.toLowerCase(),
     );
     if (email === null || isAskedAgain) return [];

@@ -19,18 +19,18 @@ const [primary, secondary, external] = [
   { rid: 3, rtype: 1, status: 'draft' },
 ];
 
-test('a secondary review that HotCRP lists neither as complete nor as incomplete is not owed, though its external one is hidden', () => {
+test('a secondary review that HotCRP lists neither as complete nor as incomplete is not due, even if its external review is hidden', () => {
   expect(counted([primary, secondary])).toEqual([1]);
   expect(counted([primary, secondary], { incomplete: [2] })).toEqual([1, 2]);
   expect(counted([primary, secondary], { asked: false })).toEqual([1, 2]);
 });
 
-test('an approved review does not count, whether or not external reviews must be approved', () => {
+test('an approved review does not count, whether or not external reviews need approval', () => {
   const approved = { ...external, status: 'approved' };
   expect([counted([approved]), counted([approved], { approval: true })]).toEqual([[], []]);
 });
 
-test('of two secondary reviews the one that is further is owed, where HotCRP counts one of them', () => {
+test('if HotCRP counts one of two secondary reviews, the more advanced one is due', () => {
   const other = { rid: 4, rtype: 3, status: 'draft' };
   const incomplete = [2, 3, 4];
   expect(counted([primary, secondary, other, external], { incomplete, approval: true })).toEqual([1]);
@@ -44,11 +44,11 @@ test.each([
   ['', null],
   [null, null],
   ['1 of 3', null],
-])('of %j HotCRP needs %j', (count, needed) => expect(neededOf(count)).toBe(needed));
+])('neededOf(%j) is %j', (count, needed) => expect(neededOf(count)).toBe(needed));
 
 const review = (value: Record<string, unknown>, rank = 2) => ({ kind: 'review' as const, place: 'x', rank, value });
 
-test('reviews are one by number, else by address, else by letter; two numbers are two reviews', () => {
+test('merges records of a review by number, address or letter; two numbers are two reviews', () => {
   const records = [
     review({ rid: 2, reviewer_email: 'a@x.example', status: 'draft', rtype: 2 }),
     review({ rid: 1, reviewer_email: 'a@x.example', status: 'complete', ordinal: 'A' }),
@@ -63,7 +63,7 @@ test('reviews are one by number, else by address, else by letter; two numbers ar
   ]);
 });
 
-test('of two exports of a submission the newer one counts, in whatever order they come', () => {
+test('the newer of two exports of a submission counts, in any order', () => {
   const paper = (title: string, modified_at: number, rank = 2) => ({
     kind: 'paper' as const,
     place: title,
@@ -76,7 +76,7 @@ test('of two exports of a submission the newer one counts, in whatever order the
   }
 });
 
-test('neither a review token nor what an unfinished review says is even kept on the disk while reading', () => {
+test('review tokens and answers of unfinished reviews are not even spooled to disk', () => {
   const spool = openSpool();
   onTestFinished(() => spool[Symbol.dispose]());
   const collection = new Collection(spool, () => undefined);
@@ -90,7 +90,7 @@ test('neither a review token nor what an unfinished review says is even kept on 
   expect(kept).not.toContain('SECRETTK');
 });
 
-test('names that HotCRP shows as HTML are read as text', () => {
+test('reads names that HotCRP writes as HTML', () => {
   expect(textOfHtml('<span class="tag">Jane Q.  Public</span>')).toBe('Jane Q. Public');
   expect(textOfHtml('Se&#xe1;n O&#039;Brien &amp; &unknown; &#1114112;')).toBe("Seán O'Brien & &unknown; \uFFFD");
   expect(nameOf('Wei Zhang <wz@pku.example>')).toEqual({ firstName: 'Wei', lastName: 'Zhang' });

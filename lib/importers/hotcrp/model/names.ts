@@ -13,13 +13,13 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** A name as HotCRP shows it, without the address that it adds where two people have one name: `Wei Zhang <wz@pku.example>`. */
+/** A name as HotCRP shows it, without the address that it adds if two people have the same name: `Wei Zhang <wz@pku.example>`. */
 export function nameOf(shown: string): Name {
   const name = shown.replace(/\s*<[^<>]*@[^<>]*>\s*$/, '').trim();
   return name.includes('@') ? { firstName: '', lastName: '' } : splitName(name);
 }
 
-/** Names by address: those that come in two parts count more than those that are split here. */
+/** Names by address; names that come in two parts take precedence over those that were split here. */
 export class Names {
   readonly #names = new Map<string, Name & { isCertain: boolean }>();
 

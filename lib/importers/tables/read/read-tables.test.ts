@@ -149,7 +149,7 @@ describe('tables', () => {
       'is a binary Excel file (.xls); open it and save it as .xlsx',
     ],
     ['a web page', '<!doctype html><title>Log in</title><p>x', 'is a web page ("Log in"), not a table'],
-    ['gzip that is cut off', gzipSync('id,x\n1,2\n').subarray(0, 20), 'is damaged gzip, or cut off'],
+    ['gzip that is cut off', gzipSync('id,x\n1,2\n').subarray(0, 20), 'is a damaged or incomplete gzip file'],
     [
       'a ZIP that is cut off',
       zipSync({ 'a.csv': strToU8('id,x\n'.repeat(99)) }).subarray(0, 60),
@@ -157,8 +157,8 @@ describe('tables', () => {
     ],
     ['a workbook that is cut off', workbook({ A: '<row/>' }).subarray(0, 700), 'or cut off'],
     ['packed again and again', packed('id,x\n1,2\n', 9), 'is packed too many times'],
-    ['a ZIP with too many files', zipSync(Object.fromEntries(many)), 'holds more than 10000 files'],
-    ['a workbook that fills the memory', workbook({ A: ' '.repeat(300 * 2 ** 20) }), 'holds more than 256 MiB'],
+    ['a ZIP with too many files', zipSync(Object.fromEntries(many)), 'contains more than 10000 files'],
+    ['a workbook that fills the memory', workbook({ A: ' '.repeat(300 * 2 ** 20) }), 'is larger than 256 MiB'],
     ['other XML', '<feed><entry>x</entry></feed>', 'is XML of another kind (<feed>)'],
   ])('refuses what is %s, with the reason', async (_, content, message) => {
     await expect(tablesOf({ 'x.csv': content })).rejects.toThrow(message);

@@ -85,7 +85,7 @@ async function* ofZip(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   try {
     const unzip = new Unzip((entry) => {
       names.push(entry.name);
-      if (names.length > MOST) throw SourceProblem.ofFile(given.place, `holds more than ${MOST} files`);
+      if (names.length > MOST) throw SourceProblem.ofFile(given.place, `contains more than ${MOST} files`);
       if (isHidden(entry.name) || entry.name.endsWith('/')) return;
       if (!tables.test(entry.name) && !/\.zip$/i.test(entry.name)) {
         others.push(entry.name);
