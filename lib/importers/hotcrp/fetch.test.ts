@@ -58,7 +58,11 @@ test.each([
     /redirects to another address/,
   ],
   ['papers', () => new Response('{"ok":true,"papers":[{'), /GET \/api\/papers: the response is not JSON/],
-  ['papers', () => Response.json({ ok: false, message_list: [{ message: '<0>Down' }] }), /HotCRP reports an error: Down/],
+  [
+    'papers',
+    () => Response.json({ ok: false, message_list: [{ message: '<0>Down' }] }),
+    /HotCRP reports an error: Down/,
+  ],
   ['settings', () => Response.json({ ok: true }), /the response has no settings/],
 ])('an error about a bad response to %s names the request and no secret', async (name, answer, message) => {
   const site = new TestSite();

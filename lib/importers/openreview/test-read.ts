@@ -7,7 +7,7 @@ import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
 import { type Raw, withReplies } from './test-notes.ts';
 
-/** Reads an answer from a file. */
+/** Reads a response from a file. */
 export async function read(answer: Raw, options: Raw = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'openreview-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -21,6 +21,6 @@ export async function readOne(...[note, ...replies]: [Raw, ...Raw[]]) {
   const { conference, submissions, findings } = await read({ notes: [withReplies(note, ...replies)] });
   expect(submissions).toHaveLength(1);
   const [only] = submissions;
-  if (!only) throw new Error('There is one.');
+  if (!only) throw new Error('expected one submission');
   return { conference, only, findings };
 }

@@ -10,42 +10,42 @@ export interface Reply extends Note {
   stage: Stage;
 }
 
-/** A submission with what was replied to it. */
+/** A submission with its replies. */
 export interface Forum {
   place: string;
   note: Note;
   replies: readonly Reply[];
 }
 
-/** Whether authors may read the notes of a stage: how many they may, may not, and how many do not say. */
+/** How many notes of a stage authors may read, may not read, and how many do not say. */
 export interface Openness {
   open: number;
   hidden: number;
   unknown: number;
 }
 
-/** Keeps the records of a venue as they come, on the disk, and joins replies to their submissions. */
+/** Collects the records of a venue on the disk, and joins replies to their submissions. */
 export class Collection {
   readonly people = new People();
   readonly invitations = new Map<string, Invitation>();
   readonly openness = new Map<Stage, Openness>();
-  /** The tracks that submissions name; null for those that name none. */
+  /** The tracks that submissions name; null if some name none. */
   readonly tracks = new Set<string | null>();
-  /** How many submissions each venue has. */
+  /** The number of submissions by venue. */
   readonly venues = new Map<string, number>();
   readonly #forums: SpooledList<Forum>;
   /** Replies that came without their submission, by the submission's id. */
   readonly #separate: SpoolGroups<Reply>;
-  /** Of each submission when its newest version was written. */
+  /** When the newest version of each submission was written. */
   readonly #newest = new Map<string, string>();
-  /** v1: notes of which an anonymous copy is here. */
+  /** API v1: notes that have an anonymous copy. */
   readonly #originals = new Set<string>();
   readonly #counts = new Map<string, number>();
   readonly #report: Report;
   readonly names: Names;
   readonly #venue: string | null;
 
-  /** @param venue whose records are kept; null keeps all */
+  /** @param venue the venue whose records are kept; null keeps all */
   constructor(spool: Spool, report: Report, names: Names, venue: string | null) {
     this.#report = report;
     this.names = names;
@@ -54,19 +54,19 @@ export class Collection {
     this.#separate = spool.groups();
   }
 
-  /** How many submissions there are, older versions of one included. */
+  /** The number of submissions, including older versions. */
   get size(): number {
     return this.#forums.size;
   }
 
-  /** A note with its replies, or a reply alone. */
+  /** Adds a submission with its replies, or a single reply. */
   addNote(value: unknown, place: string): void {
     const note = noteOf(value);
     if (!note) return this.#report({ place, field: 'id', message: 'expected a note with an id; left out' });
     if (note.isDeleted) return;
     if (note.forum !== note.id) return this.#addReply(note);
     const venue = venueOf(note, this.names);
-    if (venue === null) return this.#count('notes that are no submissions, such as registrations');
+    if (venue === null) return this.#count('notes that are not submissions, such as registrations');
     if (this.#venue !== null && venue !== this.#venue)
       return this.#count(`submissions to ${venue || 'an unnamed venue'}`);
     this.venues.set(venue, (this.venues.get(venue) ?? 0) + 1);
@@ -83,7 +83,7 @@ export class Collection {
     else this.#report({ place, field: '', message: 'expected an edge with invitation, head and tail; left out' });
   }
 
-  /** @param venue to which the group belongs */
+  /** @param venue the venue to which the group belongs */
   addGroup(value: unknown, venue: string): void {
     const group = groupOf(value);
     if (group) this.people.addGroup(group, venue, this.names);
@@ -95,13 +95,13 @@ export class Collection {
   }
 
   /**
-   * Joins replies that came on their own to their submissions, and tells what was left out. Nothing may be added afterwards.
+   * Joins separate replies to their submissions, and reports what was left out. Nothing may be added afterwards.
    *
-   * @returns the submissions; can be read several times
+   * @returns the submissions; can be iterated several times
    */
   finish(): Iterable<Forum> {
     for (const id of this.#separate.keys()) {
-      if (!this.#newest.has(id)) this.#count('replies to submissions that are not here', this.#separate.of(id).length);
+      if (!this.#newest.has(id)) this.#count('replies to submissions that are missing', this.#separate.of(id).length);
     }
     for (const [what, count] of this.#counts) {
       this.#report({ place: '', field: '', message: `left out: ${count} ${what}` });
@@ -109,7 +109,7 @@ export class Collection {
     return { [Symbol.iterator]: () => this.#current() };
   }
 
-  /** Each submission once, in its newest version. */
+  /** Yields each submission once, in its newest version. */
   *#current(): Generator<Forum> {
     const given = new Set<string>();
     for (const forum of this.#forums) {
@@ -131,7 +131,7 @@ export class Collection {
     const stage = stageOf(note, this.names);
     if (stage === null) {
       const strange = strangeStage(note);
-      if (strange !== null) this.#count(`replies by ${JSON.stringify(strange)}, which is no stage that is known`);
+      if (strange !== null) this.#count(`replies of the unknown stage ${JSON.stringify(strange)}`);
       return null;
     }
     const counts = this.openness.get(stage) ?? { open: 0, hidden: 0, unknown: 0 };
