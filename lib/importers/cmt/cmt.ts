@@ -37,10 +37,10 @@ export const cmt: Source<TableOptions> = {
     const found = tablesByKind(await readTables(request.files, request), wire.kinds, report);
     if (found.submission.length === 0) {
       const message =
-        'has no table of papers: expected the export Submissions (Papers.xls), with Paper ID and Paper Title';
+        'contains no table of papers: expected the export Submissions (Papers.xls) with Paper ID and Paper Title';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
-    // Who assigns whom to be a meta-reviewer is told by the file's name alone.
+    // Only the file name distinguishes assignments of meta-reviewers from those of reviewers.
     const assignments = found.assignment.filter(({ name }) => !/meta|chair|bid|conflict/i.test(name));
     return conferenceOf(
       {
@@ -67,14 +67,14 @@ type SubmissionEntry = Entry<keyof typeof wire.submissionFields>;
 
 function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
   const { options } = request;
-  const times = timeRules(request, options.dates ?? 'month first'); // CMT writes as Americans do
+  const times = timeRules(request, options.dates ?? 'month first'); // CMT writes dates in the American way
   const names = namesOf(all.people);
   const groups = {
     reviews: all.reviews.byId('id'),
     metareviews: all.metareviews.byId('id'),
     assignments: all.assignments.byId('id'),
   };
-  // One sheet a track, where a workbook has several of papers.
+  // If a workbook has several sheets of papers, each sheet is a track.
   const files = all.submissions.columns.map(({ table }) => table.file);
   const trackOf = (entry: SubmissionEntry) => {
     if (entry.get('track') !== '') return entry.get('track');
@@ -138,7 +138,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   };
 }
 
-/** Names of people by their addresses. */
+/** The names of people by e-mail address. */
 function namesOf(people: All['people']): Map<string, { firstName: string; lastName: string }> {
   const names = new Map<string, { firstName: string; lastName: string }>();
   for (const entry of people) {
@@ -149,8 +149,8 @@ function namesOf(people: All['people']): Map<string, { firstName: string; lastNa
   return names;
 }
 
-/** Two who have one name and no address are two. */
-function another(one: SourcedPerson, asked: ReadonlyMap<string, SourcedAssignment>): SourcedPerson {
+/** Gives a reviewer without an address a new pseudonym if another reviewer of the paper has the same name. */
+function distinctReviewer(one: SourcedPerson, asked: ReadonlyMap<string, SourcedAssignment>): SourcedPerson {
   if (one.email !== null || asked.get(keyOf(one))?.status !== 'COMPLETED') return one;
   for (let time = 2; ; time += 1) {
     const other = { ...one, pseudonym: `${one.pseudonym ?? 'Reviewer'} ${time}` };
@@ -158,7 +158,7 @@ function another(one: SourcedPerson, asked: ReadonlyMap<string, SourcedAssignmen
   }
 }
 
-/** Who is asked, and what they wrote. CMT's export has only reviews that are submitted. */
+/** The assignments of a paper with their reviews. CMT exports only submitted reviews. */
 function askedOf(
   assigned: readonly SourcedPerson[],
   written: readonly Entry<keyof typeof wire.reviewFields>[],
@@ -176,13 +176,13 @@ function askedOf(
   for (const [index, entry] of written.entries()) {
     const nobody = person({ pseudonym: `Reviewer ${index + 1}` }, { firstName: '', lastName: '' });
     const known = reviewerOf(entry.get('name'), entry.get('email')) ?? nobody;
-    const one = another(known, asked);
+    const one = distinctReviewer(known, asked);
     asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
   }
   return [...asked.values()];
 }
 
-/** Questions of the form have cells of their own. */
+/** Questions of the form are read separately. */
 const isQuestion = (name: string) => /^Q\s*\d+\s*[.(]/i.test(name);
 
 function dataOf(

@@ -29,7 +29,7 @@ import {
 } from './map.ts';
 import * as wire from './wire.ts';
 
-/** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, whatever their columns are called. */
+/** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
 export const csv: Source<TableOptions> = {
   label: 'Spreadsheets',
   options: tableOptions,
@@ -40,7 +40,7 @@ export const csv: Source<TableOptions> = {
     const found = tablesByKind(await readTables(request.files, request), kindsFor(columns), report);
     for (const name of Object.keys(columns)) {
       if (!Object.hasOwn(wire.kinds, name)) {
-        const message = `is no table; expected one of ${Object.keys(wire.kinds).join(', ')}`;
+        const message = `is not a table; expected one of ${Object.keys(wire.kinds).join(', ')}`;
         report({ place: 'source.columns', field: name, message });
       }
     }
@@ -53,14 +53,14 @@ export const csv: Source<TableOptions> = {
     };
     if (!all.submissions.has('id') && !all.submissions.has('title')) {
       const message =
-        'has no table of submissions with an id or a title; name its columns in source.columns.submissions';
+        'contains no table of submissions with an id or a title; name its columns in source.columns.submissions';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
     return conferenceOf(all, request);
   },
 };
 
-/** A table that has the columns which the conference file names for submissions is one of submissions. */
+/** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
 function kindsFor(columns: NonNullable<TableOptions['columns']>) {
   const own = Object.values(columns.submissions ?? {}).map((header) =>
     header.toLowerCase().replaceAll(/[^\p{L}\p{N}#]/gu, ''),
@@ -91,7 +91,8 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   };
   const idOf = (entry: SubmissionEntry, at: number) => (all.submissions.has('id') ? idIn(entry.get('id')) : String(at));
   if (!all.submissions.has('id')) {
-    const message = 'is missing: rows are numbered, so that none may be moved or left out later';
+    const message =
+      'is missing, so rows are numbered; do not move or remove rows later, because their numbers are the ids';
     report({ place: all.submissions.columns[0]?.table.place ?? '', field: 'id', message });
   }
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry, at) => idOf(entry, at + 1))), report);
@@ -155,7 +156,7 @@ function peopleOf(people: All['people'], report: Report) {
   for (const entry of people) {
     const email = addressIn(entry.get('email'));
     if (email === null) {
-      report({ place: entry.place, field: 'email', message: 'expected an e-mail address; left out' });
+      report({ place: entry.place, field: 'email', message: 'expected an e-mail address; this person is left out' });
       continue;
     }
     const name = nameOf(entry);
@@ -167,13 +168,13 @@ function peopleOf(people: All['people'], report: Report) {
         report({
           place: entry.place,
           field: 'role',
-          message: `is not known: ${JSON.stringify(word)}; no role is given`,
+          message: `the role ${JSON.stringify(word)} is not known; the person gets no role`,
         });
       } else if (role === 'trackChair' && track === '') {
         report({
           place: entry.place,
           field: 'track',
-          message: 'expected the track of a track chair; no role is given',
+          message: 'a track chair needs a track; the person gets no role',
         });
       } else if (role === 'trackChair') {
         for (const each of listOf(track)) grants.push({ person: person({ email }, name), role, track: each });
@@ -183,7 +184,7 @@ function peopleOf(people: All['people'], report: Report) {
   return { names, grants };
 }
 
-/** Assignments, each with its review; anyone who has a review was asked. */
+/** Merges assignments and reviews; a review without an assignment is an assignment too. */
 function joined(assignments: readonly SourcedAssignment[], reviews: readonly SourcedAssignment[]): SourcedAssignment[] {
   const asked = new Map(assignments.map((each) => [keyOf(each), each]));
   for (const review of reviews) {
@@ -203,7 +204,7 @@ function joined(assignments: readonly SourcedAssignment[], reviews: readonly Sou
   return [...asked.values()];
 }
 
-/** The decision where there is one, else the status. */
+/** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
 function stateOf(
   entry: SubmissionEntry,
   isAsked: boolean,

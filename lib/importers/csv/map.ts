@@ -22,15 +22,15 @@ export type SubmissionEntry = Entry<keyof typeof submissionFields>;
 export type AssignmentEntry = Entry<keyof typeof assignmentFields>;
 export type ReviewEntry = Entry<keyof typeof reviewFields>;
 
-/** What rows are read by. */
+/** How rows are read. */
 export interface Rules {
   times: TimeRules;
   options: TableOptions;
-  /** Names of people by their addresses in lower case. */
+  /** The names of people by e-mail address in lower case. */
   names: ReadonlyMap<string, { firstName: string; lastName: string }>;
 }
 
-/** A role as people write it; null for those that need no grant, `undefined` for words that are not known. */
+/** The role that a word means; null for roles without a grant, `undefined` for unknown words. */
 export function roleOf(word: string): Exclude<Role, 'author' | 'reviewer'> | null | undefined {
   const plain = word
     .toLowerCase()
@@ -55,7 +55,7 @@ export function authorOf(entry: Entry<keyof typeof authorFields>): SourcedAuthor
   };
 }
 
-/** Authors of a row of a submission: addresses and affiliations belong to them where there are as many. */
+/** The authors in a submission's row. Addresses and affiliations are used if there are as many as names. */
 export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
   const names = namesIn(entry.get('authors'));
   const within = names.map((name) => addressIn(name));
@@ -78,7 +78,7 @@ export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
   }));
 }
 
-/** The reviewer that a row names: by address or number; a name alone is known on this submission alone. */
+/** The reviewer in a row, identified by address or id; a reviewer with only a name exists on this submission only. */
 export function reviewerOf(
   entry: AssignmentEntry | ReviewEntry,
   names: Rules['names'],
@@ -96,7 +96,7 @@ export function reviewerOf(
   return person({ pseudonym: called || fallback }, name);
 }
 
-/** @param now where a review stands, if there is one */
+/** Maps a row of assignments. */
 export function assignmentIn(entry: AssignmentEntry, rules: Rules, report: Report): SourcedAssignment {
   const word = entry.get('status');
   const yes = isYes(word);
@@ -122,7 +122,11 @@ export function assignmentIn(entry: AssignmentEntry, rules: Rules, report: Repor
   };
 }
 
-/** @param at from 1: which review of the submission it is */
+/**
+ * Maps a row of reviews.
+ *
+ * @param at the number of the review on its submission, from 1
+ */
 export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: Report): SourcedAssignment {
   const data: Record<string, unknown> = {};
   for (const [name, cell] of entry.others())

@@ -47,7 +47,7 @@ export const easychair: Source<TableOptions> = {
     const found = tablesByKind(await readTables(request.files, request), wire.kinds, request.report);
     if (found.submission.length === 0) {
       const message =
-        'has no table of submissions: expected submission.csv, or a sheet "Submissions", with # and title';
+        'contains no table of submissions: expected submission.csv or a sheet "Submissions", with # and title';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
     return conferenceOf(entriesOf(found, request), request);
@@ -56,7 +56,7 @@ export const easychair: Source<TableOptions> = {
 
 type Tables = Record<keyof typeof wire.kinds, ConstructorParameters<typeof Entries>[0]>;
 
-/** All tables by what they are, their columns known. */
+/** The tables by kind, with their columns mapped. */
 function entriesOf(found: Tables, { options: { columns = {} }, report }: SourceRequest<TableOptions>) {
   return {
     submissions: new Entries(found.submission, wire.submissionFields, columns.submission, report),
@@ -155,7 +155,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   };
 }
 
-/** Everybody of the committee by their number there: some are listed twice, and some have two numbers. */
+/** The committee members by number, and their roles. Some members are listed twice, and some have two numbers. */
 function committeeOf(committee: All['committee'], report: Report) {
   const members = new Map<string, SourcedPerson>();
   const grants: SourcedGrant[] = [];
@@ -165,7 +165,11 @@ function committeeOf(committee: All['committee'], report: Report) {
     const name = nameOf(entry);
     const id = personId(entry.get('person')) ?? (number === '' ? null : `member ${number}`);
     if (email === null && id === null) {
-      report({ place: entry.place, field: 'email', message: 'expected an address or a number; left out' });
+      report({
+        place: entry.place,
+        field: 'email',
+        message: 'expected an address or a number; this member is left out',
+      });
       continue;
     }
     const member = person({ email, id }, name);
@@ -176,14 +180,14 @@ function committeeOf(committee: All['committee'], report: Report) {
       report({
         place: entry.place,
         field: 'role',
-        message: 'is track chair, but of which track is not said; no role is given',
+        message: 'a track chair needs a track; the member gets no role',
       });
     } else if (role !== null) grants.push({ person: member, role, ...(role === 'trackChair' && { track }) });
   }
   return { members, grants };
 }
 
-/** Who is asked: those of the assignments, and anyone who has a review. */
+/** The assignments of a submission: from the table of assignments, and from reviews. */
 function assignmentsOf(
   reviews: Parameters<typeof latestReviews>[0],
   assignments: readonly Entry<keyof typeof wire.assignmentFields>[],
@@ -211,7 +215,7 @@ function assignmentsOf(
   return [...asked.values()];
 }
 
-/** What is decided. A deleted submission counts as withdrawn, whatever was decided of it before. */
+/** Status and decision. A deleted submission counts as withdrawn, even if it has a decision. */
 function stateOf(entry: SubmissionEntry, isAsked: boolean, { statuses }: TableOptions, report: Report) {
   if (isYes(entry.get('deleted')) === true) return { status: 'WITHDRAWN', decision: null, note: null } as const;
   const { status, decision } = outcomeIn(entry, 'decision', statuses, report);

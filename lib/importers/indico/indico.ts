@@ -13,14 +13,14 @@ import { type Event, fetchEvent } from './fetch.ts';
 import { mapAbstract, mapPaper } from './map.ts';
 import { type Abstract, abstractFrom, type Paper, paperFrom, type Track } from './wire.ts';
 
-const token = z.string('a token, named as ${INDICO_TOKEN}').check(z.minLength(1, 'a token, named as ${INDICO_TOKEN}'));
+const tokenHint = 'the environment variable with the token, such as ${INDICO_TOKEN}';
 
 const options = z.strictObject({
   url: z.optional(z.url('the address of the Indico installation, such as https://indico.example')),
   event: z.optional(
     z.union([z.int('the number of the event'), z.string('the number of the event')], 'the number of the event'),
   ),
-  token: z.optional(token),
+  token: z.optional(z.string(tokenHint).check(z.minLength(1, tokenHint))),
 });
 
 export type Options = z.infer<typeof options>;
@@ -36,7 +36,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   const papers = spool.list<{ place: string; paper: Paper }>();
   const questions = new Map<string, string>();
 
-  /** @returns whether there was any record */
+  /** Reads a file. @returns whether it contains any record */
   const take = async (file: string, called: string): Promise<boolean> => {
     const before = abstracts.size + papers.size;
     let met = 0;
@@ -54,7 +54,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       const abstract = paper === null && isAbstract(value) ? abstractFrom(value) : null;
       if (paper) papers.add({ place: where, paper });
       else if (abstract) abstracts.add({ place: where, abstract });
-      else findings.add({ place: where, field: 'id', message: 'is missing: left out' });
+      else findings.add({ place: where, field: 'id', message: 'is missing; the record is left out' });
       if (met % 200 === 0) progress(`${met} records`);
     }
     if (met > 0 && abstracts.size + papers.size === before) {
@@ -103,7 +103,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   };
 }
 
-/** An abstract has more than a title: another system's papers have that, too. */
+/** Whether a record has members that only Indico's abstracts have. */
 function isAbstract(value: unknown): boolean {
   const members = membersOf(value);
   return ['friendly_id', 'submitted_for_tracks', 'reviewed_for_tracks', 'persons', 'judgment_dt'].some(

@@ -24,7 +24,7 @@ export interface Track {
 
 export interface Person extends User {
   affiliation: string;
-  /** `primary`, `secondary`, or `''`, where they only speak. */
+  /** `primary`, `secondary`, or `''` for a person who only speaks. */
   authorType: string;
 }
 
@@ -32,10 +32,10 @@ export interface Review {
   user: User;
   track: Track | null;
   comment: string;
-  /** What the reviewer proposes: `accept`, `reject`, … */
+  /** The reviewer's recommendation: `accept`, `reject`, … */
   action: string;
   type: string;
-  /** Of a paper: `content`, `layout`, … */
+  /** For a paper: `content`, `layout`, … */
   group: string;
   ratings: { question: string; title: string; value: unknown }[];
   created: unknown;
@@ -44,13 +44,13 @@ export interface Review {
 
 export interface Abstract {
   id: string;
-  /** The one in addresses. */
+  /** The id in the page's address. */
   pageId: string;
   title: string;
   content: string;
   state: string;
   submitter: User;
-  /** By the authors, for the organisers. */
+  /** The authors' comment for the organisers. */
   submissionComment: string;
   judgmentComment: string;
   submitted: unknown;
@@ -84,7 +84,7 @@ export interface Revision {
   reviews: Review[];
 }
 
-/** The name of a word that may be bare, an object with a `name`, or a number of its list. */
+/** A word that may be given as a string, as an object with a `name`, or as an index in a list. */
 function wordFrom(value: unknown, words: readonly string[]): string {
   const word = firstText(membersOf(value)['name'], value).toLowerCase();
   const number = numberFrom(word);
@@ -134,7 +134,7 @@ function reviewFrom(value: unknown, actions: readonly string[]): Review {
   };
 }
 
-/** @returns null where it is no object, or has neither id nor title */
+/** @returns null if it has no id */
 export function abstractFrom(value: unknown): Abstract | null {
   const members = membersOf(value);
   const id = firstText(members['friendly_id'], members['id']);
@@ -172,7 +172,7 @@ export function abstractFrom(value: unknown): Abstract | null {
   };
 }
 
-/** @returns null where it names no contribution */
+/** @returns null if it has no contribution with an id */
 export function paperFrom(value: unknown): Paper | null {
   const members = membersOf(value);
   const contribution = membersOf(members['contribution']);

@@ -7,7 +7,7 @@ import { currentOf, type JournalRecords, type JournalRecord } from './journal.ts
 import type { Options } from './ojs.ts';
 import { submissionFrom, type User, userFrom } from './wire.ts';
 
-/** Answers that were saved: `{itemsMax, items}`, a list, or one a line; of submissions and of users, in any order. */
+/** Reads saved responses with submissions and users, in any order: `{itemsMax, items}`, a list, or one record per line. */
 export async function readAnswers(
   { files, spool, signal }: SourceRequest<Options>,
   findings: Findings,
@@ -27,7 +27,7 @@ export async function readAnswers(
         findings.add({
           place: `${file}, ${place}`,
           field: 'id',
-          message: 'is neither a submission nor a user: left out',
+          message: 'is neither a submission nor a user; the record is left out',
         });
       if (submission || user) known += 1;
     }

@@ -6,7 +6,7 @@ export interface JournalRecord {
   publication: Publication | null;
 }
 
-/** What was read, before it is mapped. */
+/** The records of a journal. */
 export interface JournalRecords {
   name: string;
   description: string;
@@ -14,7 +14,7 @@ export interface JournalRecords {
   found: Iterable<JournalRecord>;
 }
 
-/** The publication that counts: the current one, else the last. */
+/** The current publication, else the last. */
 export function currentOf({ publications, current }: Submission): Publication | null {
   return publications.find(({ id }) => id !== '' && id === current) ?? publications.at(-1) ?? null;
 }

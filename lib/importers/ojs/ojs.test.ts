@@ -17,7 +17,7 @@ const journal = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'j
 const options = { url: 'https://ojs.example/index.php/sheep', token: 'the-token' };
 const base = '/index.php/sheep/api/v1/';
 
-/** An OJS that gives two records a page, whatever it is asked for; its list has summaries. */
+/** Reads from a fake OJS with two records per page and summaries in its list; responses of `special` take precedence. */
 function live(special: (path: string) => Answered | undefined = () => undefined) {
   const { fetch, asked } = standIn((url, { headers }) => {
     const path = url.pathname.replace(base, '');
@@ -41,7 +41,7 @@ function live(special: (path: string) => Answered | undefined = () => undefined)
 }
 
 describe('a journal', () => {
-  test('each stage and status has one of ours', async () => {
+  test('maps every stage and status', async () => {
     const { submissions } = await live();
     expect(submissions.map(({ id, title, status, decision }) => [id, title, status, decision])).toEqual([
       ['11', 'Counting <b>Sheep</b>', 'UNDER_REVIEW', null],
@@ -53,7 +53,7 @@ describe('a journal', () => {
     ]);
   });
 
-  test('assignments are pending, accepted, declined, cancelled or done, each with its own deadline at the end of its day', async () => {
+  test('maps the status of assignments, each with its own deadline at the end of the day', async () => {
     const { submissions } = await live();
     const found = submissions[0]?.assignments.map(
       ({ reviewer, status, reviewDeadline, assignedAt, respondedAt, review }) => [
@@ -90,7 +90,7 @@ describe('a journal', () => {
     expect(JSON.stringify(submissions)).not.toMatch(/SECRET/);
   });
 
-  test('older versions name reviewers without an id: then they are somebody of that submission alone', async () => {
+  test('reviewers without an id, as in older versions, exist on their submission only', async () => {
     const { submissions } = await live();
     const [first, second] = submissions[1]?.assignments ?? [];
     expect(first?.reviewer).toEqual({
@@ -109,7 +109,7 @@ describe('a journal', () => {
     expect([second?.status, second?.phase]).toEqual(['COMPLETED', 'Round 2']);
   });
 
-  test('rounds are phases, sections tracks, and one assignment that hides authors makes them double-blind', async () => {
+  test('rounds are phases, sections are tracks, and one assignment with anonymous authors makes them double-blind', async () => {
     const { conference } = await live();
     expect(conference.phases.map(({ key, name }) => [key, name])).toEqual([
       ['', 'Round 1'],
@@ -122,7 +122,7 @@ describe('a journal', () => {
     expect(conference.phases[0]?.reviewsReleased).toBeNull();
   });
 
-  test('managers chair, section editors edit; the journal has its name', async () => {
+  test('managers are chairs, section editors associate editors, and the conference has the journal’s name', async () => {
     const { conference } = await live();
     expect(conference.name).toBe('Journal of Sheep');
     expect(conference.grants.map(({ person, role }) => [person.email, role])).toEqual([
@@ -131,7 +131,7 @@ describe('a journal', () => {
     ]);
   });
 
-  test('authors are those of the current publication, with whom to write to', async () => {
+  test('authors are those of the current publication, with the corresponding author', async () => {
     const { submissions } = await live();
     expect(submissions[0]?.authors).toEqual([
       {
@@ -162,19 +162,19 @@ describe('a journal', () => {
     });
   });
 
-  test('what was not understood is named', async () => {
+  test('reports what was not understood', async () => {
     expect((await live()).findings).toEqual([
-      'GET /api/v1/submissions, id: is missing: left out',
-      'submission 12, reviewAssignments.due: is in a form that the journal chose, and is not understood: not known',
-      'submission 12, reviewAssignments.status: 99 is not known: taken from the dates',
+      'GET /api/v1/submissions, id: is missing; the record is left out',
+      'submission 12, reviewAssignments.due: is in the journal’s own date format, which is not understood; the deadline is unknown',
+      'submission 12, reviewAssignments.status: 99 is not known; the dates count instead',
       'submission 16, title: is missing',
-      'submission 16, status: 9 is not known: taken from the stage',
+      'submission 16, status: 9 is not known; the stage counts instead',
     ]);
   });
 });
 
-describe('asking', () => {
-  test('the token is a header, never in an address', async () => {
+describe('requests', () => {
+  test('send the token in a header, never in an address', async () => {
     const { asked } = await live();
     expect(asked.every(({ path }) => !path.includes('the-token'))).toBe(true);
     expect(
@@ -182,7 +182,7 @@ describe('asking', () => {
     ).toEqual(['count=100&offset=0', 'count=100&offset=2', 'count=100&offset=4', 'count=100&offset=6']);
   });
 
-  test('without users the rest is read, and that is said', async () => {
+  test('read the rest if users may not be read, and report this', async () => {
     const { submissions, findings, conference } = await live((path) =>
       path === 'users' ? { status: 403 } : undefined,
     );
@@ -191,7 +191,7 @@ describe('asking', () => {
     expect(findings).toContain(`GET https://ojs.example${base}users, users: responded with 403, so this is not known`);
   });
 
-  test('a busy server is asked again', async () => {
+  test('retry a busy server', async () => {
     let times = 0;
     const busy = () => ((times += 1) === 3 ? { status: 429, headers: { 'retry-after': '3' } } : undefined);
     expect((await live(busy)).submissions).toHaveLength(6);
@@ -203,19 +203,19 @@ describe('asking', () => {
     ['a sign-in page', { body: '<!DOCTYPE html><p>Login' }, /HTML page, not JSON/],
     ['a redirect', { status: 302, headers: { location: '/index.php/sheep/login' } }, /redirects to .*\/login /],
     ['another thing', { body: [] }, /the response is JSON, but not a list/],
-  ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
+  ])('fail on %s, with an error that names the request and no secret', async (_, answer, message) => {
     const failing = live((path) => (path === 'submissions' ? answer : undefined));
     await expect(failing).rejects.toThrow(message);
     await expect(failing).rejects.not.toThrow(/the-token/);
   });
 
-  test('what is missing in the conference file is named', async () => {
-    await expect(readFrom(ojs, { options: {} })).rejects.toThrow('source: url and token are needed');
+  test('name what is missing in the conference file', async () => {
+    await expect(readFrom(ojs, { options: {} })).rejects.toThrow('source needs url and token');
   });
 });
 
-describe('saved answers', () => {
-  test('of submissions and users give the same, as a list or as OJS answers', async () => {
+describe('saved responses', () => {
+  test('of submissions and users give the same, as a list or as OJS sends them', async () => {
     const { submissions, conference, findings } = await readFilesKept({ items: journal.submissions }, journal.users);
     expect(submissions.map(({ id, title, status }) => [id, title, status]).slice(0, 3)).toEqual([
       ['11', 'Counting <b>Sheep</b>', 'UNDER_REVIEW'],
@@ -224,7 +224,7 @@ describe('saved answers', () => {
     ]);
     expect(conference.grants).toHaveLength(2);
     expect(findings.some((line) => line.includes('read as UTC'))).toBe(true);
-    expect(findings.some((line) => line.includes('authors: is missing: who wrote it is not known'))).toBe(true);
+    expect(findings.some((line) => line.includes('authors: is missing, so the authors are not known'))).toBe(true);
   });
 
   test.each([
@@ -233,11 +233,11 @@ describe('saved answers', () => {
     ['half a file', '{"items": [{"id": 1', 'not JSON'],
     ['a page', '<html></html>', 'is HTML or XML'],
     ['users alone', JSON.stringify(journal.users), 'contain no submissions'],
-  ])('%s is refused', async (_, content, message) => {
+  ])('%s is rejected', async (_, content, message) => {
     await expect(readFilesKept(content)).rejects.toThrow(message);
   });
 
-  /** The files stay until they are read. */
+  /** Reads temporary files with this content. */
   async function readFilesKept(...contents: unknown[]) {
     using spool = openSpool();
     const files = contents.map((content) => {

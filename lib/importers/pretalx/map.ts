@@ -19,24 +19,24 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 };
 
 export interface Setting {
-  /** Of the installation, without a slash at its end. */
+  /** The installation's address, without a slash at its end. */
   url: string;
   event: string;
-  /** IANA: of times without an offset. */
+  /** The IANA time zone for times without an offset. */
   zone: string;
-  /** What is known of somebody by their code, from all that was read. */
+  /** Completes a person with name and address from all records with the same code. */
   personOf: (person: Person) => Person;
 }
 
 /**
- * A proposal with its reviews.
+ * Maps a proposal with its reviews.
  *
- * - Status: see the table above. `submitted` is UNDER_REVIEW once somebody is asked for a review or wrote one. `pending_state` is what the
- *   organisers have not told the speakers: it is not read.
- * - Anyone who wrote a review has COMPLETED it; who is assigned and wrote none is ACCEPTED: pretalx asks nobody whether they will.
- * - Where organisers anonymised a proposal, the anonymised texts are shown to everybody.
- * - The speakers' notes to the organisers, and the organisers' internal notes, are notes to the chairs. Answers to questions that
- *   reviewers may not see, or that hold personal data, are left out.
+ * - Status: see `outcomes`. `submitted` is UNDER_REVIEW once a reviewer is assigned or wrote a review. `pending_state` is not read, because it
+ *   is not announced to the speakers yet.
+ * - Assignments with a review are COMPLETED, others ACCEPTED, because pretalx does not ask reviewers whether they accept.
+ * - If organisers anonymised a proposal, everyone sees the anonymised texts.
+ * - The speakers' notes and the organisers' internal notes are notes to the chairs. Answers to questions that reviewers may not see, or that
+ *   contain personal data, are left out.
  */
 export function mapProposal(
   proposal: Proposal,
@@ -121,7 +121,7 @@ function assignmentsOf(
   return [...done, ...pending];
 }
 
-/** Scores by their category, `3: Fine` where the number has a name; the total where there are no others; text and answers. */
+/** Scores by category, `3: Fine` if the number has a label; the total if there are no others; then text and answers. */
 function reviewDataOf({ scores, score, text, answers }: Review): Record<string, unknown> {
   const named = scores.map(({ category, value, label }): [string, unknown] => {
     const number = numberFrom(value);

@@ -8,18 +8,20 @@ import { fetchEvent } from './fetch.ts';
 import { mapProposal, sourcedPerson } from './map.ts';
 import type { Team } from './wire.ts';
 
-const slug = z.string('a slug, as in the address').check(z.regex(/^[\w.-]+$/, 'a slug, as in the address'));
+const slugHint = 'a slug, as in the address';
+const slug = z.string(slugHint).check(z.regex(/^[\w.-]+$/, slugHint));
+const tokenHint = 'the environment variable with the token, such as ${PRETALX_TOKEN}';
 
 const options = z.strictObject({
   url: z.url('the address of the pretalx installation, such as https://pretalx.example'),
   event: slug,
   organiser: z.optional(slug),
-  token: z.string('a token, named as ${PRETALX_TOKEN}').check(z.minLength(1, 'a token, named as ${PRETALX_TOKEN}')),
+  token: z.string(tokenHint).check(z.minLength(1, tokenHint)),
 });
 
 export type Options = z.infer<typeof options>;
 
-/** pretalx, live by its REST API (version `v1`). */
+/** pretalx, live through its REST API (version `v1`). */
 export const pretalx: Source<Options> = { label: 'pretalx', options, from: ['live'], read };
 
 async function read(request: SourceRequest<Options>): Promise<SourcedConference> {
@@ -44,7 +46,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       findings.add({
         place: `submission ${code}`,
         field: 'reviews',
-        message: 'the submission is not in the list; its reviews are left out',
+        message: 'are left out, because the submission is not in the list',
       });
   }
   findings.reportAll(request.report);
@@ -64,7 +66,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   };
 }
 
-/** Chairs may change submissions; who may do so in some tracks alone chairs those. */
+/** Members of teams that may change submissions are chairs; if the team is limited to tracks, chairs of those tracks. */
 function grantsOf(teams: readonly Team[]): SourcedGrant[] {
   return teams
     .filter(({ isOfEvent, changesSubmissions, changesEvent }) => isOfEvent && (changesSubmissions || changesEvent))

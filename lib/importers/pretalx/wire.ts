@@ -10,7 +10,7 @@ import {
 } from '#lib/importers/model/loose.ts';
 import { idOf, localText } from '#lib/importers/http/rest.ts';
 
-/** Somebody in pretalx: speakers, reviewers and members of teams have codes. */
+/** A person in pretalx: speakers, reviewers and team members have codes. */
 export interface Person {
   code: string;
   name: string;
@@ -39,12 +39,12 @@ export interface Proposal {
   tags: string[];
   abstract: string;
   description: string;
-  /** By the speakers, for the organisers. */
+  /** The speakers' notes for the organisers. */
   notes: string;
-  /** By organisers and reviewers, hidden from the speakers. */
+  /** Notes of organisers and reviewers, hidden from the speakers. */
   internalNotes: string;
   speakers: Person[];
-  /** Null where the token does not let know them. */
+  /** Codes of assigned reviewers; null if the token does not see them. */
   assigned: string[] | null;
   answers: Answer[];
   created: string;
@@ -53,7 +53,7 @@ export interface Proposal {
 export interface Answer {
   question: string;
   answer: string;
-  /** Whether reviewers may see it, and it is not about a person; false where nothing says so. */
+  /** Whether reviewers may see it and it contains no personal data; false if unknown. */
   isOpen: boolean;
 }
 
@@ -74,11 +74,11 @@ export interface Team {
   isOfEvent: boolean;
   changesSubmissions: boolean;
   changesEvent: boolean;
-  /** Of tracks alone; empty means all. */
+  /** The ids of the tracks to which the team is limited; empty for all tracks. */
   tracks: string[];
 }
 
-/** Any of these may also be bare: a code. */
+/** Reads a person, who may also be given as a bare code. */
 export function personFrom(value: unknown): Person {
   const members = membersOf(value);
   const code = idOf(value, 'code');
@@ -103,7 +103,7 @@ export function trackFrom(value: unknown): Track | null {
   return { id, name: localText(members['name']) || textFrom(value), description: localText(members['description']) };
 }
 
-/** @returns null where it has no code */
+/** @returns null if it has no code */
 export function proposalFrom(value: unknown): Proposal | null {
   const members = membersOf(value);
   const code = textFrom(members['code']);
@@ -135,7 +135,7 @@ export function proposalFrom(value: unknown): Proposal | null {
   };
 }
 
-/** What organisers wrote in place of what tells who the speakers are. */
+/** The texts that organisers wrote to replace those that reveal the speakers. */
 function anonymisedFrom(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'string') return membersOf(value);
   try {
@@ -157,7 +157,7 @@ function answersFrom(value: unknown): Answer[] {
   });
 }
 
-/** @returns null where it belongs to no submission, or nobody wrote it */
+/** @returns null if it has no submission or no reviewer */
 export function reviewFrom(value: unknown): Review | null {
   const members = membersOf(value);
   const submission = idOf(members['submission'], 'code');
@@ -180,7 +180,7 @@ export function reviewFrom(value: unknown): Review | null {
   };
 }
 
-/** @param event its slug */
+/** @param event the event's slug */
 export function teamFrom(value: unknown, event: string): Team {
   const members = membersOf(value);
   const events = arrayFrom(members['limit_events']).map((each) => idOf(each, 'slug'));

@@ -3,7 +3,7 @@ import { type Aliases, Columns } from './columns.ts';
 import { idIn } from './fields.ts';
 import type { Row, Table } from '#lib/importers/tables/read/table.ts';
 
-/** One row of one kind of table, by the names of its fields. */
+/** A row of a table, by field names. */
 export class Entry<Field extends string> {
   readonly #columns: Columns<Field>;
   readonly #row: Row;
@@ -22,24 +22,24 @@ export class Entry<Field extends string> {
     return this.#columns.table;
   }
 
-  /** What stands in a field, without spaces around it; `''` where there is nothing, or no such column. */
+  /** The trimmed cell of a field; `''` if it is empty, or there is no such column. */
   get(field: Field): string {
     return this.#columns.of(this.#row, field);
   }
 
-  /** The filled cells of columns that are no field, by their headers. */
+  /** The non-empty cells of columns that are not fields, with their headers. */
   others(): [header: string, cell: string][] {
     return this.#columns.othersOf(this.#row);
   }
 }
 
-/** Which entry: by its table, and its place there. */
+/** The position of an entry: the index of its table, and of its row there. */
 interface Reference {
   table: number;
   index: number;
 }
 
-/** All rows of one kind of table, of which there may be several: one a track, say. Nothing but where they stand is in memory. */
+/** The rows of all tables of one kind (there may be one for each track, for example). Only their positions are in memory. */
 export class Entries<Field extends string> {
   readonly columns: readonly Columns<Field>[];
 
@@ -76,7 +76,7 @@ export class Entries<Field extends string> {
   }
 }
 
-/** Entries in groups, each in the order of its tables. */
+/** Entries in groups by an id. */
 export class Groups<Field extends string> {
   readonly #columns: readonly Columns<Field>[];
   readonly #groups: ReadonlyMap<string, readonly Reference[]>;
@@ -94,7 +94,7 @@ export class Groups<Field extends string> {
     return this.#groups.has(key);
   }
 
-  /** To be closed: `using`. */
+  /** Opens the tables for reading groups; close with `using`. */
   open(): Disposable & { of: (key: string) => Entry<Field>[] } {
     const readers = this.#columns.map(({ table }) => table.open());
     return {
