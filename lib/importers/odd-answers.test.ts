@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSourceName, sources } from './registry.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { standIn } from '#lib/importers/http/test-stand-in.ts';
 
@@ -35,14 +33,15 @@ const names = Object.keys(sources).filter(isSourceName);
 
 describe.each(names.filter((name) => sources[name].from.includes('files')))('%s rejects in one line', (name) => {
   test.each(Object.keys(odd))('a file that is %s, and names the file', async (what) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rostrum-odd-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'given.txt'), odd[what]!);
-    const error: unknown = await readFrom(sources[name], { options: {}, files: [join(folder, 'given.txt')] }).catch(
-      (thrown: unknown) => thrown,
-    );
+    const files = [testFile('given.txt', odd[what]!)];
+    const error: unknown = await readFrom(sources[name], { options: {}, files }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SourceProblem);
     expect(String(error)).toMatch(/given\.txt[^\n]*: \S[^\n]{5,}$/);
+  });
+
+  test('a file that does not exist, and names the file', async () => {
+    const reading = readFrom(sources[name], { options: {}, files: ['/nowhere/none.json'] });
+    await expect(reading).rejects.toThrow('none.json: there is no such file');
   });
 });
 

@@ -1,20 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { cmt } from './cmt.ts';
 import { questionIn } from './map.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const read = (files = [fixtures], options = {}) => readFrom(cmt, { files, options, timezone: 'UTC' });
-
-function file(name: string, content: string): string {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  writeFileSync(join(path, name), content);
-  return join(path, name);
-}
 
 describe('CMT', () => {
   test('reads papers from a spreadsheet in XML with a sheet for each track and titles above the headers', async () => {
@@ -74,8 +67,8 @@ describe('CMT', () => {
 
   test('reviewers with the same name and no address are different people, and no review is lost', async () => {
     const { submissions } = await read([
-      file('Papers.csv', 'Paper ID,Paper Title,Status\n1,A,Awaiting Decision\n'),
-      file(
+      testFile('Papers.csv', 'Paper ID,Paper Title,Status\n1,A,Awaiting Decision\n'),
+      testFile(
         'Reviews.csv',
         'Paper ID,Paper Title,Reviewer Name,Q1 (Sound? - Value)\n1,A,Wei Zhang,4\n1,A,Wei Zhang,2\n1,A,,3\n',
       ),
@@ -91,16 +84,18 @@ describe('CMT', () => {
 
   test('rejects a truncated spreadsheet and an HTML page', async () => {
     const cut = readFileSync(join(fixtures, 'Papers.xls'), 'utf8').slice(0, -60);
-    await expect(read([file('Papers.xls', cut)])).rejects.toThrow('Papers.xls: is cut off in row 2 of sheet Industry');
+    await expect(read([testFile('Papers.xls', cut)])).rejects.toThrow(
+      'Papers.xls: is cut off in row 2 of sheet Industry',
+    );
     const page = '<!DOCTYPE html><html><head><title>Log in</title></head><body>Please</body></html>';
-    await expect(read([file('Papers.xls', page)])).rejects.toThrow(
+    await expect(read([testFile('Papers.xls', page)])).rejects.toThrow(
       'Papers.xls: is an HTML page ("Log in"), not a table',
     );
   });
 
   test('reads an HTML page with a table that is named .xls', async () => {
     const page = '<html><table><tr><th>Paper ID<th>Paper Title<tr><td>7<td>A<br>B &eacute;</table></html>';
-    const { submissions } = await read([file('Papers.xls', page)]);
+    const { submissions } = await read([testFile('Papers.xls', page)]);
     expect(submissions.map(({ id, title }) => [id, title])).toEqual([['7', 'A\nB é']]);
   });
 

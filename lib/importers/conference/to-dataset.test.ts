@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ConferenceFile } from './conference-file.ts';
+import { type ConferenceFile, readConferenceFile } from './conference-file.ts';
+import { conferenceYaml } from './conference-yaml.ts';
 import type {
   SourcedAssignment,
   SourcedConference,
@@ -186,21 +187,22 @@ describe('a submission is in', () => {
   });
 });
 
-test('tracks whose names give the same slug stay separate, each with its own settings', () => {
+test('tracks whose names give the same slug stay separate, each with its own settings, and in the file of init', () => {
   const keys = ['Теория', 'Практика', 'C', 'C++', 'main'];
   const track = (key: string, reviewType: 'OPEN' | 'DOUBLE_BLIND') => {
     return { key, name: key, description: null, reviewType, allowsNewSubmissions: false, submissionDeadline: null };
   };
-  const { submissions, tracks } = made(
-    conference(
-      keys.map((key, at) => paper(String(at), { track: key })),
-      { tracks: keys.map((key, at) => track(key, at % 2 === 0 ? 'OPEN' : 'DOUBLE_BLIND')) },
-    ),
+  const sourced = conference(
+    keys.map((key, at) => paper(String(at), { track: key })),
+    { tracks: keys.map((key, at) => track(key, at % 2 === 0 ? 'OPEN' : 'DOUBLE_BLIND')) },
   );
+  const { submissions, tracks } = made(sourced);
   const bySlug = new Map(tracks.map((each) => [each.slug, each]));
   expect(bySlug.size).toBe(keys.length);
   expect(submissions.map(({ track: slug }) => bySlug.get(slug)?.name)).toEqual(keys);
   expect(tracks.map(({ reviewType }) => reviewType)).toEqual(['OPEN', 'DOUBLE_BLIND', 'OPEN', 'DOUBLE_BLIND', 'OPEN']);
+  const written = readConferenceFile('init', conferenceYaml({ type: 'csv' }, sourced), {});
+  expect(Object.keys(written.tracks ?? {})).toEqual(tracks.map(({ slug }) => slug));
 });
 
 describe('people are identified by address or by the source’s identifier', () => {

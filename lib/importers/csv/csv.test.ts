@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import { csv } from './csv.ts';
 import { csvTemplate } from './template.ts';
 
 function read(files: Record<string, string | Buffer>, options: TableOptions = {}, timezone: string | null = 'UTC') {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
-  return readFrom(csv, { files: Object.keys(files).map((name) => join(path, name)), options, timezone });
+  const paths = Object.entries(files).map(([name, content]) => testFile(name, content));
+  return readFrom(csv, { files: paths, options, timezone });
 }
 
 describe('spreadsheets', () => {

@@ -1,18 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { easychair } from './easychair.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
 
 const read = (files = [fixtures], options = {}) =>
   readFrom(easychair, { files, options, timezone: 'America/New_York' });
@@ -100,7 +94,7 @@ describe('EasyChair', () => {
 
   test('reviews are released only if they were sent for every submission with reviews', async () => {
     expect((await read()).conference.phases).toMatchObject([{ reviewsReleased: null }]);
-    const path = folder();
+    const path = testFolder();
     cpSync(fixtures, path, { recursive: true });
     const text = readFileSync(join(path, 'submission.csv'), 'utf8').replace(
       'accept (oral),no,no',
@@ -126,7 +120,7 @@ describe('EasyChair', () => {
 
   test('reads a ZIP like a folder, and leaves out files that are not tables', async () => {
     const entries = readdirSync(fixtures).map((name) => [`EX-27/${name}`, readFileSync(join(fixtures, name))] as const);
-    const path = join(folder(), 'easychair.zip');
+    const path = join(testFolder(), 'easychair.zip');
     writeFileSync(
       path,
       zipSync({

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
@@ -9,11 +7,8 @@ import { type Raw, withReplies } from './test-notes.ts';
 
 /** Reads a response from a file. */
 export async function read(answer: Raw, options: Raw = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'openreview-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'dump.json');
-  writeFileSync(file, JSON.stringify(answer));
-  return readFrom(openreview, { options: openreviewOptions.parse(options), files: [file] });
+  const files = [testFile('dump.json', JSON.stringify(answer))];
+  return readFrom(openreview, { options: openreviewOptions.parse(options), files });
 }
 
 /** Reads one submission with its replies. */

@@ -203,7 +203,6 @@ describe('rejects a file of another format and names the reason', () => {
     ['object.json', ['FILE: contains no papers in the format of paperlists: no record has an id or a title']],
     ['page.json', ['FILE: is HTML or XML, not JSON']],
     ['../../peerread/fixtures/small.jsonl', ['FILE: contains records of PeerRead, not of paperlists']],
-    ['absent.json', ['FILE: there is no such file']],
   ])('%s', async (name, lines) => {
     expect(await problemOf(name)).toEqual(lines);
   });

@@ -135,10 +135,8 @@ describe('an unusual record', () => {
 describe('rejects a file of another format and names the reason', () => {
   test.each([
     ['broken-line.jsonl', [expect.stringMatching(/^FILE, line 3.*: not JSON: expected :, found /)]],
-    ['empty.jsonl', ['FILE: is empty']],
     ['cut-off.jsonl.gz', ['FILE: is a damaged or incomplete gzip file']],
     ['latin-1.jsonl', ['FILE: is not UTF-8 text']],
-    ['absent.jsonl', ['FILE: there is no such file']],
     ['../../paperlists/fixtures/small.json', ['FILE: contains records of paperlists, not of PeerRead']],
   ])('%s', async (name, lines) => {
     expect(await problemOf(name)).toEqual(lines);

@@ -1,19 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSpool } from '#lib/importers/files/spool.ts';
+import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { readTables } from './read-tables.ts';
 
 async function tablesOf(files: Record<string, string | Uint8Array>, given?: string[]) {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
+  const path = testFolder();
   const spool = openSpool();
-  onTestFinished(() => {
-    spool[Symbol.dispose]();
-    rmSync(path, { recursive: true, force: true });
-  });
+  onTestFinished(() => spool[Symbol.dispose]());
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(path, name, '..'), { recursive: true });
     writeFileSync(join(path, name), content);
@@ -166,8 +163,7 @@ describe('tables', () => {
 
   test('names a missing file, also if a link in a folder points to it', async () => {
     await expect(tablesOf({}, ['none.csv'])).rejects.toThrow('there is no such file');
-    const folder = mkdtempSync(join(tmpdir(), 'rostrum-link-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     symlinkSync(join(folder, 'nowhere.csv'), join(folder, 'review.csv'));
     await expect(tablesOf({}, [join('..', basename(folder))])).rejects.toThrow('review.csv: there is no such file');
   });
