@@ -11,19 +11,19 @@ const hotcrp: Source = {
 };
 const easychair: Source = { ...hotcrp, system: 'EasyChair', url: null };
 
-describe('how old what was read is', () => {
+describe('the age of the data', () => {
   test.each<[string, Partial<Source>, string]>([
     ['minutes', {}, '3 min ago'],
     ['seconds', { syncedAt: '2026-11-23T14:04:30.000Z' }, 'just now'],
-    ['by a clock that is ahead', { syncedAt: '2026-11-23T15:00:00.000Z' }, 'just now'],
+    ['with a clock that is ahead', { syncedAt: '2026-11-23T15:00:00.000Z' }, 'just now'],
     ['hours', { syncedAt: '2026-11-23T11:00:00.000Z' }, '3 h 5 min ago'],
     ['never', { syncedAt: null }, 'not read yet'],
-    ['at no time', { syncedAt: 'soon' }, 'not read yet'],
+    ['at an invalid time', { syncedAt: 'soon' }, 'not read yet'],
   ])('%s', (_, of, words) => {
     expect(ageInWords({ ...hotcrp, ...of }, now, 'UTC')).toBe(words);
   });
 
-  test('of files it is the moment on the clocks of the viewer, with the year where it is another', () => {
+  test('of files is a time in the viewer’s zone, with the year if it is not the current one', () => {
     expect(ageInWords(easychair, now, 'UTC')).toBe('read on 23 Nov, 14:02 UTC');
     expect(ageInWords(easychair, now, 'Europe/Berlin')).toBe('read on 23 Nov, 15:02 in Berlin');
     const old = { ...easychair, syncedAt: '2025-11-23T14:02:00.000Z' };
@@ -32,7 +32,7 @@ describe('how old what was read is', () => {
 });
 
 describe('a warning', () => {
-  test('says how old the figures are, and that the source could not be read', () => {
+  test('gives the age of the figures, and says that the source could not be read', () => {
     expect(warningInWords({ ...hotcrp, status: 'FAILED' }, now, 'UTC')).toBe(
       'These figures are from 23 Nov, 14:02 UTC (3 min ago); HotCRP could not be read since.',
     );
@@ -42,20 +42,20 @@ describe('a warning', () => {
     expect(newsInWords({ ...hotcrp, status: 'FAILED' }, now)).toBe('HotCRP could not be read for 3 min');
   });
 
-  test('of what was never read, or has no name, makes sense', () => {
+  test('makes sense for a source that was never read, or has no name', () => {
     const bare: Source = { status: 'FAILED' };
     expect(warningInWords(bare, now, 'UTC')).toBe('Its source could not be read yet.');
     expect(newsInWords(bare, now)).toBe('Its source could not be read yet');
     expect(systemOf({ system: ' ' })).toBe('its source');
   });
 
-  test.each(['CURRENT', 'BRAND_NEW', '', null, undefined])('is not given of the status %j', (status) => {
+  test.each(['CURRENT', 'BRAND_NEW', '', null, undefined])('is not shown for the status %j', (status) => {
     expect(warningInWords({ ...hotcrp, status }, now, 'UTC')).toBeNull();
     expect(newsInWords({ ...hotcrp, status }, now)).toBeNull();
   });
 });
 
-test('names and reasons are one line of bounded length', () => {
+test('names and reasons are one line of limited length', () => {
   expect(reasonOf({ error: ' the token\n is not accepted ' })).toBe('the token is not accepted');
   expect(reasonOf({ error: 'x'.repeat(9000) })).toHaveLength(401);
   expect(reasonOf({})).toBe('');

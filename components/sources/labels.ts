@@ -3,23 +3,23 @@ import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { formatMoment, howLong, parseTime, spanInWords } from '#components/ui/time/time.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
 
-/** Where a conference comes from, as any service may say it: every member may be missing. */
+/** The source of a conference in a response of any service: every member may be missing. */
 export type Source = NonNullable<Tolerant<Answer<'getConference'>>['source']>;
 
 const MINUTE = 60_000;
-/** Longer names and reasons are cut, in characters. */
+/** The longest name and reason, in characters; longer ones are truncated. */
 const [LONGEST_NAME, LONGEST_REASON] = [40, 400];
 
-/** What the system is called: `HotCRP`. */
+/** The name of the source's system: `HotCRP`. */
 export function systemOf({ system }: Source): string {
   return cut(system ?? '', LONGEST_NAME) || 'its source';
 }
 
 /**
- * How old what was read is: `3 min ago`; of files, which come when somebody gives them, the moment.
+ * When the source was last read: `3 min ago`; for files, which are not read regularly, the time.
  *
  * @param now the service's clock, in milliseconds since 1970
- * @param zone the viewer's
+ * @param zone the viewer's time zone
  */
 export function ageInWords(source: Source, now: number, zone: string): string {
   const at = parseTime(source.syncedAt);
@@ -28,12 +28,12 @@ export function ageInWords(source: Source, now: number, zone: string): string {
   return agoInWords(at, now);
 }
 
-/** A clock that is a little ahead says no nonsense: what has been read was read before now. */
+/** If the clock is behind, a time in the future is `just now`. */
 const agoInWords = (at: number, now: number) => (now - at < MINUTE ? 'just now' : howLong(at, now));
 
 /**
- * What everybody is told where the source could not be read, or has not been for long; null where all is well, or of a status
- * that is not known. Parameters as in `ageInWords`.
+ * The warning for everyone if the source could not be read, or has not been read for long; null for any other status, known or not.
+ * Parameters as in `ageInWords`.
  */
 export function warningInWords(source: Source, now: number, zone: string): string | null {
   const { status } = source;
@@ -45,7 +45,7 @@ export function warningInWords(source: Source, now: number, zone: string): strin
   return `These figures are from ${formatMoment(at, zone, now)} (${agoInWords(at, now)}); ${system} ${since}.`;
 }
 
-/** The same in a few words, for a list of what chairs should look at. Parameters as in `ageInWords`. */
+/** A short form of the warning, for the list of what chairs should look at. Parameters as in `ageInWords`. */
 export function newsInWords(source: Source, now: number): string | null {
   const { status } = source;
   if (status !== 'FAILED' && status !== 'OVERDUE') return null;
@@ -54,7 +54,7 @@ export function newsInWords(source: Source, now: number): string | null {
   return at === null ? `${what} yet` : `${what} for ${spanInWords(Math.max(0, now - at))}`;
 }
 
-/** Why it could not be read, for those who are told; empty for others. */
+/** Why the source could not be read; `''` for viewers who do not see the reason. */
 export function reasonOf({ error }: Source): string {
   return cut(error ?? '', LONGEST_REASON);
 }

@@ -11,11 +11,11 @@ interface Props {
   url: string | null | undefined;
   /** `Open`, `Read`. */
   verb: string;
-  /** For who hears one link after the other: ` Title 7`. */
+  /** The title of the link's target, for screen readers. */
   of?: string;
 }
 
-/** `Open in HotCRP`; by its host where the system has no name. Nothing where there is no page that may be linked. */
+/** A link such as `Open in HotCRP`, with the host if the system has no name. Renders nothing if the address cannot be linked. */
 export function OpenInSource(props: Props) {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { useViewerZone } from '#components/ui/time/viewer-zone.tsx';
 import { type KnownSource, useSource } from './source-provider.tsx';
 import { ageInWords, type Source, systemOf } from './labels.ts';
 
-/** ` · from HotCRP, 3 min ago`, kept current, behind how old the page is; nothing where the conference comes from nowhere else. */
+/** ` · from HotCRP, 3 min ago`, kept current, after the age of the page. Renders nothing for a conference without a source. */
 export function SourceAge() {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { useViewerZone } from '#components/ui/time/viewer-zone.tsx';
 import { type KnownSource, useSource } from './source-provider.tsx';
 import { reasonOf, type Source, warningInWords } from './labels.ts';
 
-/** Above every page of a conference whose source could not be read, or has not been for long: how old everything is. */
+/** The warning above every page of a conference whose source could not be read, or has not been read for long. */
 export function SourceNotice() {
   return (
     <Suspense>

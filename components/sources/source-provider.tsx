@@ -4,13 +4,13 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { isUserActive } from '#lib/queries/user-activity.ts';
 import type { Source } from './labels.ts';
 
-/** How old what is known of a source may get, in milliseconds: as old as the page's own data. */
-const STALE = 3 * 60_000;
+/** How often the source's status is refreshed, in milliseconds: as often as the page's own data. */
+const REFRESH_INTERVAL = 3 * 60_000;
 
-/** Where a conference comes from; null where it comes from nowhere else, or nobody says. */
+/** The source of a conference; null if it has none, or the service does not say. */
 export interface KnownSource {
   source: Source | null;
-  /** What the service's clock said. */
+  /** The time on the service's clock, in milliseconds since 1970. */
   now: number;
 }
 
@@ -24,14 +24,14 @@ const Known = createContext<Context | null>(null);
 interface Props {
   /** Slug. */
   conference: string;
-  /** What the server reads while it renders the page, which does not wait for it; it never fails. */
+  /** Read by the server while it renders the page, without waiting for it; never rejects. */
   first: Promise<KnownSource | null>;
   children: ReactNode;
 }
 
 /**
- * Tells all below where the conference comes from and how old it is, and keeps that current. Of a conference that comes from
- * nowhere else nothing is asked.
+ * Provides the conference's source and its age to everything below, and refreshes them. For a conference without a source it sends no
+ * requests.
  */
 export function SourceProvider({ conference, first, children }: Props) {
   const [later, setLater] = useState<KnownSource | null>(null);
@@ -46,12 +46,12 @@ export function SourceProvider({ conference, first, children }: Props) {
         const { data, date } = await browserClient.call('getConference', { path });
         if (!isGone) setLater({ source: data.source ?? null, now: date ?? Date.now() });
       } catch {
-        // What is known stays. The page asks for more than this, and says itself what it could not have.
+        // The known source is kept; the page itself reports failed requests.
       }
     };
     const begin = async () => {
       const known = await first;
-      if (!isGone && known?.source) timer = setInterval(() => void ask(), STALE);
+      if (!isGone && known?.source) timer = setInterval(() => void ask(), REFRESH_INTERVAL);
     };
     void begin();
     return () => {
@@ -63,7 +63,7 @@ export function SourceProvider({ conference, first, children }: Props) {
   return <Known value={context}>{children}</Known>;
 }
 
-/** Where the conference around comes from; null outside of one. Anyone who calls it is in a `Suspense`: it may still be on its way. */
+/** The source of the current conference; null outside of one. Suspends until it is known. */
 export function useSource(): KnownSource | null {
   const known = use(Known);
   if (known === null) return null;

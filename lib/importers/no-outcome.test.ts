@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { isSourceName, sources } from './registry.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 
-/** What says how a submission came out; that it was withdrawn is no secret. */
+/** Words for an outcome. A withdrawal is no secret. */
 const outcome = /\b(accept|reject|declin|revis|not_accepted|to_be_corrected)\w*/i;
 
-/** The fixtures of a source that are read from files. */
+/** The paths of a source's fixtures. */
 const filesOf = (name: string) => {
   const folder = join(import.meta.dirname, name, 'fixtures');
   return existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
@@ -17,7 +17,7 @@ const kept = Object.keys(sources)
   .filter(isSourceName)
   .filter((name) => sources[name].from.includes('files') && !('isPublished' in sources[name]));
 
-test.each(kept)('what authors see at once of a conference from %s tells no outcome', async (name) => {
+test.each(kept)('submissionData from %s, which authors see before the release, contains no outcome', async (name) => {
   let read = 0;
   const files = filesOf(name);
   for (const some of [...files.map((file) => [file]), files]) {
@@ -30,6 +30,6 @@ test.each(kept)('what authors see at once of a conference from %s tells no outco
       expect(JSON.stringify(rest)).not.toMatch(outcome);
     }
   }
-  // What OJS's fixture has is what a stand-in answers.
+  // OJS's fixture holds the responses of a fake server, and is not a file to import.
   expect(read > 0 || files.length === 0 || name === 'ojs').toBe(true);
 });

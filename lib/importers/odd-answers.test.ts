@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSourceName, sources } from './registry.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { standIn } from '#lib/importers/http/test-stand-in.ts';
 
-/** What may stand in the place of an export or an answer. */
+/** Wrong content that a file or a response may have. */
 const odd: Record<string, string | Uint8Array> = {
   nothing: '',
   'spaces alone': ' \n\n ',
@@ -33,20 +31,21 @@ const odd: Record<string, string | Uint8Array> = {
 
 const names = Object.keys(sources).filter(isSourceName);
 
-describe.each(names.filter((name) => sources[name].from.includes('files')))('%s refuses in one line', (name) => {
-  test.each(Object.keys(odd))('a file that is %s, with its name', async (what) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rostrum-odd-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'given.txt'), odd[what]!);
-    const error: unknown = await readFrom(sources[name], { options: {}, files: [join(folder, 'given.txt')] }).catch(
-      (thrown: unknown) => thrown,
-    );
+describe.each(names.filter((name) => sources[name].from.includes('files')))('%s rejects in one line', (name) => {
+  test.each(Object.keys(odd))('a file that is %s, and names the file', async (what) => {
+    const files = [testFile('given.txt', odd[what]!)];
+    const error: unknown = await readFrom(sources[name], { options: {}, files }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SourceProblem);
     expect(String(error)).toMatch(/given\.txt[^\n]*: \S[^\n]{5,}$/);
   });
+
+  test('a file that does not exist, and names the file', async () => {
+    const reading = readFrom(sources[name], { options: {}, files: ['/nowhere/none.json'] });
+    await expect(reading).rejects.toThrow('none.json: there is no such file');
+  });
 });
 
-/** What each live source has to be told. */
+/** The options that each live source needs. */
 const options: Record<string, object> = {
   hotcrp: { url: 'https://source.example/', token: 'the-secret-token' },
   openreview: { venue: 'Source.example/2027/Conference', token: 'the-secret-token' },
@@ -55,9 +54,9 @@ const options: Record<string, object> = {
   ojs: { url: 'https://source.example/index.php/journal', token: 'the-secret-token' },
 };
 
-describe.each(names.filter((name) => sources[name].from.includes('live')))('%s refuses in one line', (name) => {
+describe.each(names.filter((name) => sources[name].from.includes('live')))('%s rejects in one line', (name) => {
   const texts = Object.entries(odd).filter(([, content]) => typeof content === 'string');
-  test.each(texts)('an answer that is %s, with the request and without the token', async (_, body) => {
+  test.each(texts)('a response that is %s, and names the request but not the token', async (_, body) => {
     const { fetch } = standIn(() => ({ body, headers: { 'content-type': 'application/json' } }));
     const said = await readFrom(sources[name], { options: options[name]!, fetch }).then(
       ({ submissions, findings }) => `${submissions.length} submissions: ${findings.join('\n')}`,
@@ -66,7 +65,7 @@ describe.each(names.filter((name) => sources[name].from.includes('live')))('%s r
         return String(error);
       },
     );
-    // A conference of which nothing was submitted yet may answer so; that is said as well.
+    // A conference without submissions may have such a response too; then a finding says so.
     expect(said).toMatch(
       /^0 submissions: .*(there are no|may not see)|(GET|POST|[Ss]ource\.example)[^\n]*: \S[^\n]{5,}$/,
     );
@@ -80,7 +79,7 @@ describe.each(names.filter((name) => sources[name].from.includes('live')))('%s r
     [404, '<html>nothing here</html>'],
     [302, ''],
     [204, ''],
-  ])('an answer of %s, with its status', async (status, body) => {
+  ])('a response with the status %s', async (status, body) => {
     const { fetch } = standIn(() => ({
       status,
       body: status === 204 ? null : body,

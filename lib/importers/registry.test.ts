@@ -30,7 +30,7 @@ async function datasetOf(type: SourceName, file: string, options: object = {}): 
 test.each([
   ['paperlists', 'small.json'],
   ['peerread', 'small.jsonl'],
-] as const)('%s: the same file gives an equal conference', async (type, name) => {
+] as const)('%s: reading the same file twice gives equal conferences', async (type, name) => {
   const read = async () => {
     const { submissions, people, ...rest } = await datasetOf(type, fixture(type, name));
     return { ...rest, submissions: [...submissions], people: [...people] };
@@ -38,7 +38,7 @@ test.each([
   expect(await read()).toEqual(await read());
 });
 
-test('a published conference is decided, double-blind, released, without deadlines; its chair is one, and nobody else is', async () => {
+test('a published conference is decided, double-blind, released and without deadlines, and only the given chair has a role', async () => {
   const dataset = await datasetOf('peerread', fixture('peerread', 'small.jsonl'));
   expect(dataset.conference).toMatchObject({
     slug: 'example-2026',
@@ -57,7 +57,7 @@ test('a published conference is decided, double-blind, released, without deadlin
   expect(dataset.grants).toEqual([{ email: 'chair@rostrum.example', role: 'chair' }]);
 });
 
-test('every reviewer is a person of one paper, also where ids differ by case alone; no author is a person', async () => {
+test('every reviewer belongs to one paper, even if paper ids differ only in case; authors get no account', async () => {
   const dataset = await datasetOf('peerread', fixture('peerread', 'small.jsonl'));
   const submissions = [...dataset.submissions];
   const reviewers = submissions.flatMap(({ assignments }) => assignments.map(({ reviewer }) => reviewer));
@@ -70,17 +70,17 @@ test('every reviewer is a person of one paper, also where ids differ by case alo
   ]);
 });
 
-test('a conference that names itself nowhere is called by its slug', async () => {
+test('a conference whose source has no name is named by its slug', async () => {
   expect((await datasetOf('paperlists', fixture('paperlists', 'small.json'))).conference.name).toBe('example-2026');
 });
 
-test('an option that a source does not know is named', async () => {
+test('an unknown option of a source is named', async () => {
   await expect(datasetOf('peerread', fixture('peerread', 'small.jsonl'), { url: 'https://x.example' })).rejects.toThrow(
-    'conference file, source: has members that are not known: url',
+    'conference file, source: unknown members: url',
   );
 });
 
-test('what every object has is no source', () => {
+test('a property that every object inherits is not a source', () => {
   expect(isSourceName('toString')).toBe(false);
   expect(isSourceName('peerread')).toBe(true);
 });
@@ -88,8 +88,11 @@ test('what every object has is no source', () => {
 test.each([
   ['paperlists', '../shared/data/iclr2018.json.gz', 995, 2930],
   ['peerread', '../shared/data/neurips2023.jsonl.gz', 3395, 15_175],
-] as const)('%s: the real file %s (skipped without it)', async (type, file, submissions, reviews) => {
-  if (!existsSync(file)) return;
-  const all = [...(await datasetOf(type, file)).submissions];
-  expect([all.length, all.flatMap(({ assignments }) => assignments).length]).toEqual([submissions, reviews]);
-});
+] as const)(
+  '%s: imports all of the real file %s (skipped if it is missing)',
+  async (type, file, submissions, reviews) => {
+    if (!existsSync(file)) return;
+    const all = [...(await datasetOf(type, file)).submissions];
+    expect([all.length, all.flatMap(({ assignments }) => assignments).length]).toEqual([submissions, reviews]);
+  },
+);

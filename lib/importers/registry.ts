@@ -12,16 +12,17 @@ import { pretalx } from '#lib/importers/pretalx/pretalx.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { SourcedConference } from '#lib/importers/model/sourced.ts';
+import { messageOf } from '#lib/importers/conference/conference-file.ts';
 
-/** A source whose options are checked when it is read: what a conference file says of it may be anything. */
+/** A source that checks its options before it reads: a conference file may contain anything. */
 export interface RegisteredSource extends Pick<Source, 'label' | 'from' | 'isPublished'> {
-  /** The members of `source` in the conference file beside `type` and `every`. */
+  /** The members of `source` in the conference file, without `type` and `every`. */
   options: z.ZodMiniType;
   /**
-   * Reads all of a conference: see `Source`.
+   * Reads the whole conference: see `Source`.
    *
-   * @param request.options as the conference file has them, without `type` and `every`
-   * @throws SourceProblem also where an option is wrong, naming each
+   * @param request.options as in the conference file, without `type` and `every`
+   * @throws SourceProblem also if options are wrong; it names each of them
    */
   read: (request: SourceRequest) => Promise<SourcedConference>;
 }
@@ -33,17 +34,14 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
       const checked = source.options.safeParse(request.options);
       if (checked.success) return read({ ...request, options: checked.data });
       const faults = checked.error.issues.map((issue) => {
-        const unknown =
-          issue.code === 'unrecognized_keys' ? `has members that are not known: ${issue.keys.join(', ')}` : '';
-        const field = ['source', ...issue.path].join('.');
-        return { place: '', field, message: unknown === '' ? `expected ${issue.message}` : unknown };
+        return { place: '', field: ['source', ...issue.path].join('.'), message: messageOf(issue) };
       });
       throw new SourceProblem('conference file', faults);
     },
   };
 }
 
-/** Every source that conferences come from, by the name that conference files and commands call it. */
+/** Every source, by its name in conference files and commands. */
 export const sources = {
   hotcrp: registered(hotcrp),
   openreview: registered(openreview),

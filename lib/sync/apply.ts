@@ -9,47 +9,46 @@ import { type ImportOptions, type ImportReport, importDataset } from '#lib/store
 import type { Store } from '#lib/store/database/store.ts';
 import { secondsOf } from './every.ts';
 
-/** How a conference is read. */
-export interface Reading {
-  /** Of the file that describes it, for messages. */
+/** How a conference is read from its source. */
+export interface ReadOptions {
+  /** The conference file's name, for messages. */
   name: string;
-  /** That it comes from; empty where its source is asked. */
+  /** Exported files to read; empty for a live source. */
   files: readonly string[];
   signal: AbortSignal;
-  /** Every finding is an error. */
+  /** Treats every finding as an error. */
   strict?: boolean;
   progress?: (text: string) => void;
-  /** By default the network. */
+  /** Defaults to the global `fetch`. */
   fetch?: typeof globalThis.fetch;
   politeness?: Partial<Politeness>;
 }
 
-/** What was not understood: the first ones, and how many in all. */
+/** What was not understood: the first `MAX_FINDINGS`, and the total. */
 export interface Findings {
   first: readonly Finding[];
   count: number;
 }
 
-/** No more findings are kept. */
-const KEPT = 200;
+const MAX_FINDINGS = 200;
 
 /**
- * Reads a conference as its file says, and makes the store say the same: see `importDataset`. A source that is asked has the last word
- * also on what is gone.
+ * Reads a conference as its file describes it and brings the store up to date (see `importDataset`). Records that the source no longer
+ * has are withdrawn or cancelled.
  *
- * @throws SourceProblem where the source, its options or its records cannot be used, or `strict` finds anything
- * @throws MassRemovalProblem if too much would be removed
+ * @throws SourceProblem if the source, its options or its records cannot be used, or if there are findings and `strict` is set
+ * @throws MassRemovalProblem if too many records would be removed
  */
 export async function applyConference(
   store: Store,
   file: ConferenceFile,
-  reading: Reading,
+  reading: ReadOptions,
   options: Pick<ImportOptions, 'dryRun' | 'now'> & { prune?: boolean } = {},
 ): Promise<{ report: ImportReport; findings: Findings }> {
   const { dryRun = false, now, prune = false } = options;
   return withConference(file, reading, async (sourced, source, findings) => {
     const dataset = toDataset(sourced, file, findings.add);
-    if (reading.strict === true) refuseFindings(reading.name, findings);
+    if (reading.strict === true && findings.count > 0) throw new SourceProblem(reading.name, findings.first);
     const { url } = file.source;
     const report = await importDataset(
       store,
@@ -68,14 +67,14 @@ export async function applyConference(
 }
 
 /**
- * Reads a conference from its source, and works with it; what is read is on the disk only meanwhile.
+ * Reads a conference from its source and passes it to `work`. The records are spooled to disk, and deleted when `work` has finished.
  *
  * @throws SourceProblem as `applyConference` does
  */
 export async function withConference<Result>(
   file: ConferenceFile,
-  { name, files, signal, progress = () => undefined, fetch = globalThis.fetch, politeness }: Reading,
-  work: (sourced: SourcedConference, source: RegisteredSource, findings: Gathered) => Promise<Result>,
+  { name, files, signal, progress = () => undefined, fetch = globalThis.fetch, politeness }: ReadOptions,
+  work: (sourced: SourcedConference, source: RegisteredSource, findings: FindingsCollector) => Promise<Result>,
 ): Promise<Result> {
   const { type, every: _every, ...given } = file.source;
   const source: RegisteredSource | undefined = isSourceName(type) ? sources[type] : undefined;
@@ -85,10 +84,13 @@ export async function withConference<Result>(
   }
   const from = files.length > 0 ? 'files' : 'live';
   if (!source.from.includes(from)) {
-    const message = from === 'live' ? 'comes from files: name them' : 'is asked over the network: name no files';
+    const message =
+      from === 'live'
+        ? 'is read from exported files: name them on the command line'
+        : 'is read over the network: name no files on the command line';
     throw new SourceProblem(name, [{ place: '', field: 'source.type', message: `${source.label} ${message}` }]);
   }
-  const findings = gather();
+  const findings = collectFindings();
   using spool: Spool = openSpool();
   const sourced = await source.read({
     options: given,
@@ -101,32 +103,27 @@ export async function withConference<Result>(
     report: findings.add,
     progress,
   });
-  return await work(sourced, source, findings); // awaited: the spool is gone afterwards
+  return await work(sourced, source, findings); // awaited, because returning disposes of the spool
 }
 
-interface Gathered extends Findings {
+interface FindingsCollector extends Findings {
   add: (finding: Finding) => void;
 }
 
-/** Of what is found twice, since a source reads some things more than once, one is kept. */
-function gather(): Gathered {
+/** Collects findings without duplicates: a source's records are read more than once, and report the same findings each time. */
+function collectFindings(): FindingsCollector {
   const first: Finding[] = [];
-  const met = new Set<string>();
+  const seen = new Set<string>();
   return {
     first,
     get count() {
-      return met.size;
+      return seen.size;
     },
     add(finding) {
       const key = [finding.place, finding.field, finding.message].join('\n');
-      if (met.has(key)) return;
-      met.add(key);
-      if (first.length < KEPT) first.push(finding);
+      if (seen.has(key)) return;
+      seen.add(key);
+      if (first.length < MAX_FINDINGS) first.push(finding);
     },
   };
-}
-
-function refuseFindings(name: string, { first, count }: Findings): void {
-  if (count === 0) return;
-  throw new SourceProblem(name, first);
 }

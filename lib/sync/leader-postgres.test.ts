@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openStore } from '#lib/store/open-store.ts';
 import { testAddress } from '#lib/store/test-store.ts';
-import { asTheOne } from './leader.ts';
+import { asLeader } from './leader.ts';
 
-test('one of several programs works; when it dies, another one takes over', async () => {
+test('only one of several processes does the work; when its connection dies, another takes over', async () => {
   const address = await testAddress();
   const [first, second] = [await openStore(address), await openStore(address)];
   const ends = [new AbortController(), new AbortController()];
   const began = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
   const lost: unknown[] = [];
   let pid = 0;
-  const ofFirst = asTheOne(
+  const ofFirst = asLeader(
     first.db,
-    async (isStill) => {
+    async (assertLeader) => {
       began.first.resolve();
-      for (;;) await isStill(); // until its connection is gone
+      for (;;) await assertLeader(); // until its connection is gone
     },
     ends[0]!.signal,
     (error) => {
@@ -26,7 +26,7 @@ test('one of several programs works; when it dies, another one takes over', asyn
   );
   await began.first.promise;
   let works = false;
-  const ofSecond = asTheOne(
+  const ofSecond = asLeader(
     second.db,
     () => {
       works = true;

@@ -3,26 +3,26 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** Milliseconds until somebody who is not the one asks again. */
-const PAUSE = 10_000;
+/** Milliseconds between two attempts to become the leader. */
+const RETRY_PAUSE = 10_000;
 
 const lock = sql`hashtextextended('rostrum sync', 0)`;
 
 /**
- * Works in one program at a time of all that share a database; when that ends or dies, another one takes over. A file has one
- * program, which is always the one.
+ * Runs `work` in only one of the processes that share a PostgreSQL database, under an advisory lock; when that process ends or dies, another
+ * takes over. With SQLite there is no lock: only one process uses the file.
  *
- * @param work is given a check that it is still the one, which throws where its connection is gone
- * @param signal ends it
- * @param lost is told why it is not the one any more
- * @param pause milliseconds between two tries
+ * @param work gets a check that throws if this process is no longer the leader because its database connection is gone
+ * @param signal stops everything
+ * @param lost called with the error that ended this process's turn
+ * @param pause milliseconds between two attempts
  */
-export async function asTheOne(
+export async function asLeader(
   db: Kysely<Tables>,
-  work: (isStill: () => Promise<void>) => Promise<void>,
+  work: (assertLeader: () => Promise<void>) => Promise<void>,
   signal: AbortSignal,
   lost: (error: unknown) => void,
-  pause = PAUSE,
+  pause = RETRY_PAUSE,
 ): Promise<void> {
   if (engineOf(db) === 'sqlite') return work(() => Promise.resolve());
   while (!signal.aborted) {
@@ -34,10 +34,10 @@ export async function asTheOne(
           await sql`select 1`.execute(connection);
         });
       } finally {
-        await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined); // gone with its connection
+        await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined); // a lost connection has released it
       }
     });
-    await turn.catch(lost); // the connection: another one may have the lock by now
+    await turn.catch(lost);
     if (!signal.aborted) await setTimeout(pause, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ import { fileFor, testPretalx, TOKEN } from './test-pretalx.ts';
 const began = Date.UTC(2026, 10, 23, 12);
 const minutes = (count: number) => count * 60_000;
 
-/** Syncs of a folder, in a time that passes only while it waits. */
+/** Syncs a folder of conference files on a fake clock, which advances only while the sync waits. */
 async function syncing(files: Readonly<Record<string, string>>) {
   const store = await testStore();
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-sync-'));
@@ -23,7 +23,7 @@ async function syncing(files: Readonly<Record<string, string>>) {
     warn: (of: object, message: string) => void lines.push(`${message} ${JSON.stringify(of)}`),
   };
   let now = began;
-  /** Lets so much time pass. */
+  /** Runs the sync for this long on the fake clock. */
   const pass = async (milliseconds: number) => {
     const controller = new AbortController();
     const until = now + milliseconds;
@@ -47,7 +47,7 @@ async function syncing(files: Readonly<Record<string, string>>) {
   return { store, folder, pretalx, lines, pass, slugs, once: () => pass(1) };
 }
 
-test('each conference is read as often as its file says', async () => {
+test('reads each conference at the interval that its file sets', async () => {
   const { pretalx, pass, lines } = await syncing({
     'a.yaml': fileFor('often', '5m'),
     'b.yml': fileFor('seldom', '1h'),
@@ -57,7 +57,7 @@ test('each conference is read as often as its file says', async () => {
   expect(lines.filter((line) => line.startsWith('conference synced'))).toHaveLength(26);
 });
 
-test('what changes at the source is here with the next sync, and what does not stays as it is', async () => {
+test('the next sync brings changes of the source and leaves everything else untouched', async () => {
   const { store, pretalx, once, slugs, lines } = await syncing({ 'a.yaml': fileFor('conf', '5m') });
   await once();
   const unchanged = () => store.db.selectFrom('submissions').selectAll().where('slug', '=', 'conf-AAAAAA').execute();
@@ -69,7 +69,7 @@ test('what changes at the source is here with the next sync, and what does not s
   expect(lines.at(-1)).toContain('"added":1,"changed":0,"withdrawn":0');
 });
 
-test('a source that fails is tried later and later, is said with its conference, and nothing of it is lost', async () => {
+test('retries a failing source with growing pauses, records its error, and keeps the data', async () => {
   const { store, pretalx, pass, once, slugs, lines } = await syncing({ 'a.yaml': fileFor('conf', '5m') });
   await once();
   const synced = (await listSources(store))[0]?.syncedAt;
@@ -77,14 +77,14 @@ test('a source that fails is tried later and later, is said with its conference,
   await pass(minutes(5 + 5 + 10 + 20 + 1));
   expect(lines.filter((line) => line.startsWith('conference not synced'))).toHaveLength(4);
   const [failed] = await listSources(store);
-  expect(failed).toMatchObject({ syncedAt: synced, error: expect.stringContaining('was answered 500') as string });
+  expect(failed).toMatchObject({ syncedAt: synced, error: expect.stringContaining('responded with 500') as string });
   expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }]);
   pretalx.status = 200;
   await once();
   expect((await listSources(store))[0]?.error).toBeNull();
 });
 
-test('a token that is refused is said, and neither it nor any other secret is in the log or the store', async () => {
+test('reports a rejected token without writing it to the log or the store', async () => {
   const { store, pretalx, once, lines } = await syncing({ 'a.yaml': fileFor('conf', '5m') });
   await once();
   pretalx.status = 401;
@@ -94,7 +94,7 @@ test('a token that is refused is said, and neither it nor any other secret is in
   expect(JSON.stringify([lines, source])).not.toContain(TOKEN);
 });
 
-test('a file that is wrong is said and keeps no other from being read', async () => {
+test('logs an invalid conference file and still reads the others', async () => {
   const { slugs, once, lines } = await syncing({
     'a.yaml': 'slug: [',
     'b.yaml': fileFor('conf', '5m').replace('pretalx', 'nothing'),
@@ -103,13 +103,13 @@ test('a file that is wrong is said and keeps no other from being read', async ()
   });
   await once();
   expect(lines.map((line) => line.split(' {')[0])).toEqual([
-    'conference not synced, tried again later',
-    'conference not synced, tried again later',
+    'conference not synced, will retry',
+    'conference not synced, will retry',
     'conference synced',
   ]);
   expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }]);
 });
 
-test('a folder that is not there has no conferences', async () => {
+test('finds no conference files in a folder that does not exist', async () => {
   expect(await conferenceFilesIn('/nowhere/at/all')).toEqual([]);
 });

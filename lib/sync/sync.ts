@@ -9,35 +9,34 @@ import type { Store } from '#lib/store/database/store.ts';
 import { applyConference } from './apply.ts';
 import { secondsOf } from './every.ts';
 
-/** What is told of syncs; a log. */
 export interface SyncLog {
   info: (of: object, message: string) => void;
   warn: (of: object, message: string) => void;
 }
 
-/** What came of one conference, for metrics. */
+/** The result of one sync of one conference, for metrics. */
 export interface SyncOutcome {
-  /** Its slug, or the path of its file where that cannot be read. */
+  /** The conference's slug, or the path of its file if the file cannot be read. */
   conference: string;
-  /** When it ended, in milliseconds since 1970. */
+  /** When the sync ended, in milliseconds since 1970. */
   at: number;
   seconds: number;
   failed: boolean;
 }
 
 export interface Syncing {
-  /** Conference files, by path; read again each time. */
+  /** Lists the paths of the conference files; called before each round. */
   files: () => Promise<readonly string[]>;
   log: SyncLog;
   signal: AbortSignal;
-  /** Where `${NAME}` is looked up. */
+  /** Resolves `${NAME}` in conference files. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Each file once, and no more. */
+  /** Reads each file once, then returns. */
   once?: boolean;
-  /** Is told of each conference. */
+  /** Called after each sync of a conference. */
   outcome?: (outcome: SyncOutcome) => void;
-  /** Is called before each conference: throws where this program may not go on. */
-  mayGoOn?: () => Promise<void>;
+  /** Called before each conference; throws if this process is no longer the leader. */
+  assertLeader?: () => Promise<void>;
   fetch?: typeof globalThis.fetch;
   politeness?: Partial<Politeness>;
   /** Milliseconds since 1970. */
@@ -45,19 +44,19 @@ export interface Syncing {
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Milliseconds between two looks for files, at most. */
-const LOOK = 30_000;
+/** The longest pause before the list of files is read again, in milliseconds. */
+const MAX_POLL_PAUSE = 30_000;
 
-/** After failures it is tried less and less often, but at least so often, in milliseconds. */
-const SELDOM = 3_600_000;
+/** The longest pause after repeated failures, in milliseconds. */
+const MAX_RETRY_PAUSE = 3_600_000;
 
-/** When a file is due again. */
+/** When a file is due again, in milliseconds since 1970, and how often it has failed in a row. */
 interface Due {
   at: number;
   failures: number;
 }
 
-/** The conference files of a folder; none where it is not there. */
+/** The paths of the conference files (`.yaml`, `.yml`) in a folder; empty if the folder does not exist. */
 export async function conferenceFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -70,29 +69,29 @@ export async function conferenceFilesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Applies conference files again and again, one after the other, each as often as it says (`every`). What fails is a line of the
- * log, is remembered with the conference, and is tried again later and later.
+ * Applies conference files again and again, one after the other, each at its own interval (`every`). A failure is logged, recorded with
+ * the conference, and retried with growing pauses.
  *
- * @returns when `signal` ends it, or all were read once; how many failed the last time
+ * @returns after `signal` is aborted, or with `once` after each file was read: how many files failed in their last sync
  */
 export async function syncConferences(store: Store, syncing: Syncing): Promise<{ failed: number }> {
-  const { files, log, signal, once = false, mayGoOn, clock = Date.now } = syncing;
+  const { files, log, signal, once = false, assertLeader, clock = Date.now } = syncing;
   const wait = syncing.wait ?? ((milliseconds, until) => setTimeout(milliseconds, undefined, { signal: until }));
   const due = new Map<string, Due>();
   while (!signal.aborted) {
     const paths = await files().catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, 'conference files not found, looked for again later');
+      log.warn({ error: describeError(error) }, 'conference files not found, will retry');
       return [];
     });
     for (const path of paths) {
       const known = due.get(path);
       if (signal.aborted || (known && known.at > clock())) continue;
-      await mayGoOn?.();
+      await assertLeader?.();
       due.set(path, await syncOne(store, path, known?.failures ?? 0, syncing));
     }
     if (once) break;
     const next = Math.min(...paths.map((path) => due.get(path)?.at ?? 0)) - clock();
-    await wait(Math.min(Math.max(next, 1000), LOOK), signal).catch(() => undefined);
+    await wait(Math.min(Math.max(next, 1000), MAX_POLL_PAUSE), signal).catch(() => undefined);
   }
   return { failed: [...due.values()].filter(({ failures }) => failures > 0).length };
 }
@@ -129,9 +128,9 @@ async function syncOne(store: Store, path: string, failures: number, syncing: Sy
     const { slug } = file ?? {};
     const words = error instanceof Error ? error.message : 'unknown';
     outcome({ conference: slug ?? path, at: clock(), seconds: since(), failed: true });
-    log.warn({ conference: slug ?? path, error: describeError(error) }, 'conference not synced, tried again later');
-    if (slug !== undefined) await noteFailure(store, slug, words, new Date(clock())).catch(() => undefined); // the store may be what failed
-    const pause = Math.min(secondsOf(file?.source.every) * 1000 * 2 ** failures, SELDOM);
+    log.warn({ conference: slug ?? path, error: describeError(error) }, 'conference not synced, will retry');
+    if (slug !== undefined) await noteFailure(store, slug, words, new Date(clock())).catch(() => undefined); // the failure may be the store's
+    const pause = Math.min(secondsOf(file?.source.every) * 1000 * 2 ** failures, MAX_RETRY_PAUSE);
     return { at: clock() + pause, failures: failures + 1 };
   }
 }

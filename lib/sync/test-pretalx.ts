@@ -5,18 +5,18 @@ export interface TestTalk {
   title: string;
 }
 
-/** A pretalx whose event has these talks; `status` other than 200 is how it answers everything. */
+/** A fake pretalx whose event has these talks; a `status` other than 200 is its response to every request. */
 export interface TestPretalx {
   talks: TestTalk[];
   status: number;
   fetch: typeof globalThis.fetch;
-  /** How often all of it was read. */
+  /** How often the event was read. */
   reads: () => number;
 }
 
 export const TOKEN = 'the-secret-token';
 
-/** A conference file for a test's pretalx, whose token stands in `PRETALX_TOKEN`. */
+/** A conference file for the fake pretalx, with its token in `PRETALX_TOKEN`. */
 export function fileFor(slug: string, every: string): string {
   return [
     `slug: ${slug}`,

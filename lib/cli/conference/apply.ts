@@ -13,12 +13,12 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** `conference check`: what an apply would do. */
+/** `conference check`: shows what `apply` would do, and writes nothing. */
 export function checkCommand(args: readonly string[], settings: Settings): Promise<void> {
   return apply(args, settings, true);
 }
 
-/** `conference apply` */
+/** `conference apply`: brings the store up to date with the source. */
 export function applyCommand(args: readonly string[], settings: Settings): Promise<void> {
   return apply(args, settings, false);
 }
@@ -26,8 +26,8 @@ export function applyCommand(args: readonly string[], settings: Settings): Promi
 async function apply(args: readonly string[], settings: Settings, dryRun: boolean): Promise<void> {
   const { values, positionals } = readArgs(args, options, true);
   const [name, ...files] = positionals;
-  if (name === undefined) throw new UsageProblem('Name the conference file.');
-  const file = await readNamed(name);
+  if (name === undefined) throw new UsageProblem('Name the conference file, for example conference.yaml.');
+  const file = await readFileNamed(name);
   const store = await openStoreForImport(settings);
   const { progress, end } = showProgress();
   try {
@@ -46,20 +46,19 @@ async function apply(args: readonly string[], settings: Settings, dryRun: boolea
   }
 }
 
-/** Reads a conference file; secrets come from the environment. */
-export async function readNamed(path: string): Promise<ConferenceFile> {
+/** Reads a conference file, with secrets from the environment. */
+async function readFileNamed(path: string): Promise<ConferenceFile> {
   let content: string;
   try {
     content = await readFile(path, 'utf8');
   } catch (error) {
-    throw new UsageProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`, {
-      cause: error,
-    });
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new UsageProblem(`Cannot read the conference file ${path} (${code}).`, { cause: error });
   }
   return readConferenceFile(basename(path), content, process.env);
 }
 
-/** Ends what is under way when Ctrl-C is pressed, or the process is asked to end; nothing is written then. */
+/** A signal that is aborted on Ctrl-C or when the process is asked to end; an import then rolls back. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController();
   const interrupt = () => controller.abort(new Error('interrupted'));
@@ -67,7 +66,7 @@ export function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-/** One line that changes, on a terminal; nothing elsewhere. */
+/** Shows progress as one line that is overwritten, if standard error is a terminal; otherwise shows nothing. */
 export function showProgress(): { progress: (text: string) => void; end: () => void } {
   const { stderr } = process;
   if (!stderr.isTTY) return { progress: () => undefined, end: () => undefined };

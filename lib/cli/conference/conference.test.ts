@@ -29,8 +29,8 @@ async function stored() {
   return { conferences, submissions };
 }
 
-describe('a conference file and its records', () => {
-  test('check says what an apply would do and writes nothing; apply does it; again it changes nothing', async () => {
+describe('applying a conference file', () => {
+  test('check shows what apply would do and writes nothing; applying twice changes nothing', async () => {
     const check = await here('check', file, fixture('small.jsonl'));
     expect(check).toMatchObject({ code: 0, stderr: '' });
     expect(check.stdout).toMatch(/^small-2027: [1-9]\d* submissions added[^]*Dry run: nothing was written/);
@@ -44,7 +44,7 @@ describe('a conference file and its records', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a script reads what was done and what was not understood', async () => {
+  test('--json prints the report and the findings', async () => {
     const { stdout } = await here('apply', file, fixture('odd.jsonl'), '--json');
     const told = JSON.parse(stdout) as { conference: string; findings: { count: number; first: { field: string }[] } };
     expect(told.conference).toBe('small-2027');
@@ -52,7 +52,7 @@ describe('a conference file and its records', () => {
     expect(told.findings.count).toBeGreaterThan(0);
   });
 
-  test('init names the tracks and phases that tables name, and what it writes applies as it is', async () => {
+  test('init writes the tracks and phases of the tables, and its output can be applied unchanged', async () => {
     const tables = join(folder, 'templates');
     await here('template', 'csv', tables);
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -60,13 +60,13 @@ describe('a conference file and its records', () => {
     const text = String(written.mock.calls[0]?.[0]);
     written.mockRestore();
     expect(text).toContain('research:\n    name: Research');
-    expect(text).toContain('#   R1: {}    # due at no time that is known; not known, so not released');
+    expect(text).toContain('#   R1: {}    # deadline unknown; release unknown, so not released');
     writeFileSync(file, text.replace('slug: conference', 'slug: small-2027'));
     const apply = await here('apply', file, tables);
     expect(apply.stdout).toMatch(/^small-2027: 2 submissions added/);
   });
 
-  test('with --strict what is not understood is an error, and nothing is written', async () => {
+  test('--strict turns findings into errors, and nothing is written', async () => {
     const strict = await here('apply', file, fixture('odd.jsonl'), '--strict');
     expect(strict.code).toBe(1);
     expect(strict.stderr).toMatch(/line \d+, /);
@@ -76,9 +76,13 @@ describe('a conference file and its records', () => {
   test.each([
     ['slug: [', 1, /conference\.yaml, line 1/],
     ['slug: a\nsource: { type: nothing }', 1, /source\.type: expected one of .*hotcrp/],
-    ['slug: a\nsource: { type: peerread, token: written-out }', 1, /source\.token: is written out/],
-    ['slug: a\nsource: { type: peerread, colour: red }', 1, /source: has members that are not known: colour/],
-  ])('a file that is wrong is refused, naming what is: %j', async (text, code, message) => {
+    [
+      'slug: a\nsource: { type: peerread, token: written-out }',
+      1,
+      /source\.token: secrets are not written in the file/,
+    ],
+    ['slug: a\nsource: { type: peerread, colour: red }', 1, /source: unknown members: colour/],
+  ])('rejects an invalid conference file and names the fault: %j', async (text, code, message) => {
     writeFileSync(file, text);
     const { code: found, stderr } = await here('apply', file, fixture('small.jsonl'));
     expect(found).toBe(code);
@@ -86,16 +90,16 @@ describe('a conference file and its records', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  test('files are named where a source comes from files, and only there', async () => {
-    expect((await here('apply', file)).stderr).toMatch(/comes from files: name them/);
+  test('names missing data files and a missing conference file', async () => {
+    expect((await here('apply', file)).stderr).toMatch(/is read from exported files: name them/);
     expect((await here('apply', join(folder, 'nowhere.yaml'))).stderr).toMatch(
-      /nowhere\.yaml cannot be read \(ENOENT\)/,
+      /Cannot read the conference file .*nowhere\.yaml \(ENOENT\)/,
     );
   });
 });
 
-describe('conferences that are here', () => {
-  test('are listed with where they come from, and shown', async () => {
+describe('stored conferences', () => {
+  test('are listed with their source, and shown', async () => {
     await here('apply', file, fixture('small.jsonl'));
     expect((await here('list')).stdout).toMatch(/^small-2027: from .+, 0 minutes old/);
     expect((await here('show', 'small-2027')).stdout).toMatch(/name +A small one/);
@@ -110,7 +114,7 @@ describe('conferences that are here', () => {
     [2, '2 minutes old'],
     [3 * 60, '3 hours old'],
     [3 * 24 * 60, '3 days old'],
-  ])('are listed with their age in the right number: after %i minutes', async (minutes, age) => {
+  ])('show their age in the right unit and number after %i minutes', async (minutes, age) => {
     await here('apply', file, fixture('small.jsonl'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
     try {
@@ -120,7 +124,7 @@ describe('conferences that are here', () => {
     }
   });
 
-  test('are removed where the slug is said again', async () => {
+  test('are removed only if the slug is confirmed', async () => {
     await here('apply', file, fixture('small.jsonl'));
     const refused = await here('remove', 'small-2027');
     expect(refused.code).toBe(2);
@@ -133,14 +137,14 @@ describe('conferences that are here', () => {
   });
 });
 
-describe('what is printed', () => {
-  test('is the schema of conference files, for editors', async () => {
+describe('printing', () => {
+  test('schema prints the JSON Schema of conference files', async () => {
     const schema = JSON.parse((await here('schema')).stdout) as { properties: object; required: string[] };
     expect(Object.keys(schema.properties)).toContain('phases');
     expect(schema.required).toEqual(['slug', 'source']);
   });
 
-  test('are templates, which replace nothing', async () => {
+  test('template writes the tables and overwrites no file', async () => {
     const into = join(folder, 'templates');
     const { stdout } = await here('template', 'csv', into);
     const names = stdout.trim().split('\n');
@@ -161,7 +165,7 @@ describe('what is printed', () => {
     ['remove'],
     ['template', 'xlsx'],
     ['sync'],
-  ])('says how it should have been called: %j', async (...args) => {
+  ])('a wrong call exits with 2 and explains the usage: %j', async (...args) => {
     const { code, stderr } = await here(...args);
     expect(code).toBe(2);
     expect(stderr.trim()).not.toBe('');

@@ -5,14 +5,14 @@ import { untilInterrupted } from './apply.ts';
 import { openStoreForImport } from '#lib/cli/command/import-store.ts';
 import { tell, tellFindings } from '#lib/cli/command/tell-import.ts';
 
-/** Those that can be read without a conference file. */
+/** Sources that can be read from a file. */
 const names = Object.entries<RegisteredSource>(sources).flatMap(([name, { from }]) =>
   from.includes('files') ? [name] : [],
 );
 
 export const importCommand: Command = {
   usage: `import <${names.join('|')}> <file> --conference <slug> --chair <address> [--dry-run]`,
-  summary: 'Imports a conference from a file (gzip or not), in one transaction: all of it, or nothing.',
+  summary: 'Imports a conference from one file, plain or gzip, in one transaction.',
   async run(args, settings) {
     const { values, positionals } = readArgs(
       args,
@@ -21,10 +21,10 @@ export const importCommand: Command = {
     );
     const [type = '', file] = positionals;
     if (!isSourceName(type) || !names.includes(type)) {
-      throw new UsageProblem(`Name the source: one of ${names.join(', ')}.`);
+      throw new UsageProblem(`Name the source; it is one of ${names.join(', ')}.`);
     }
     const source: RegisteredSource = sources[type];
-    if (file === undefined || positionals.length > 2) throw new UsageProblem('Name one file to import.');
+    if (file === undefined || positionals.length > 2) throw new UsageProblem('Name exactly one file to import.');
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(values.conference ?? '')) {
       throw new UsageProblem('--conference must be a slug: lower case letters, digits and single hyphens.');
     }
@@ -42,6 +42,7 @@ export const importCommand: Command = {
     } finally {
       await store.close();
     }
-    if (!dryRun) console.log(`Its chair signs in with a key: npx rostrum keys create --user ${chair} --name dashboard`);
+    if (!dryRun)
+      console.log(`To let the chair sign in, create a key: npx rostrum keys create --user ${chair} --name dashboard`);
   },
 };

@@ -5,7 +5,7 @@ import { withConference } from '#lib/sync/apply.ts';
 import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { showProgress, untilInterrupted } from './apply.ts';
 
-/** `conference init`: asks the source, and writes a conference file to standard output. */
+/** `conference init`: reads the source and writes a conference file to standard output. */
 export async function initCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = readArgs(
     args,
@@ -14,7 +14,7 @@ export async function initCommand(args: readonly string[]): Promise<void> {
   );
   const [type = '', ...files] = positionals;
   if (!Object.hasOwn(sources, type)) {
-    throw new UsageProblem(`Name the source: one of ${Object.keys(sources).join(', ')}.`);
+    throw new UsageProblem(`Name the source; it is one of ${Object.keys(sources).join(', ')}.`);
   }
   const source = {
     type,
@@ -37,11 +37,11 @@ export async function initCommand(args: readonly string[]): Promise<void> {
 
 function setting(text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new UsageProblem(`--set wants <name>=<value>, not "${text}".`);
+  if (at < 1) throw new UsageProblem(`--set takes <name>=<value>, not "${text}".`);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** What the environment has for a source, by reference: `HOTCRP_TOKEN` is `token: ${HOTCRP_TOKEN}`. */
+/** The source's secrets in the environment, as references: `HOTCRP_TOKEN` becomes `token: ${HOTCRP_TOKEN}`. */
 function secretsOf(type: string): Record<string, string> {
   const prefix = `${type.toUpperCase()}_`;
   const names = Object.keys(process.env).filter((name) => name.startsWith(prefix) && process.env[name]);

@@ -12,7 +12,7 @@ const KILLED = 10;
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A conference in our own layout; `round` is what changes in every paper of it. */
+/** A conference as CSV tables; `round` changes every paper. */
 function tables(round: number): Record<string, string> {
   const numbers = Array.from({ length: PAPERS }, (_, at) => at + 1);
   return {
@@ -47,7 +47,7 @@ async function stored(dataDir: string) {
   return JSON.stringify({ submissions, reviews });
 }
 
-test('an apply that is killed, at whatever moment, leaves all of before or all of after; the next one ends it', async () => {
+test('an apply killed at any moment leaves the old state or the new one, and the next apply completes it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-killed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'killed.yaml');
@@ -77,7 +77,7 @@ test('an apply that is killed, at whatever moment, leaves all of before or all o
     const timer = setTimeout(() => child.kill('SIGKILL'), (took * (nth + 1)) / (KILLED + 1));
     await once(child, 'exit');
     clearTimeout(timer);
-    // What it leaves on the disk is nobody else's to read.
+    // Only the owner may read what it leaves on the disk.
     for (const name of readdirSync(temporary)) expect(statSync(join(temporary, name)).mode & 0o77).toBe(0);
     const state = await stored(dataDir);
     expect([before, after]).toContain(state);

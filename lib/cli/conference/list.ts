@@ -16,7 +16,7 @@ async function withStore<Result>({ database }: Settings, work: (store: Store) =>
   }
 }
 
-/** `conference list` */
+/** `conference list`: all conferences, each with its source and age. */
 export async function listCommand(args: readonly string[], settings: Settings): Promise<void> {
   const { values } = readArgs(args, { json: { type: 'boolean', default: false } });
   const all = await withStore(settings, listSources);
@@ -24,11 +24,12 @@ export async function listCommand(args: readonly string[], settings: Settings): 
   else for (const each of all) console.log(inWords(each, new Date()));
 }
 
-/** `conference show` */
+/** `conference show`: one conference with its source, age and last error. */
 export async function showCommand(args: readonly string[], settings: Settings): Promise<void> {
   const { values, positionals } = readArgs(args, { json: { type: 'boolean', default: false } }, true);
   const [slug] = positionals;
-  if (slug === undefined) throw new UsageProblem('Name a conference by its slug.');
+  if (slug === undefined)
+    throw new UsageProblem('Name the conference by its slug; "rostrum conference list" shows all slugs.');
   const found = (await withStore(settings, listSources)).find((each) => each.slug === slug);
   if (!found) throw new UsageProblem(`There is no conference "${slug}".`);
   if (values.json) console.log(JSON.stringify(plain(found)));
@@ -47,17 +48,20 @@ export async function showCommand(args: readonly string[], settings: Settings): 
   }
 }
 
-/** `conference remove` */
+/** `conference remove`: removes a conference with all its submissions and reviews. */
 export async function removeCommand(args: readonly string[], settings: Settings): Promise<void> {
   const { values, positionals } = readArgs(args, { confirm: { type: 'string' } }, true);
   const [slug] = positionals;
-  if (slug === undefined) throw new UsageProblem('Name a conference by its slug.');
+  if (slug === undefined)
+    throw new UsageProblem('Name the conference by its slug; "rostrum conference list" shows all slugs.');
   if (values.confirm !== slug) {
-    throw new UsageProblem(`This removes ${slug} with all of its submissions and reviews. To go on: --confirm ${slug}`);
+    throw new UsageProblem(
+      `This removes ${slug} with all its submissions and reviews. To confirm, add --confirm ${slug}`,
+    );
   }
   const removed = await withStore(settings, (store) => removeConference(store, slug));
   if (!removed) throw new UsageProblem(`There is no conference "${slug}".`);
-  console.log(`${slug} is removed.`);
+  console.log(`Removed ${slug}.`);
 }
 
 function plain({ slug, name, state, system, url, every, syncedAt, triedAt, error }: Listed) {
@@ -65,11 +69,11 @@ function plain({ slug, name, state, system, url, every, syncedAt, triedAt, error
 }
 
 function inWords({ slug, system, url, every, syncedAt, triedAt, error }: Listed, now: Date): string {
-  if (system === null) return `${slug}: from no source`;
+  if (system === null) return `${slug}: no source`;
   const minutes = syncedAt === null ? null : Math.round((now.getTime() - Date.parse(syncedAt)) / 60_000);
   const age = minutes === null ? 'never read' : `${ageInWords(minutes)} old`;
   const status = statusOf({ system, url, every, syncedAt, triedAt, error }, now);
-  const how = status === 'FAILED' ? `; the last try failed: ${error}` : status === 'OVERDUE' ? '; overdue' : '';
+  const how = status === 'FAILED' ? `; the last attempt failed: ${error}` : status === 'OVERDUE' ? '; overdue' : '';
   return `${slug}: from ${system}, ${age}${how}`;
 }
 

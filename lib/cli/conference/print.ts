@@ -4,18 +4,19 @@ import * as z from 'zod/mini';
 import { conferenceFile } from '#lib/importers/conference/conference-file.ts';
 import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 
-/** `conference schema`: the JSON Schema of conference files, for editors. */
+/** `conference schema`: prints the JSON Schema of conference files, for editors. */
 export function schemaCommand(args: readonly string[]): Promise<void> {
   readArgs(args, {});
   console.log(JSON.stringify(z.toJSONSchema(conferenceFile, { unrepresentable: 'any' }), undefined, 2));
   return Promise.resolve();
 }
 
-/** `conference template csv`: tables to be filled in. */
+/** `conference template csv`: writes the five CSV tables with headers and examples. */
 export async function templateCommand(args: readonly string[]): Promise<void> {
   const { positionals } = readArgs(args, {}, true);
   const [source, folder = '.'] = positionals;
-  if (source !== 'csv') throw new UsageProblem('There are templates for csv alone.');
+  if (source !== 'csv')
+    throw new UsageProblem('Templates exist only for csv: rostrum conference template csv [folder]');
   const { csvTemplate } = await import('#lib/importers/csv/template.ts');
   await mkdir(folder, { recursive: true });
   for (const [name, text] of csvTemplate()) {

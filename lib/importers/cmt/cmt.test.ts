@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { cmt } from './cmt.ts';
 import { questionIn } from './map.ts';
@@ -9,15 +9,8 @@ import { questionIn } from './map.ts';
 const fixtures = join(import.meta.dirname, 'fixtures');
 const read = (files = [fixtures], options = {}) => readFrom(cmt, { files, options, timezone: 'UTC' });
 
-function file(name: string, content: string): string {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  writeFileSync(join(path, name), content);
-  return join(path, name);
-}
-
 describe('CMT', () => {
-  test('gives papers of a spreadsheet in XML, a sheet a track, whatever stands above the headers', async () => {
+  test('reads papers from a spreadsheet in XML with a sheet for each track and titles above the headers', async () => {
     const { submissions, findings } = await read();
     expect(submissions.map(({ id, track, title, status, decision }) => [id, track, title, status, decision])).toEqual([
       ['13', 'Research', 'Tides & <clocks>', 'ACCEPTED', 'ACCEPT'],
@@ -34,12 +27,12 @@ describe('CMT', () => {
     expect(findings).toEqual([]);
   });
 
-  test('keeps reviewers, meta-reviewers and traces of the decision out of what authors see', async () => {
+  test('what authors see contains no reviewers, meta-reviewers or traces of the decision', async () => {
     const { submissions } = await read();
     expect(submissions[0]?.submissionData).toEqual({ 'Student paper?': 'Yes' });
   });
 
-  test('joins reviews, the reviewers of the papers, and assignments in XML', async () => {
+  test('merges reviews, the reviewers in the papers, and assignments in XML', async () => {
     const { submissions } = await read();
     const asked = submissions.map(({ assignments }) =>
       assignments.map(({ reviewer, status }) => [
@@ -61,7 +54,7 @@ describe('CMT', () => {
     ]);
   });
 
-  test('puts an answer and its value together, and leaves out what is for the chairs', async () => {
+  test('merges an answer with its value, and leaves out answers for the chairs', async () => {
     const { submissions } = await read();
     const data = submissions.map(
       ({ assignments }) => assignments.find(({ status }) => status === 'COMPLETED')?.review.reviewData,
@@ -72,10 +65,10 @@ describe('CMT', () => {
     ]);
   });
 
-  test('two reviewers of one name without an address are two, and none of their reviews is lost', async () => {
+  test('reviewers with the same name and no address are different people, and no review is lost', async () => {
     const { submissions } = await read([
-      file('Papers.csv', 'Paper ID,Paper Title,Status\n1,A,Awaiting Decision\n'),
-      file(
+      testFile('Papers.csv', 'Paper ID,Paper Title,Status\n1,A,Awaiting Decision\n'),
+      testFile(
         'Reviews.csv',
         'Paper ID,Paper Title,Reviewer Name,Q1 (Sound? - Value)\n1,A,Wei Zhang,4\n1,A,Wei Zhang,2\n1,A,,3\n',
       ),
@@ -89,20 +82,24 @@ describe('CMT', () => {
     expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ 'Comments to authors': 'Clear.\nShort.' });
   });
 
-  test('refuses a spreadsheet that is cut off, and a web page', async () => {
+  test('rejects a truncated spreadsheet and an HTML page', async () => {
     const cut = readFileSync(join(fixtures, 'Papers.xls'), 'utf8').slice(0, -60);
-    await expect(read([file('Papers.xls', cut)])).rejects.toThrow('Papers.xls: is cut off in row 2 of sheet Industry');
+    await expect(read([testFile('Papers.xls', cut)])).rejects.toThrow(
+      'Papers.xls: is cut off in row 2 of sheet Industry',
+    );
     const page = '<!DOCTYPE html><html><head><title>Log in</title></head><body>Please</body></html>';
-    await expect(read([file('Papers.xls', page)])).rejects.toThrow('Papers.xls: is a web page ("Log in"), not a table');
+    await expect(read([testFile('Papers.xls', page)])).rejects.toThrow(
+      'Papers.xls: is an HTML page ("Log in"), not a table',
+    );
   });
 
-  test('reads a web page with a table that is called .xls', async () => {
+  test('reads an HTML page with a table that is named .xls', async () => {
     const page = '<html><table><tr><th>Paper ID<th>Paper Title<tr><td>7<td>A<br>B &eacute;</table></html>';
-    const { submissions } = await read([file('Papers.xls', page)]);
+    const { submissions } = await read([testFile('Papers.xls', page)]);
     expect(submissions.map(({ id, title }) => [id, title])).toEqual([['7', 'A\nB é']]);
   });
 
-  test('knows questions by their number, their brackets, and whether they are values', () => {
+  test('recognises questions by number and brackets, and whether they are values', () => {
     expect(questionIn('Q12 (Rate (1-5) - Value)')).toEqual({ number: '12', name: 'Rate (1-5)', isValue: true });
     expect(questionIn('Quality')).toBeNull();
   });

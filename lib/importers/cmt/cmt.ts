@@ -6,17 +6,23 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import {
+  blankAssignment,
+  blankSubmission,
+  notStarted,
+  singlePhase,
+  unknownConference,
+} from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInForms } from '#lib/importers/tables/hidden.ts';
-import { shownOf } from '#lib/importers/tables/shown.ts';
-import { tablesByKind } from '#lib/importers/tables/kinds.ts';
-import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
+import { isHiddenInForms } from '#lib/importers/tables/visibility.ts';
+import { shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
+import { momentIn, momentOf, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { unsaid } from '#lib/importers/tables/unsaid.ts';
-import { listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import { decisionNote, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import { authorsOf, formAnswers, notesOf, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import * as wire from './wire.ts';
 
@@ -31,10 +37,10 @@ export const cmt: Source<TableOptions> = {
     const found = tablesByKind(await readTables(request.files, request), wire.kinds, report);
     if (found.submission.length === 0) {
       const message =
-        'has no table of papers: expected the export Submissions (Papers.xls), with Paper ID and Paper Title';
+        'contains no table of papers: expected the export Submissions (Papers.xls) with Paper ID and Paper Title';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
-    // Who assigns whom to be a meta-reviewer is told by the file's name alone.
+    // Only the file name distinguishes assignments of meta-reviewers from those of reviewers.
     const assignments = found.assignment.filter(({ name }) => !/meta|chair|bid|conflict/i.test(name));
     return conferenceOf(
       {
@@ -61,10 +67,14 @@ type SubmissionEntry = Entry<keyof typeof wire.submissionFields>;
 
 function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
   const { options } = request;
-  const times = timeRules(request, options.dates ?? 'month first'); // CMT writes as Americans do
+  const times = timeRules(request, options.dates ?? 'month first'); // CMT writes dates in the American way
   const names = namesOf(all.people);
-  const groups = { reviews: by(all.reviews), metareviews: by(all.metareviews), assignments: by(all.assignments) };
-  // One sheet a track, where a workbook has several of papers.
+  const groups = {
+    reviews: all.reviews.byId('id'),
+    metareviews: all.metareviews.byId('id'),
+    assignments: all.assignments.byId('id'),
+  };
+  // If a workbook has several sheets of papers, each sheet is a track.
   const files = all.submissions.columns.map(({ table }) => table.file);
   const trackOf = (entry: SubmissionEntry) => {
     if (entry.get('track') !== '') return entry.get('track');
@@ -92,69 +102,43 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         version: 1,
         reviewData: reviewDataOf(review.others(), options),
       }));
-      const word = entry.get('status');
-      const outcome = outcomeOf(word, options.statuses);
-      if (!outcome) {
-        const message = `is not known: ${JSON.stringify(word)}; name it in source.statuses`;
-        report({ place: entry.place, field: 'Status', message });
-      }
-      const decision = outcome?.decision ?? null;
-      const isPlain = decision === null || /^(accept|reject)(ed)?$/i.test(word);
+      const { status, decision } = outcomeIn(entry, 'status', options.statuses, report);
       const notes = [
-        ...(isPlain ? [] : [`Decision: ${word}`]),
+        decisionNote(decision, entry.get('status')) ?? [],
         ...metareviews.of(id).flatMap((each) => notesOf(each.others(), options)),
-      ];
-      const moment = (field: 'created' | 'updated') => {
-        const at = momentOf(entry.get(field), times);
-        if (at === null && entry.get(field) !== '') {
-          report({
-            place: entry.place,
-            field,
-            message: `is no time: ${JSON.stringify(entry.get(field).slice(0, 40))}`,
-          });
-        }
-        return at;
-      };
+      ].flat();
       const track = trackOf(entry);
       yield {
+        ...blankSubmission,
         id,
         place: entry.place,
         track,
         labels: { track: track === null ? [] : [track], area: [entry.get('primaryArea')].filter(Boolean) },
-        phase: null,
         title: entry.get('title') || `Paper ${id}`,
-        keywords: [],
-        status: outcome?.status ?? (asked.length > 0 ? 'UNDER_REVIEW' : 'SUBMITTED'),
+        status: status ?? (asked.length > 0 ? 'UNDER_REVIEW' : 'SUBMITTED'),
         decision,
-        decidedAt: null,
         notesToAuthors: notes.join('\n\n') || null,
-        notesToChairs: null,
         submissionData: dataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),
           options,
           report,
         ),
-        currentVersion: 1,
-        withdrawnAt: null,
-        createdAt: moment('created'),
-        updatedAt: moment('updated'),
-        url: null,
+        createdAt: momentIn(entry, 'created', times, report),
+        updatedAt: momentIn(entry, 'updated', times, report),
         authors: authorsOf(entry),
         assignments: asked,
       };
     }
   };
   return {
-    ...unsaid,
-    grants: [],
-    tracks: [],
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: null }],
+    ...unknownConference,
+    phases: singlePhase(null),
     submissions,
   };
 }
 
-/** Names of people by their addresses. */
+/** The names of people by e-mail address. */
 function namesOf(people: All['people']): Map<string, { firstName: string; lastName: string }> {
   const names = new Map<string, { firstName: string; lastName: string }>();
   for (const entry of people) {
@@ -165,8 +149,8 @@ function namesOf(people: All['people']): Map<string, { firstName: string; lastNa
   return names;
 }
 
-/** Two who have one name and no address are two. */
-function another(one: SourcedPerson, asked: ReadonlyMap<string, SourcedAssignment>): SourcedPerson {
+/** Gives a reviewer without an address a new pseudonym if another reviewer of the paper has the same name. */
+function distinctReviewer(one: SourcedPerson, asked: ReadonlyMap<string, SourcedAssignment>): SourcedPerson {
   if (one.email !== null || asked.get(keyOf(one))?.status !== 'COMPLETED') return one;
   for (let time = 2; ; time += 1) {
     const other = { ...one, pseudonym: `${one.pseudonym ?? 'Reviewer'} ${time}` };
@@ -174,7 +158,7 @@ function another(one: SourcedPerson, asked: ReadonlyMap<string, SourcedAssignmen
   }
 }
 
-/** Who is asked, and what they wrote. CMT's export has only reviews that are submitted. */
+/** The assignments of a paper with their reviews. CMT exports only submitted reviews. */
 function askedOf(
   assigned: readonly SourcedPerson[],
   written: readonly Entry<keyof typeof wire.reviewFields>[],
@@ -182,25 +166,23 @@ function askedOf(
   reviewOf: (entry: Entry<keyof typeof wire.reviewFields>) => SourcedAssignment['review'],
 ): SourcedAssignment[] {
   const asked = new Map<string, SourcedAssignment>();
-  const none = { phase: '', assignedAt: null, respondedAt: null, url: null } as const;
   const named = (one: SourcedPerson) => {
     return { ...one, ...(one.email === null ? {} : names.get(one.email.toLowerCase())) };
   };
   for (const one of assigned) {
     if (asked.has(keyOf(one))) continue;
-    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
-    asked.set(keyOf(one), { ...none, reviewer: named(one), status: 'ACCEPTED', review });
+    asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'ACCEPTED', review: notStarted });
   }
   for (const [index, entry] of written.entries()) {
     const nobody = person({ pseudonym: `Reviewer ${index + 1}` }, { firstName: '', lastName: '' });
     const known = reviewerOf(entry.get('name'), entry.get('email')) ?? nobody;
-    const one = another(known, asked);
-    asked.set(keyOf(one), { ...none, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
+    const one = distinctReviewer(known, asked);
+    asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
   }
   return [...asked.values()];
 }
 
-/** Questions of the form have cells of their own. */
+/** Questions of the form are read separately. */
 const isQuestion = (name: string) => /^Q\s*\d+\s*[.(]/i.test(name);
 
 function dataOf(
@@ -219,7 +201,5 @@ function dataOf(
   for (const [name, cell] of shownOf(entry, reviewers, options, report, isQuestion)) setField(data, name, cell);
   return data;
 }
-
-const by = <Field extends string>(entries: Entries<Field | 'id'>) => entries.by((entry) => idIn(entry.get('id')));
 
 const keyOf = (one: SourcedPerson) => one.email?.toLowerCase() ?? one.pseudonym ?? '';

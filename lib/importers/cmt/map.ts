@@ -1,18 +1,18 @@
 import type { SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, answerOf, nameIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import type { submissionFields } from './wire.ts';
 
 /** A column of a form: `Q3 (How sound is it? - Value)`. */
 interface Question {
   number: string;
   name: string;
-  /** Whether it holds the number that an answer stands for. */
+  /** Whether it contains the numeric value of an answer. */
   isValue: boolean;
 }
 
-/** @returns null where a header is no question */
+/** @returns null if a header is not a question */
 export function questionIn(header: string): Question | null {
   const [, number, name] = /^Q\s*(\d+)\.?\s*\(?(.*?)\)?(?:\s*\(\d+\))?$/is.exec(header.trim()) ?? [];
   if (number === undefined || name === undefined || !/^Q\s*\d+\s*[.(]|^Q\d+$/i.test(header.trim())) return null;
@@ -21,9 +21,9 @@ export function questionIn(header: string): Question | null {
 }
 
 /**
- * The answers of a form by its questions. An answer and the number that it stands for are one: `4: Accept`.
+ * The answers of a form. An answer and its numeric value are merged: `4: Accept`.
  *
- * @param cells of one row, by their headers
+ * @param cells of a row, with their headers
  */
 export function answersOf(
   cells: readonly [header: string, cell: string][],
@@ -46,14 +46,14 @@ function joined(text: string, value: string): string | number {
   return words === '' ? number : `${number}: ${words}`;
 }
 
-/** What a review says, without what authors must not see. */
+/** The answers of a review that authors may see. */
 export function reviewDataOf(cells: readonly [string, string][], visibility: Visibility): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, answer] of answersOf(cells)) if (!isHiddenInReviews(name, visibility)) setField(data, name, answer);
   return data;
 }
 
-/** What a meta-review says to the authors, a paragraph a question. */
+/** The answers of a meta-review that authors may see, one paragraph for each. */
 export function notesOf(cells: readonly [string, string][], visibility: Visibility): string[] {
   return answersOf(cells).flatMap(([name, answer]) =>
     isHiddenInReviews(name, visibility) ? [] : [`${name}: ${String(answer)}`],
@@ -61,8 +61,8 @@ export function notesOf(cells: readonly [string, string][], visibility: Visibili
 }
 
 /**
- * The authors of a paper. `Author Names` and `Author Emails` stand in one order, between semicolons; `Authors` has affiliations
- * (`Ada Lovelace (Uni Graz)*`), where `*` is the contact. Where there are not as many addresses as names, only the contact's is known.
+ * The authors of a paper. `Author Names` and `Author Emails` are in the same order, separated by semicolons. `Authors` has affiliations
+ * (`Ada Lovelace (Uni Graz)*`), with `*` for the contact. If the number of addresses differs, only the contact's is used.
  */
 export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedAuthor[] {
   const described = split(entry.get('authors'));
@@ -90,7 +90,7 @@ export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedA
 
 const plainName = (name: string) => Object.values(nameIn(name)).join(' ').trim().toLowerCase();
 
-/** Anyone who reviews: by address; a name like `Reviewer #2` is a pseudonym on this paper; null where nothing is said. */
+/** A reviewer, identified by address; a name such as `Reviewer #2` is a pseudonym on this paper. Null if there is neither. */
 export function reviewerOf(name: string, address: string): SourcedPerson | null {
   const email = addressIn(address);
   if (email !== null) return person({ email }, nameIn(name));
@@ -98,7 +98,7 @@ export function reviewerOf(name: string, address: string): SourcedPerson | null 
   return person({ pseudonym: name || address }, { firstName: '', lastName: '' });
 }
 
-/** Those whom a paper's row names as its reviewers: `a@x; b@y (1)` beside `Ada A; Bo B`. */
+/** The reviewers in a paper's row: `a@x; b@y (1)` with the names `Ada A; Bo B`. */
 export function reviewersIn(entry: Entry<keyof typeof submissionFields>): SourcedPerson[] {
   const addresses = addressesIn(entry.get('reviewerEmails'));
   const names = entry
@@ -111,7 +111,7 @@ export function reviewersIn(entry: Entry<keyof typeof submissionFields>): Source
   );
 }
 
-/** An answer of a submission form. */
+/** The answers of a submission form. */
 export const formAnswers = (cells: readonly [string, string][]) =>
   answersOf(cells.filter(([header]) => questionIn(header) !== null)).map(
     ([name, answer]) => [name, answerOf(String(answer))] as const,

@@ -1,9 +1,9 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
-import type { Kind } from '#lib/importers/tables/kinds.ts';
+import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
 
-/** The exports of CMT, told by their headers: a sheet is called after a track as often as after what is in it. */
+/** The exports of CMT, recognised by their headers, because sheets are often named after tracks. */
 export const kinds = {
   ignored: { name: /\bbids?$|relevance|suggestion|review ratings?|conflicts?|notes?$|discussions?|feedback|snapshot/ },
   metareview: {

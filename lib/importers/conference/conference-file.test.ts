@@ -25,7 +25,7 @@ phases:
   R2: { deadline: 2026-11-28 23:59 }
 `;
 
-test('a file says all that a conference is, and its secrets come from the environment', () => {
+test('reads a full conference file, with secrets from the environment', () => {
   expect(read(whole)).toMatchObject({
     slug: 'sweep-2027',
     dates: { start: '2027-06-07' },
@@ -35,7 +35,7 @@ test('a file says all that a conference is, and its secrets come from the enviro
   });
 });
 
-test('little is enough', () => {
+test('slug and source are enough', () => {
   expect(read('{slug: a, source: {type: csv}}')).toEqual({ slug: 'a', source: { type: 'csv' } });
 });
 
@@ -47,39 +47,41 @@ test.each([
   [whole.replace('America/New_York', 'Mars/Olympus'), /timezone: expected a time zone/],
   [whole.replace('2026-11-14 23:59', 'tomorrow'), /phases\.R1\.deadline: expected a time/],
   [whole.replace('DOUBLE_BLIND', 'BLIND'), /tracks\.research\.reviewType: expected/],
-  [whole.replace('every: 5m', 'every: often'), /source\.every: expected a time between two/],
-  [whole.replace('chairs:', 'chiars:'), /has members that are not known: chiars/],
+  [whole.replace('every: 5m', 'every: often'), /source\.every: expected an interval/],
+  [whole.replace('chairs:', 'chiars:'), /unknown members: chiars/],
   [whole.replace('HOTCRP_TOKEN', 'EMPTY'), /source\.token: \$\{EMPTY\} is not set/],
   [whole.replace('HOTCRP_TOKEN', 'NOWHERE'), /source\.token: \$\{NOWHERE\} is not set/],
   [`a: &a [x]\nb: [${'*a, '.repeat(200)}]`, /sweep\.yaml/],
-])('what is wrong is named: %#', (text, message) => {
+])('names the line or member that is wrong: %#', (text, message) => {
   expect(() => read(text)).toThrow(message);
 });
 
-test('a secret that is written out is refused and not repeated', () => {
+test('rejects a secret written in the file, and does not repeat it', () => {
   for (const key of ['token', 'password', 'apiKey', 'api_key', 'clientSecret']) {
     const text = `{slug: a, source: {type: hotcrp, ${key}: hct_written_out}}`;
-    expect(() => read(text)).toThrow(`source.${key}: is written out`);
+    expect(() => read(text)).toThrow(`source.${key}: secrets are not written in the file`);
     expect(() => read(text)).not.toThrow('hct_written_out');
   }
 });
 
-test('editors get a schema that takes the same members', () => {
+test('the JSON Schema for editors has the same members', () => {
   const schema = z.toJSONSchema(conferenceFile, { unrepresentable: 'any' }) as { properties: object };
   expect(Object.keys(schema.properties)).toEqual(Object.keys(conferenceFile.shape));
 });
 
-test('an address that holds a secret is refused and not repeated, and so is one that is hidden', () => {
+test('rejects a URL that contains a secret or comes from the environment, and does not repeat it', () => {
   for (const url of [
     'https://user:hidden@x.org/',
     'https://x.org/?apikey=hidden',
     'https://x.org/?access_token=hidden',
   ]) {
     const text = `{slug: a, source: {type: indico, url: "${url}"}}`;
-    expect(() => read(text)).toThrow('source.url: holds a user, a password or a token');
+    expect(() => read(text)).toThrow('source.url: contains a user name, password or token');
     expect(() => read(text)).not.toThrow('hidden');
   }
-  expect(() => read('{slug: a, source: {type: indico, url: "${HOTCRP_TOKEN}"}}')).toThrow('source.url: is no secret');
+  expect(() => read('{slug: a, source: {type: indico, url: "${HOTCRP_TOKEN}"}}')).toThrow(
+    'source.url: is not a secret',
+  );
   expect(read('{slug: a, source: {type: openreview, url: "https://openreview.net/group?id=X"}}').source.url).toContain(
     'id=X',
   );

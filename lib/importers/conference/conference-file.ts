@@ -12,7 +12,7 @@ const slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower case letters, digits and single hyphens'),
     z.maxLength(100),
   );
-/** Of a time that may have no zone: see `instantOf`. */
+/** A time, with or without a zone: see `instantOf`. */
 const moment = z
   .string()
   .check(
@@ -38,9 +38,7 @@ const track = z.strictObject({
   phases: z.optional(z.record(z.string(), phase)),
 });
 
-/**
- * What a conference file says: see `docs/sources/`. Everything but `slug` and `source` may be left out where the source says it itself.
- */
+/** The schema of conference files: see `docs/sources/`. Only `slug` and `source` are required. */
 export const conferenceFile = z.strictObject({
   slug,
   name: z.optional(text),
@@ -63,7 +61,7 @@ export const conferenceFile = z.strictObject({
   chairs: z.optional(z.array(address)),
   source: z.looseObject({
     type: text,
-    every: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}\s*(s|m|h|d)$/, 'a time between two, such as 5m or 1h'))),
+    every: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}\s*(s|m|h|d)$/, 'an interval, such as 5m or 1h'))),
   }),
   tracks: z.optional(z.record(slug, track)),
   phases: z.optional(z.record(z.string(), phase)),
@@ -73,16 +71,16 @@ export type ConferenceFile = z.infer<typeof conferenceFile>;
 export type PhaseSetting = z.infer<typeof phase>;
 export type TrackSetting = z.infer<typeof track>;
 
-/** Names of members that hold secrets: these come from the environment alone. */
+/** Names of members that hold secrets, which may come only from the environment. */
 const secret = /token|password|secret|passphrase|api_?key/i;
 const reference = /^\$\{([A-Z_][A-Z0-9_]*)\}$/;
 
 /**
  * Reads a conference file.
  *
- * @param name of the file, for messages
- * @param environment where `${NAME}` is looked up
- * @throws SourceProblem naming each fault by line or member; a secret that is written out is refused, and never repeated
+ * @param name the file's name, for messages
+ * @param environment resolves `${NAME}`
+ * @throws SourceProblem naming each fault by line or member. A secret written in the file is rejected, and never repeated
  */
 export function readConferenceFile(
   name: string,
@@ -113,12 +111,13 @@ function valueOf(name: string, document: Document): unknown {
   }
 }
 
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `has members that are not known: ${issue.keys.join(', ')}`;
+/** What is wrong with a member of a conference file. */
+export function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `unknown members: ${issue.keys.join(', ')}`;
   return `expected ${issue.message}`;
 }
 
-/** An address is shown to people, and stored. */
+/** Whether a value is a URL that contains a secret. URLs are stored, and shown to people. */
 function hasSecret(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { username, password, searchParams } = new URL(value);
@@ -134,21 +133,25 @@ function withSecrets(
     const field = `source.${key}`;
     const named = typeof value === 'string' ? reference.exec(value)?.[1] : undefined;
     if (named === undefined && hasSecret(value)) {
-      const message = 'holds a user, a password or a token; leave it out, and name a variable of the environment';
+      const message =
+        'contains a user name, password or token; remove it, and set the secret through an environment variable';
       throw new SourceProblem(name, [{ place: '', field, message }]);
     }
     if (named === undefined) {
       if (secret.test(key) && value !== undefined && value !== null && value !== '') {
-        const message = 'is written out; name a variable of the environment, such as ${HOTCRP_TOKEN}';
+        const message =
+          'secrets are not written in the file; name an environment variable instead, for example ${HOTCRP_TOKEN}';
         throw new SourceProblem(name, [{ place: '', field, message }]);
       }
       return [key, value] as const;
     }
     const found = environment[named];
-    if (!found)
-      throw new SourceProblem(name, [{ place: '', field, message: `\${${named}} is not set in the environment` }]);
+    if (!found) {
+      const message = `\${${named}} is not set: set this environment variable`;
+      throw new SourceProblem(name, [{ place: '', field, message }]);
+    }
     if (key === 'url') {
-      throw new SourceProblem(name, [{ place: '', field, message: 'is no secret: write it out' }]);
+      throw new SourceProblem(name, [{ place: '', field, message: 'is not a secret: write the URL in the file' }]);
     }
     return [key, found] as const;
   });

@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
 import { slugOf } from './slug-of.ts';
 import type { SourcedConference } from '#lib/importers/model/sourced.ts';
-import { withNamed } from './tracks.ts';
+import { tracksBySlug, withUsedKeys } from './tracks.ts';
 
-/** A value on one line, as YAML has it. */
+/** A value as YAML on one line. */
 const scalar = (value: unknown) => stringify(value, { lineWidth: 0 }).trim();
 
 const day = (time: string | null) => time?.slice(0, 10) ?? null;
@@ -12,32 +12,32 @@ const known = (key: string, value: string | null, example: string) =>
   value === null ? `# ${key}: ${example}` : `${key}: ${scalar(value)}`;
 
 /**
- * A conference file to begin with: what the source says and what will not change is filled in; what may change there, such as a
- * deadline, stands as a comment, since the file would have the last word; what it does not say is a comment to be filled in.
+ * Writes a conference file to start from. What the source says and will not change is filled in. What may change at the source, such as a
+ * deadline, is a comment, because values in the file override the source. What the source does not say is a comment to fill in.
  *
- * @param source its members in the file, secrets as references: `{type: 'hotcrp', url: …, token: '${HOTCRP_TOKEN}'}`
+ * @param source the members of `source`, secrets as references: `{type: 'hotcrp', url: …, token: '${HOTCRP_TOKEN}'}`
  */
 export function conferenceYaml(source: Readonly<Record<string, unknown>>, sourced: SourcedConference): string {
   const { name, shortName, timezone, startDate, endDate, city, country, website, grants } = sourced;
-  const { tracks, phases } = withNamed(sourced, namedIn(sourced));
+  const { tracks, phases } = withUsedKeys(sourced, keysUsedIn(sourced));
   const chairs = grants.filter(({ role }) => role === 'chair');
   const dates = { start: day(startDate), end: day(endDate), city, country };
   const isDated = Object.values(dates).some((value) => value !== null);
   const examples = { start: '2027-06-07', end: '2027-06-10', city: 'Graz', country: 'Austria' };
   return [
-    '# A conference file: see docs/sources/. What stands here has the last word over what the source says.',
+    '# A conference file: see docs/sources/. Values in this file override those of the source.',
     `slug: ${slugOf(shortName ?? name ?? 'conference')}`,
     known('name', name, 'Symposium on Water, Energy and Edge Platforms 2027'),
     known('shortName', shortName, 'SWEEP 2027'),
     known('website', website, 'https://sweep27.example/'),
-    `${known('timezone', timezone, 'Europe/Vienna')}    # of deadlines; AoE is anywhere on earth`,
+    `${known('timezone', timezone, 'Europe/Vienna')}    # for deadlines; AoE means anywhere on Earth`,
     isDated ? 'dates:' : '# dates: { start: 2027-06-07, end: 2027-06-10, city: Graz, country: Austria }',
     ...(isDated
       ? Object.entries(dates).map(([key, value]) => `  ${known(key, value, examples[key as keyof typeof dates])}`)
       : []),
     chairs.length > 0
-      ? `# The source names ${chairs.length} ${chairs.length === 1 ? 'chair' : 'chairs'}. More:`
-      : '# Who chairs the conference: the source does not say.',
+      ? `# The source names ${chairs.length} ${chairs.length === 1 ? 'chair' : 'chairs'}. To add more:`
+      : '# The source does not say who chairs the conference:',
     chairs.length > 0 ? '# chairs: [chair@example.org]' : 'chairs: []    # [chair@example.org]',
     '',
     stringify({ source }, { lineWidth: 0 }).trim(),
@@ -49,8 +49,8 @@ export function conferenceYaml(source: Readonly<Record<string, unknown>>, source
   ].join('\n');
 }
 
-/** What submissions name. */
-function namedIn(sourced: SourcedConference): { tracks: Set<string>; phases: Set<string> } {
+/** The keys of tracks and phases that submissions use. */
+function keysUsedIn(sourced: SourcedConference): { tracks: Set<string>; phases: Set<string> } {
   const [tracks, phases] = [new Set<string>(), new Set<string>()];
   for (const { track, phase, assignments } of sourced.submissions(() => undefined)) {
     if (track !== null) tracks.add(track);
@@ -61,18 +61,18 @@ function namedIn(sourced: SourcedConference): { tracks: Set<string>; phases: Set
 }
 
 function trackLines(tracks: SourcedConference['tracks']): string[] {
-  const blind = '# nobody said; OPEN, SINGLE_BLIND or DOUBLE_BLIND';
+  const blind = '# the source does not say; OPEN, SINGLE_BLIND or DOUBLE_BLIND';
   if (tracks.length === 0) {
     return [
-      '# Tracks: where there are none, everything is in one, which is DOUBLE_BLIND.',
+      '# Without tracks, all submissions are in one track, which is DOUBLE_BLIND.',
       '# tracks:',
       '#   main: { name: Main track, reviewType: SINGLE_BLIND }',
     ];
   }
   return [
     'tracks:',
-    ...tracks.flatMap(({ key, name, reviewType }) => [
-      `  ${slugOf(key)}:`,
+    ...[...tracksBySlug(tracks)].flatMap(([slug, { name, reviewType }]) => [
+      `  ${slug}:`,
       `    name: ${scalar(name)}`,
       reviewType === null ? `    reviewType: DOUBLE_BLIND    ${blind}` : `    reviewType: ${reviewType}`,
     ]),
@@ -82,11 +82,12 @@ function trackLines(tracks: SourcedConference['tracks']): string[] {
 function phaseLines(phases: SourcedConference['phases']): string[] {
   const lines = phases.map(({ key, reviewDeadline, reviewsReleased }) => {
     const released =
-      reviewsReleased === null ? 'not known, so not released' : reviewsReleased ? 'released' : 'not released';
-    return `#   ${scalar(key)}: {}    # due ${reviewDeadline ?? 'at no time that is known'}; ${released}`;
+      reviewsReleased === null ? 'release unknown, so not released' : reviewsReleased ? 'released' : 'not released';
+    const deadline = reviewDeadline === null ? 'deadline unknown' : `due ${reviewDeadline}`;
+    return `#   ${scalar(key)}: {}    # ${deadline}; ${released}`;
   });
   return [
-    '# Phases of reviewing, as the source has them now. Write only what it does not know, or what is to be otherwise:',
+    '# Review phases, as the source has them now. Add only what it does not know, or what you want to override:',
     '# phases:',
     ...(lines.length > 0 ? lines : ['#   "": { name: Reviews, deadline: 2026-11-14 23:59, released: false }']),
   ];

@@ -2,7 +2,7 @@ import type { PersonRecord } from '#lib/store/dataset/dataset.ts';
 import { addressOfId, addressOfPseudonym } from '#lib/importers/model/derive.ts';
 import type { SourcedPerson } from '#lib/importers/model/sourced.ts';
 
-/** Everybody of a conference, by the address that they have here. */
+/** All people of a conference, by e-mail address. */
 export class People {
   readonly #people = new Map<string, PersonRecord>();
   readonly #domain: string;
@@ -11,7 +11,11 @@ export class People {
     this.#domain = `${slug}.invalid`;
   }
 
-  /** @param submission its id, to which a pseudonym belongs */
+  /**
+   * The person's address: their own, or one made up under `<conference slug>.invalid`.
+   *
+   * @param submission the id of the submission on which a pseudonym is used
+   */
   addressOf({ email, id, pseudonym }: SourcedPerson, submission: string): string {
     if (email !== null && email.includes('@')) return email.trim();
     if (id !== null) return addressOfId(id, this.#domain);
@@ -34,7 +38,7 @@ export class People {
   }
 }
 
-/** Of somebody whose name the source does not tell. */
+/** A name for a person whose name the source does not give. */
 function namesOf({ email, id, pseudonym }: SourcedPerson): Pick<PersonRecord, 'firstName' | 'lastName'> {
   if (pseudonym !== null && email === null && id === null) {
     return { firstName: 'Anonymous', lastName: pseudonym.replace(/^Anonymous[ _]?/i, '').replaceAll('_', ' ') };
@@ -42,7 +46,7 @@ function namesOf({ email, id, pseudonym }: SourcedPerson): Pick<PersonRecord, 'f
   return { firstName: '', lastName: email?.split('@')[0] ?? id ?? 'unnamed' };
 }
 
-/** Somebody of whom no name is known. */
-export function somebody(email: string | null, id: string | null = null): SourcedPerson {
+/** A person without a known name. */
+export function unnamedPerson(email: string | null, id: string | null = null): SourcedPerson {
   return { email, id, pseudonym: null, firstName: '', lastName: '' };
 }

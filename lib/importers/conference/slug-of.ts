@@ -1,4 +1,4 @@
-/** A track's name as its slug. */
+/** The slug of a track's or conference's name: `main` if the name has no Latin letters or digits. */
 export function slugOf(track: string): string {
   return (
     track

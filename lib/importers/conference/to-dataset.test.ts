@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ConferenceFile } from './conference-file.ts';
+import { type ConferenceFile, readConferenceFile } from './conference-file.ts';
+import { conferenceYaml } from './conference-yaml.ts';
 import type {
   SourcedAssignment,
   SourcedConference,
@@ -84,19 +85,17 @@ function made(sourced: SourcedConference, file: Partial<ConferenceFile> = {}) {
   return { ...dataset, people: [...dataset.people], submissions: [...dataset.submissions], findings };
 }
 
-describe('what nobody says is hidden', () => {
-  test('a track is double-blind, a phase is not released, a conference is not public', () => {
-    const { conference: of, tracks } = made(
-      conference([paper('1', { assignments: [assignment({ email: 'r@x.org' })] })]),
-    );
-    expect(of).toMatchObject({ name: 'Conference of the source', state: 'REVIEWING', isPublic: false });
-    expect(tracks).toMatchObject([
-      { slug: 'main', reviewType: 'DOUBLE_BLIND', phases: [{ index: 1, name: 'R1', reviewsReleased: false }] },
-    ]);
-  });
+test('by default a track is double-blind, a phase not released and a conference not public', () => {
+  const { conference: of, tracks } = made(
+    conference([paper('1', { assignments: [assignment({ email: 'r@x.org' })] })]),
+  );
+  expect(of).toMatchObject({ name: 'Conference of the source', state: 'REVIEWING', isPublic: false });
+  expect(tracks).toMatchObject([
+    { slug: 'main', reviewType: 'DOUBLE_BLIND', phases: [{ index: 1, name: 'R1', reviewsReleased: false }] },
+  ]);
 });
 
-test('that all is decided is said to nobody before authors may know the decisions', () => {
+test('a conference is not shown as DECIDED before authors may know the decisions', () => {
   const decided = paper('1', {
     status: 'ACCEPTED',
     decision: 'ACCEPT',
@@ -114,7 +113,7 @@ test('that all is decided is said to nobody before authors may know the decision
   expect(stateWith(false, { state: 'DECIDED' })).toEqual(['DECIDED', 'DECIDED']);
 });
 
-describe('the file has the last word', () => {
+describe('the conference file overrides the source', () => {
   const phases = [{ key: 'R1', name: 'Round 1', reviewDeadline: '2026-11-01T00:00:00.000Z', reviewsReleased: true }];
   const file = {
     name: 'Another',
@@ -122,7 +121,7 @@ describe('the file has the last word', () => {
     phases: { R1: { deadline: '2026-11-14 23:59', released: false, target: 4 }, R2: { name: 'Round 2' } },
   };
 
-  test('over names, deadlines, releases and targets; what it does not say stays as the source says', () => {
+  test('in names, deadlines, releases and targets; what it leaves out comes from the source', () => {
     const { conference: of, tracks } = made(conference([], { phases }), file);
     expect(of.name).toBe('Another');
     expect(tracks[0]?.phases).toEqual([
@@ -141,23 +140,23 @@ describe('the file has the last word', () => {
   });
 });
 
-describe('a submission belongs to', () => {
+describe('a submission is in', () => {
   const tracks = {
     research: { name: 'Research' },
     industry: { name: 'Industry', match: { class: 'industry' } },
     green: { match: { tag: ['green', 'eco'], class: ['a', 'b'] } },
   };
   test.each([
-    ['the track whose match it meets', { labels: { class: ['industry'] } }, 'industry'],
-    ['one of several values of each label', { labels: { tag: ['x', 'eco'], class: ['b'] } }, 'green'],
-    ['no track of which it meets only a part', { labels: { tag: ['eco'] } }, 'research'],
-    ['the track without a match that its source names', { track: 'Research' }, 'research'],
-    ['the first without a match where its source names another', { track: 'Posters' }, 'research'],
+    ['the track whose `match` it meets', { labels: { class: ['industry'] } }, 'industry'],
+    ['a track if it has one of several values of each label', { labels: { tag: ['x', 'eco'], class: ['b'] } }, 'green'],
+    ['no track whose `match` it meets only in part', { labels: { tag: ['eco'] } }, 'research'],
+    ['the track without `match` that its source names', { track: 'Research' }, 'research'],
+    ['the first track without `match` if its source names an unknown one', { track: 'Posters' }, 'research'],
   ])('%s', (_, given, slug) => {
     expect(made(conference([paper('1', given)]), { tracks }).submissions[0]?.track).toBe(slug);
   });
 
-  test('a track that the file calls otherwise, which has what the source says of it', () => {
+  test('a track that the file renames, with the settings of the source', () => {
     const track = {
       key: 'main',
       name: 'Main track',
@@ -179,7 +178,7 @@ describe('a submission belongs to', () => {
     expect(all.map(({ slug }) => slug)).toEqual(['research', 'industry', 'green']);
   });
 
-  test('the track that its source names, where the file names none', () => {
+  test('the track that its source names if the file has no tracks', () => {
     const { submissions, tracks: all } = made(
       conference([paper('1', { track: 'Short Papers' }), paper('2', { track: 'Demo' })]),
     );
@@ -188,25 +187,26 @@ describe('a submission belongs to', () => {
   });
 });
 
-test('tracks whose names are alike as slugs stay apart, and each keeps what it is', () => {
+test('tracks whose names give the same slug stay separate, each with its own settings, and in the file of init', () => {
   const keys = ['Теория', 'Практика', 'C', 'C++', 'main'];
   const track = (key: string, reviewType: 'OPEN' | 'DOUBLE_BLIND') => {
     return { key, name: key, description: null, reviewType, allowsNewSubmissions: false, submissionDeadline: null };
   };
-  const { submissions, tracks } = made(
-    conference(
-      keys.map((key, at) => paper(String(at), { track: key })),
-      { tracks: keys.map((key, at) => track(key, at % 2 === 0 ? 'OPEN' : 'DOUBLE_BLIND')) },
-    ),
+  const sourced = conference(
+    keys.map((key, at) => paper(String(at), { track: key })),
+    { tracks: keys.map((key, at) => track(key, at % 2 === 0 ? 'OPEN' : 'DOUBLE_BLIND')) },
   );
+  const { submissions, tracks } = made(sourced);
   const bySlug = new Map(tracks.map((each) => [each.slug, each]));
   expect(bySlug.size).toBe(keys.length);
   expect(submissions.map(({ track: slug }) => bySlug.get(slug)?.name)).toEqual(keys);
   expect(tracks.map(({ reviewType }) => reviewType)).toEqual(['OPEN', 'DOUBLE_BLIND', 'OPEN', 'DOUBLE_BLIND', 'OPEN']);
+  const written = readConferenceFile('init', conferenceYaml({ type: 'csv' }, sourced), {});
+  expect(Object.keys(written.tracks ?? {})).toEqual(tracks.map(({ slug }) => slug));
 });
 
-describe('people are known by address or by the name of the source', () => {
-  test('the same address in another case is one person, the same name is not', () => {
+describe('people are identified by address or by the source’s identifier', () => {
+  test('addresses that differ only in case are one person; the same name is not', () => {
     const names = { firstName: 'Wei', lastName: 'Zhang' };
     const { people } = made(
       conference([
@@ -222,7 +222,7 @@ describe('people are known by address or by the name of the source', () => {
     ]);
   });
 
-  test('a profile is one person in the conference, a pseudonym another one on each submission', () => {
+  test('a profile is one person in the whole conference, a pseudonym a separate person on each submission', () => {
     const each = () => [assignment({ id: '~Ada_Lovelace1' }), assignment({ pseudonym: 'Reviewer_qGRF' })];
     const { people, submissions } = made(
       conference([paper('1', { assignments: each() }), paper('2', { assignments: each() })]),
@@ -254,7 +254,7 @@ describe('phases', () => {
     assignment({ email: 'pc@x.org' }, { phase: 'R2' }),
   ];
 
-  test('what is due at another time than its phase has a phase of its own, which renumbers no other', () => {
+  test('assignments due at another time than their phase get a phase of their own, which renumbers no other', () => {
     const { tracks, submissions } = made(conference([paper('1', { phase: 'R1', assignments: external })], { phases }));
     expect(tracks[0]?.phases).toMatchObject([
       { index: 1, name: 'R1', reviewsReleased: true },
@@ -267,16 +267,16 @@ describe('phases', () => {
     });
   });
 
-  test('is released as the file says of its phase', () => {
-    const told = (released: boolean) =>
+  test('such a phase is released together with its main phase', () => {
+    const madeWith = (released: boolean) =>
       made(conference([paper('1', { assignments: external })], { phases }), { phases: { R1: { released } } });
     for (const released of [true, false]) {
-      const found = told(released).tracks[0]?.phases.filter(({ name }) => name.startsWith('R1'));
+      const found = madeWith(released).tracks[0]?.phases.filter(({ name }) => name.startsWith('R1'));
       expect(found?.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released]);
     }
   });
 
-  test('where everybody has a deadline of their own, that of the phase holds for all', () => {
+  test('if every reviewer has a different deadline, the phase’s deadline counts for all', () => {
     const each = ['08', '09', '10'].map((day) => dueAt(`${day}@x.org`, `2026-11-${day}T00:00:00.000Z`));
     const { tracks, submissions } = made(conference([paper('1', { assignments: each })], { phases }));
     expect(tracks[0]?.phases.map(({ name }) => name)).toEqual(['R1', 'R2']);
@@ -289,23 +289,27 @@ describe('phases', () => {
       { assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' }), assignment({ email: 'b@x.org' })] },
       2,
     ],
-    ['what the source says', { phase: 'R1', assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' })] }, 1],
-    ['the first where nobody is asked', {}, 1],
+    [
+      'the one that the source names',
+      { phase: 'R1', assignments: [assignment({ email: 'a@x.org' }, { phase: 'R2' })] },
+      1,
+    ],
+    ['the first if nobody is assigned', {}, 1],
     ['none for a draft', { status: 'DRAFT' as const }, null],
-  ])('the current one is %s', (_, given, index) => {
+  ])('a submission’s current phase is %s', (_, given, index) => {
     const phases = ['R1', 'R2'].map((key) => ({ key, name: key, reviewDeadline: null, reviewsReleased: null }));
     expect(made(conference([paper('1', given)], { phases })).submissions[0]?.phase).toBe(index);
   });
 });
 
-describe('what cannot be is left out and said', () => {
-  test('a second submission of one id', () => {
+describe('duplicates are left out and reported', () => {
+  test('a second submission with the same id', () => {
     const { submissions, findings } = made(conference([paper('1'), paper('1', { place: 'record 9', title: 'Twice' })]));
     expect(submissions.map(({ slug, title }) => [slug, title])).toEqual([['conf-2027-1', 'Title 1']]);
     expect(findings).toEqual(['record 9: another submission has the id "1"; this one is left out']);
   });
 
-  test('of two reviews of one reviewer in one phase the one that is furthest counts', () => {
+  test('the less advanced of a reviewer’s two assignments in one phase', () => {
     const done = { status: 'COMPLETED' as const };
     const { submissions, findings } = made(
       conference([
@@ -317,7 +321,7 @@ describe('what cannot be is left out and said', () => {
   });
 });
 
-test('chairs of the file and of the source are chairs once, track chairs chair their track', () => {
+test('a chair named by both the file and the source has the role once; track chairs chair their track', () => {
   const { grants } = made(
     conference([paper('1', { track: 'demo' })], {
       grants: [

@@ -1,7 +1,7 @@
 import type { ConferenceState } from '#lib/contract/resources/vocabulary.ts';
 import type { Dataset, GrantRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import type { ConferenceFile } from './conference-file.ts';
-import { People, somebody } from './people.ts';
+import { People, unnamedPerson } from './people.ts';
 import type {
   Report,
   SourcedAssignment,
@@ -10,28 +10,29 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
-import { indexOf, type Named, phaseFor, type Track, trackFor, trackOf, tracksOf } from './tracks.ts';
+import { indexOf, type UsedKeys, phaseFor, type Track, trackFor, trackOf, tracksOf } from './tracks.ts';
 
-/** What a first reading of all submissions tells. */
-interface Survey extends Named {
+/** The result of a first pass over all submissions. */
+interface Survey extends UsedKeys {
   state: 'OPEN' | 'REVIEWING' | 'DECIDED';
-  /** Of those that are decided the keys of their phases, each list once. */
+  /** The phase keys of each decided submission, each distinct list once. */
   decidedIn: readonly (readonly string[])[];
 }
 
 /**
- * Turns what a source says into a conference of ours, as its file wants it: the file first, then the source, then these defaults.
+ * Turns a source's conference into a dataset for the store. Values come from the conference file, else from the source, else from these
+ * defaults:
  *
- * - A track whose review type nobody says is DOUBLE_BLIND; a phase whose release nobody says is not released: when in doubt, hide.
+ * - A track of unknown review type is DOUBLE_BLIND, and a phase of unknown release is not released: when in doubt, hide.
  * - A submission's slug is `<conference slug>-<source's id>`. It belongs to the first track of the file whose `match` it meets, else to
- *   its source's track, else to the first track without `match`.
- * - People are known by address; without one, by what the source calls them, which becomes an address under the reserved domain
- *   `<conference slug>.invalid`; a pseudonym is a person of its own on each submission.
- * - That all is decided is said once authors may know it: see `openState`.
- * - Assignments that are due at another time than their phase (those of external reviewers) have a phase of their own, after all others.
- * - Where one person is asked twice for one submission in one phase, the review that is furthest counts.
+ *   the track that its source names, else to the first track without `match`.
+ * - People are identified by e-mail address. Without one, the source's identifier becomes an address under the reserved domain
+ *   `<conference slug>.invalid`; a pseudonym is a separate person on each submission.
+ * - The state DECIDED is shown only once authors may know the decisions: see `publicState`.
+ * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others.
+ * - If a person has several assignments for one submission in one phase, the most advanced one counts.
  *
- * @param report is told what is left out
+ * @param report gets a finding for each record that is left out
  */
 export function toDataset(sourced: SourcedConference, file: ConferenceFile, report: Report): Dataset {
   const zone = zoneOf(file.timezone ?? sourced.timezone ?? 'UTC') ?? 'UTC';
@@ -46,7 +47,7 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
       name,
       shortName: file.shortName ?? sourced.shortName ?? name,
       description: file.description ?? sourced.description,
-      state: file.state ?? openState(sourced.state ?? survey.state, survey.decidedIn, tracks),
+      state: file.state ?? publicState(sourced.state ?? survey.state, survey.decidedIn, tracks),
       website: file.website ?? sourced.website,
       startDate: file.dates?.start === undefined ? sourced.startDate : instantOf(file.dates.start),
       endDate: file.dates?.end === undefined ? sourced.endDate : instantOf(file.dates.end),
@@ -62,14 +63,13 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
   };
 }
 
-/** Reads all submissions once: who is named, and which tracks and phases there are. */
+/** Reads all submissions once, to collect people, tracks and phases. */
 function surveyOf(sourced: SourcedConference, people: People, report: Report): Survey {
   const [tracks, phases] = [new Set<string>(), new Set<string>()];
   const deadlines = new Map<string, Set<string | null>>();
   const decidedIn = new Map<string, readonly string[]>();
   let [all, decided, asked] = [0, 0, 0];
-  for (const { submission, isRepeated } of once(sourced, report)) {
-    if (isRepeated) continue;
+  for (const submission of distinctSubmissions(sourced, report)) {
     all += 1;
     if (submission.track !== null) tracks.add(submission.track);
     if (submission.phase !== null) phases.add(submission.phase);
@@ -78,35 +78,32 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
       const keys = phaseKeysOf(submission);
       decidedIn.set(JSON.stringify(keys), keys);
     }
-    const turns = new Set<string>();
+    const distinct = new Set<string>();
     for (const { reviewer, phase, reviewDeadline } of submission.assignments) {
       phases.add(phase);
       if (reviewDeadline !== undefined) {
         const own = deadlines.get(phase) ?? new Set();
         deadlines.set(phase, own.add(reviewDeadline));
       }
-      turns.add(turnOf(people.add(reviewer, submission.id), phase));
+      distinct.add(assignmentKey(people.add(reviewer, submission.id), phase));
     }
     asked += submission.assignments.length;
-    if (turns.size < submission.assignments.length) {
-      report({
-        place: submission.place,
-        field: 'assignments',
-        message: 'one reviewer is asked twice; the furthest review counts',
-      });
+    if (distinct.size < submission.assignments.length) {
+      const message = 'a reviewer is assigned twice in one phase; only the most advanced review counts';
+      report({ place: submission.place, field: 'assignments', message });
     }
   }
   const state = all > 0 && decided === all ? 'DECIDED' : asked > 0 ? 'REVIEWING' : 'OPEN';
   return { tracks, phases, deadlines, decidedIn: [...decidedIn.values()], state };
 }
 
-/** Keys of phases of which the last one is the submission's own. */
+/** The keys of the phases that a submission is in; its current phase is the one with the highest index. */
 function phaseKeysOf({ phase, assignments }: SourcedSubmission): string[] {
   return phase !== null ? [phase] : [...new Set(assignments.map((each) => each.phase))].toSorted();
 }
 
-/** That all is decided is shown to everybody: not before authors may know the decisions, each by the release of its phase. */
-function openState(
+/** Everyone sees the conference's state, so it is DECIDED only once the phases of all decided submissions are released. */
+function publicState(
   state: ConferenceState,
   decidedIn: readonly (readonly string[])[],
   tracks: readonly Track[],
@@ -121,17 +118,17 @@ function openState(
   return isOpen ? 'DECIDED' : 'REVIEWING';
 }
 
-/** The submissions, each with whether its id was met before. */
-function* once(sourced: SourcedConference, report: Report) {
-  const met = new Set<string>();
+/** The submissions, without those whose id an earlier one has. */
+function* distinctSubmissions(sourced: SourcedConference, report: Report): Generator<SourcedSubmission> {
+  const seen = new Set<string>();
   for (const submission of sourced.submissions(report)) {
-    const isRepeated = met.has(submission.id);
-    met.add(submission.id);
-    if (isRepeated) {
+    if (seen.has(submission.id)) {
       const message = `another submission has the id ${JSON.stringify(submission.id)}; this one is left out`;
       report({ place: submission.place, field: 'id', message });
+    } else {
+      seen.add(submission.id);
+      yield submission;
     }
-    yield { submission, isRepeated };
   }
 }
 
@@ -150,8 +147,8 @@ function grantsOf(
     const track = key === undefined ? undefined : tracks.find((each) => each.key === key)?.slug;
     if (role !== 'trackChair' || track !== undefined) grant(of, role, track);
   }
-  for (const email of chairs) grant(somebody(email), 'chair');
-  for (const track of tracks) for (const email of track.chairs) grant(somebody(email), 'trackChair', track.slug);
+  for (const email of chairs) grant(unnamedPerson(email), 'chair');
+  for (const track of tracks) for (const email of track.chairs) grant(unnamedPerson(email), 'trackChair', track.slug);
   return [...grants.values()];
 }
 
@@ -161,11 +158,12 @@ function* submissionsOf(
   tracks: readonly Track[],
   people: People,
 ): Generator<SubmissionRecord> {
-  for (const { submission, isRepeated } of once(sourced, () => undefined)) {
-    if (isRepeated) continue;
+  for (const submission of distinctSubmissions(sourced, () => undefined)) {
     const { id, place: _place, track: _track, labels: _labels, phase, authors, assignments, ...rest } = submission;
     const track = trackFor(submission, tracks);
-    const reviews = furthest(assignments.map((each) => ({ ...each, reviewer: people.addressOf(each.reviewer, id) })));
+    const reviews = mostAdvanced(
+      assignments.map((each) => ({ ...each, reviewer: people.addressOf(each.reviewer, id) })),
+    );
     const latest = Math.max(...reviews.map((each) => indexOf(each.phase, track)));
     const isBegun = rest.status !== 'DRAFT';
     yield {
@@ -175,7 +173,7 @@ function* submissionsOf(
       phase: phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null,
       authors: authors.map(({ id: known, ...author }) => ({
         ...author,
-        email: author.email ?? (known === null ? null : people.addressOf(somebody(null, known), id)),
+        email: author.email ?? (known === null ? null : people.addressOf(unnamedPerson(null, known), id)),
       })),
       assignments: reviews.map((each) => {
         const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
@@ -185,18 +183,18 @@ function* submissionsOf(
   }
 }
 
-const turnOf = (address: string, phase: string) => `${address.toLowerCase()} ${phase}`;
+const assignmentKey = (address: string, phase: string) => `${address.toLowerCase()} ${phase}`;
 
 const order = ['CANCELLED', 'DECLINED', 'PENDING', 'ACCEPTED', 'COMPLETED'];
 
-/** An assignment whose reviewer is known by address. */
-type Addressed = Omit<SourcedAssignment, 'reviewer'> & { reviewer: string };
+/** An assignment with its reviewer's address. */
+type AddressedAssignment = Omit<SourcedAssignment, 'reviewer'> & { reviewer: string };
 
-/** Of one reviewer's assignments in one phase the one that is furthest, at the place of the first. */
-function furthest(assignments: readonly Addressed[]): Addressed[] {
-  const kept = new Map<string, Addressed>();
+/** Keeps the most advanced of a reviewer's assignments in one phase, in the place of the first. */
+function mostAdvanced(assignments: readonly AddressedAssignment[]): AddressedAssignment[] {
+  const kept = new Map<string, AddressedAssignment>();
   for (const assignment of assignments) {
-    const key = turnOf(assignment.reviewer, assignment.phase);
+    const key = assignmentKey(assignment.reviewer, assignment.phase);
     const other = kept.get(key);
     if (!other || order.indexOf(assignment.status) > order.indexOf(other.status)) kept.set(key, assignment);
   }

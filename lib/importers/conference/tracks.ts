@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
 import type { ConferenceFile, PhaseSetting } from './conference-file.ts';
 import { slugOf } from './slug-of.ts';
+import { unknownTrack } from '#lib/importers/model/blank.ts';
 import type {
   SourcedAssignment,
   SourcedConference,
@@ -11,45 +12,47 @@ import type {
 } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 
-/** A track as it will be: what the file says, else what the source says. */
+/** A track after merging the conference file and the source. */
 export interface Track extends SourcedTrack {
   slug: string;
   match: Readonly<Record<string, readonly string[]>> | null;
   chairs: readonly string[];
-  /** In their order: the first has index 1. */
+  /** In order: the first has index 1. */
   phases: readonly Phase[];
 }
 
 interface Phase extends SourcedPhase {
-  /** How many reviewers each submission should have by its end; only the file says so. */
+  /** How many reviewers each submission should have by the phase's end; only the conference file says so. */
   target: number | null;
 }
 
-/** What records name, in the order in which it was met. */
-export interface Named {
-  /** Keys of tracks and phases. */
+/** Keys of tracks and phases that submissions use, in the order of first use. */
+export interface UsedKeys {
   tracks: ReadonlySet<string>;
   phases: ReadonlySet<string>;
-  /** Deadlines of their own that assignments of a phase have, by its key. */
+  /** The deadlines of individual assignments, by the phase's key. */
   deadlines: ReadonlyMap<string, ReadonlySet<string | null>>;
 }
 
 /**
- * The tracks of a conference, each with its phases: those of its file, then those that its source alone knows; at least one.
+ * The tracks of a conference with their phases: first those of the file, then those that only the source knows; at least one.
  *
- * @param zone IANA: of times in the file without an offset
+ * @param zone IANA, for times in the file without an offset
  */
-export function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: Named, zone: string): Track[] {
-  const { tracks: listed, phases: known } = withNamed(sourced, survey);
-  const bySlug = bySlugs(listed);
+export function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: UsedKeys, zone: string): Track[] {
+  const { tracks: listed, phases: known } = withUsedKeys(sourced, survey);
+  const bySlug = tracksBySlug(listed);
   const settings = Object.entries(file.tracks ?? {});
   const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) => phasesOf(known, own, survey, zone);
-  // The file may call the source's usual track what it likes: it is the one that takes what no other does.
+  const plainTrack = (slug: string, track: SourcedTrack): Track => {
+    return { ...track, slug, match: null, chairs: [], phases: phasesFor(file.phases ?? {}) };
+  };
+  // The file's first track without `match` and without a namesake at the source stands for the source's first other track.
   const rest = settings.find(([slug, { match }]) => match === undefined && !bySlug.has(slug))?.[0];
   const usual = [...bySlug].find(([slug]) => !settings.some(([other]) => other === slug))?.[1];
   const named = settings.map(([slug, setting]): Track => {
-    const inherited = slug === rest && usual ? { ...usual, name: unknownTrack(slug).name } : undefined;
-    const own = bySlug.get(slug) ?? inherited ?? unknownTrack(slug);
+    const inherited = slug === rest && usual ? { ...usual, name: trackNamed(slug).name } : undefined;
+    const own = bySlug.get(slug) ?? inherited ?? trackNamed(slug);
     return {
       ...own,
       slug,
@@ -68,42 +71,28 @@ export function tracksOf(sourced: SourcedConference, file: ConferenceFile, surve
       phases: phasesFor({ ...file.phases, ...setting.phases }),
     };
   });
-  // Where the file has tracks of its own, the source's others are needed only for what none of the file's takes.
+  // If a track of the file takes all remaining submissions, the source's other tracks are not needed.
   const takesAll = named.some(({ match }) => match === null);
   const others = [...bySlug].filter(([slug]) => !named.some((track) => track.slug === slug) && !takesAll);
-  const all = [
-    ...named,
-    ...others.map(([slug, track]): Track => {
-      return { ...track, slug, match: null, chairs: [], phases: phasesFor(file.phases ?? {}) };
-    }),
-  ];
+  const all = [...named, ...others.map(([slug, track]) => plainTrack(slug, track))];
   if (all.length > 0 && (takesAll || sourced.tracks.length > 0 || survey.tracks.size > 0)) return all;
-  return [
-    ...all,
-    {
-      ...unknownTrack('main'),
-      slug: 'main',
-      match: null,
-      chairs: [],
-      phases: phasesFor(file.phases ?? {}),
-    },
-  ];
+  return [...all, plainTrack('main', trackNamed('main'))];
 }
 
-/** Tracks and phases that the source lists, and after them those that its records alone name. */
-export function withNamed(
+/** The tracks and phases that the source lists, followed by those that only its submissions use. */
+export function withUsedKeys(
   sourced: Pick<SourcedConference, 'tracks' | 'phases'>,
-  named: { tracks: Iterable<string>; phases: Iterable<string> },
+  used: { tracks: Iterable<string>; phases: Iterable<string> },
 ): { tracks: SourcedTrack[]; phases: SourcedPhase[] } {
   const tracks = new Map(sourced.tracks.map((track) => [track.key, track]));
-  for (const key of named.tracks) if (!tracks.has(key)) tracks.set(key, unknownTrack(key));
+  for (const key of used.tracks) if (!tracks.has(key)) tracks.set(key, trackNamed(key));
   const phases = new Map(sourced.phases.map((phase) => [phase.key, phase]));
-  for (const key of named.phases) if (!phases.has(key)) phases.set(key, unknownPhase(key));
+  for (const key of used.phases) if (!phases.has(key)) phases.set(key, unknownPhase(key));
   return { tracks: [...tracks.values()], phases: [...phases.values()] };
 }
 
-/** Tracks by their slugs; where a slug is taken, or says nothing of its key, it gets what tells the key from any other. */
-function bySlugs(tracks: readonly SourcedTrack[]): Map<string, SourcedTrack> {
+/** Tracks by slug. If a slug is taken, or its key has no Latin letter or digit, a hash of the key makes it unique. */
+export function tracksBySlug(tracks: readonly SourcedTrack[]): Map<string, SourcedTrack> {
   const found = new Map<string, SourcedTrack>();
   for (const track of tracks) {
     const slug = slugOf(track.key);
@@ -113,41 +102,41 @@ function bySlugs(tracks: readonly SourcedTrack[]): Map<string, SourcedTrack> {
   return found;
 }
 
-function unknownTrack(key: string): SourcedTrack {
-  const name = key === 'main' ? 'Main track' : key;
-  return { key, name, description: null, reviewType: null, allowsNewSubmissions: false, submissionDeadline: null };
-}
+const trackNamed = (key: string) => unknownTrack(key, key === 'main' ? 'Main track' : key);
 
 function unknownPhase(key: string): SourcedPhase {
   return { key, name: key === '' ? 'Reviews' : key, reviewDeadline: null, reviewsReleased: null };
 }
 
-const keyApart = (phase: string, deadline: string | null) => `${phase} due ${deadline ?? 'never'}`;
+/** The key of the extra phase for assignments that are due at another time than their phase. */
+const extraPhaseKey = (phase: string, deadline: string | null) => `${phase} due ${deadline ?? 'never'}`;
 
 /** The index of an assignment's phase in its track. */
 export function phaseFor(
   { phase, reviewDeadline }: Pick<SourcedAssignment, 'phase' | 'reviewDeadline'>,
   track: Track,
 ): number {
-  return (reviewDeadline === undefined ? 0 : indexOf(keyApart(phase, reviewDeadline), track)) || indexOf(phase, track);
+  return (
+    (reviewDeadline === undefined ? 0 : indexOf(extraPhaseKey(phase, reviewDeadline), track)) || indexOf(phase, track)
+  );
 }
 
-/** The index of a phase in a track by its key; 0 where there is none. */
+/** The index of a phase in a track, from 1; 0 if the track has no phase with this key. */
 export function indexOf(key: string, { phases }: Track): number {
   return phases.findIndex((phase) => phase.key === key) + 1;
 }
 
-/** Where one phase has more deadlines beside its own than these, they are no rounds of reviewing: its own holds for all. */
-const APART = 2;
+/** If assignments of one phase have more deadlines of their own than this, the phase's deadline counts for all of them. */
+const MAX_EXTRA_PHASES = 2;
 
 /**
- * The source's phases, and those that the file alone knows after them; at least one. At the end phases for what is due at another time
- * than its phase: their place is nobody else's, so that none is renumbered when one comes or goes. They are released with their phase.
+ * The source's phases, then those that only the file knows; at least one. Then the extra phases for assignments that are due at another time
+ * than their phase. They come last, so that no other phase is renumbered when one appears or disappears, and are released with their phase.
  */
 function phasesOf(
   sourced: readonly SourcedPhase[],
   settings: Readonly<Record<string, PhaseSetting>>,
-  { deadlines }: Named,
+  { deadlines }: UsedKeys,
   zone: string,
 ): Phase[] {
   const known = new Map(sourced.map((phase) => [phase.key, phase]));
@@ -165,24 +154,24 @@ function phasesOf(
       target: setting?.target ?? null,
     };
   });
-  const apart = phases.flatMap((phase) => {
+  const extra = phases.flatMap((phase) => {
     const others = [...(deadlines.get(phase.key) ?? [])].filter(
       (deadline) => deadline !== known.get(phase.key)?.reviewDeadline,
     );
-    if (others.length > APART) return [];
+    if (others.length > MAX_EXTRA_PHASES) return [];
     return others
       .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
       .map((reviewDeadline, at) => ({
         ...phase,
-        key: keyApart(phase.key, reviewDeadline),
+        key: extraPhaseKey(phase.key, reviewDeadline),
         name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
         reviewDeadline,
       }));
   });
-  return [...phases, ...apart];
+  return [...phases, ...extra];
 }
 
-/** A track as the store takes it. */
+/** A track as a record for the store. */
 export function trackOf(track: Track, zone: string): TrackRecord {
   return {
     slug: track.slug,
@@ -212,6 +201,6 @@ export function trackFor({ track, labels }: SourcedSubmission, tracks: readonly 
     (track === null ? undefined : tracks.find(({ key, match }) => match === null && key === track)) ??
     tracks.find(({ match }) => match === null) ??
     tracks[0];
-  if (!found) throw new Error('There is a track for everything.');
+  if (!found) throw new Error('tracksOf returns at least one track.');
   return found;
 }

@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import { csv } from './csv.ts';
 import { csvTemplate } from './template.ts';
 
 function read(files: Record<string, string | Buffer>, options: TableOptions = {}, timezone: string | null = 'UTC') {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
-  return readFrom(csv, { files: Object.keys(files).map((name) => join(path, name)), options, timezone });
+  const paths = Object.entries(files).map(([name, content]) => testFile(name, content));
+  return readFrom(csv, { files: paths, options, timezone });
 }
 
 describe('spreadsheets', () => {
-  test('the template is read as it is, without a finding', async () => {
+  test('reads the unchanged template without findings', async () => {
     const { submissions, findings, conference } = await read(Object.fromEntries(csvTemplate()));
     expect(findings).toEqual([]);
     expect(submissions.map(({ id, status, decision }) => [id, status, decision])).toEqual([
@@ -42,7 +38,7 @@ describe('spreadsheets', () => {
     expect(conference.grants).toMatchObject([{ role: 'chair' }, { role: 'trackChair', track: 'Industry' }]);
   });
 
-  test('columns may have any names and any order, as the conference file says', async () => {
+  test('the conference file can map columns with any names, in any order', async () => {
     const { submissions } = await read(
       {
         'export.csv':
@@ -64,7 +60,7 @@ describe('spreadsheets', () => {
     ]);
   });
 
-  test('keeps from authors who reviews, what is for chairs, and traces of the decision', async () => {
+  test('what authors see contains no reviewers, nothing for chairs and no traces of the decision', async () => {
     const { submissions, findings } = await read({
       'papers.csv':
         'id,title,Room,Handling editor,Rank,Contact person,Internal remark\n1,A,Hall 2,Cleo Instance,3,cleo@uni.example,weak\n',
@@ -72,11 +68,11 @@ describe('spreadsheets', () => {
         'paper,reviewer,reviewer email,Score,Comments for the PC,review_token,Affiliation\n1,Cleo Instance,cleo@uni.example,4,secret,tok,Uni\n',
     });
     expect(submissions[0]?.submissionData).toEqual({});
-    expect(findings).toContainEqual(expect.stringMatching(/Room: is left out, since authors would see it/));
+    expect(findings).toContainEqual(expect.stringMatching(/Room: is left out, because authors would see it/));
     expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ Score: 4 });
   });
 
-  test('shows authors a column whose name says nothing where the file says so, and those that are theirs', async () => {
+  test('shows authors the columns that they fill in, and those that the conference file lists', async () => {
     const { submissions } = await read(
       { 'papers.csv': 'id,title,Room,Paper type,Internal remark\n1,A,Hall 2,Short,weak\n' },
       { show: ['room'] },
@@ -84,7 +80,7 @@ describe('spreadsheets', () => {
     expect(submissions[0]?.submissionData).toEqual({ Room: 'Hall 2', 'Paper type': 'Short' });
   });
 
-  test('two reviewers of one name without an address are two, each on one submission', async () => {
+  test('reviewers with the same name and no address on two submissions are different people', async () => {
     const { submissions } = await read({
       'papers.csv': 'id,title\n1,A\n2,B\n',
       'reviews.csv': 'paper,reviewer,score\n1,Wei Zhang,4\n2,Wei Zhang,3\n',
@@ -95,7 +91,7 @@ describe('spreadsheets', () => {
     ]);
   });
 
-  test('declined, unanswered and unfinished are told apart; a draft shows nothing', async () => {
+  test('distinguishes declined, unanswered and unfinished assignments, and imports no drafts', async () => {
     const { submissions } = await read({
       'papers.csv': 'id,title\n1,A\n',
       'assignments.csv':
@@ -111,18 +107,18 @@ describe('spreadsheets', () => {
     ]);
   });
 
-  test('a time that may mean two days is left out and reported, until the file says which', async () => {
+  test('leaves out and reports an ambiguous date until the conference file sets `dates`', async () => {
     const files = { 'papers.csv': 'id,title,submitted\n1,A,11/12/2026 9:30 PM\n' };
     const unknown = await read(files);
     expect(unknown.submissions[0]?.createdAt).toBeNull();
     expect(unknown.findings).toEqual([
-      'papers.csv, line 2, submittedAt: is no time that is known: "11/12/2026 9:30 PM"; say in source.dates whether month or day is first',
+      'papers.csv, line 2, submittedAt: expected a time, found "11/12/2026 9:30 PM"; set source.dates to "month first" or "day first"',
     ]);
     const known = await read(files, { dates: 'day first' }, 'Europe/Vienna');
     expect(known.submissions[0]?.createdAt).toBe('2026-12-11T20:30:00.000Z');
   });
 
-  test('34 authors in one cell are 34 authors, and those of several cells keep their addresses', async () => {
+  test('reads 34 authors from one cell, with their addresses from another', async () => {
     const names = Array.from({ length: 34 }, (_, at) => `Ada Example${at}`);
     const { submissions } = await read({
       'papers.csv': `id,title,authors,emails\n1,A,"${names.join('; ')}","${names.map((_, at) => `a${at}@x.example`).join('; ')}"\n`,
@@ -132,7 +128,7 @@ describe('spreadsheets', () => {
     );
   });
 
-  test('refuses tables without an id and a title, and says where to name the columns', async () => {
+  test('rejects tables without an id and a title, and says where to name the columns', async () => {
     await expect(read({ 'x.csv': 'a,b\n1,2\n' })).rejects.toThrow('name its columns in source.columns.submissions');
   });
 });

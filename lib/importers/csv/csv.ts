@@ -7,21 +7,20 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import { blankSubmission, unknownConference } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { Entries } from '#lib/importers/tables/entries.ts';
-import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { shownOf } from '#lib/importers/tables/shown.ts';
-import { tablesByKind } from '#lib/importers/tables/kinds.ts';
-import { timeRules } from '#lib/importers/tables/moments.ts';
+import { Entries, reportOrphans } from '#lib/importers/tables/entries.ts';
+import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
+import { shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
+import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { unsaid } from '#lib/importers/tables/unsaid.ts';
-import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import { decisionNote, isYes, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import {
   assignmentIn,
   authorOf,
   authorsIn,
-  momentIn,
   pageOf,
   reviewIn,
   roleOf,
@@ -30,7 +29,7 @@ import {
 } from './map.ts';
 import * as wire from './wire.ts';
 
-/** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, whatever their columns are called. */
+/** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
 export const csv: Source<TableOptions> = {
   label: 'Spreadsheets',
   options: tableOptions,
@@ -41,7 +40,7 @@ export const csv: Source<TableOptions> = {
     const found = tablesByKind(await readTables(request.files, request), kindsFor(columns), report);
     for (const name of Object.keys(columns)) {
       if (!Object.hasOwn(wire.kinds, name)) {
-        const message = `is no table; expected one of ${Object.keys(wire.kinds).join(', ')}`;
+        const message = `is not a table; expected one of ${Object.keys(wire.kinds).join(', ')}`;
         report({ place: 'source.columns', field: name, message });
       }
     }
@@ -54,14 +53,14 @@ export const csv: Source<TableOptions> = {
     };
     if (!all.submissions.has('id') && !all.submissions.has('title')) {
       const message =
-        'has no table of submissions with an id or a title; name its columns in source.columns.submissions';
+        'contains no table of submissions with an id or a title; name its columns in source.columns.submissions';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
     return conferenceOf(all, request);
   },
 };
 
-/** A table that has the columns which the conference file names for submissions is one of submissions. */
+/** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
 function kindsFor(columns: NonNullable<TableOptions['columns']>) {
   const own = Object.values(columns.submissions ?? {}).map((header) =>
     header.toLowerCase().replaceAll(/[^\p{L}\p{N}#]/gu, ''),
@@ -83,14 +82,20 @@ interface All {
 function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
   const { options, report } = request;
   const { names, grants } = peopleOf(all.people, report);
-  const rules: Rules = { times: timeRules(request, options.dates), options, names };
-  const groups = { authors: by(all.authors), assignments: by(all.assignments), reviews: by(all.reviews) };
+  const times = timeRules(request, options.dates);
+  const rules: Rules = { times, options, names };
+  const groups = {
+    authors: all.authors.byId('submission'),
+    assignments: all.assignments.byId('submission'),
+    reviews: all.reviews.byId('submission'),
+  };
   const idOf = (entry: SubmissionEntry, at: number) => (all.submissions.has('id') ? idIn(entry.get('id')) : String(at));
   if (!all.submissions.has('id')) {
-    const message = 'is missing: rows are numbered, so that none may be moved or left out later';
+    const message =
+      'is missing, so rows are numbered; do not move or remove rows later, because their numbers are the ids';
     report({ place: all.submissions.columns[0]?.table.place ?? '', field: 'id', message });
   }
-  reportLost(all, groups, idOf, report);
+  reportOrphans(groups, new Set(Array.from(all.submissions, (entry, at) => idOf(entry, at + 1))), report);
 
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using authors = groups.authors.open();
@@ -111,8 +116,9 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       );
       const listed = authors.of(id).map(authorOf);
       const track = entry.get('track');
-      const withdrawnAt = momentIn(entry, 'withdrawnAt', rules, report);
+      const withdrawnAt = momentIn(entry, 'withdrawnAt', times, report);
       yield {
+        ...blankSubmission,
         id,
         place: entry.place,
         track: track || null,
@@ -121,18 +127,16 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         title: title || `Submission ${id}`,
         keywords: listOf(entry.get('keywords')),
         ...stateOf(entry, asked.length > 0, withdrawnAt !== null, options, report),
-        decidedAt: momentIn(entry, 'decidedAt', rules, report),
-        notesToChairs: null,
+        decidedAt: momentIn(entry, 'decidedAt', times, report),
         submissionData: dataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),
           options,
           report,
         ),
-        currentVersion: 1,
         withdrawnAt,
-        createdAt: momentIn(entry, 'submittedAt', rules, report),
-        updatedAt: momentIn(entry, 'updatedAt', rules, report),
+        createdAt: momentIn(entry, 'submittedAt', times, report),
+        updatedAt: momentIn(entry, 'updatedAt', times, report),
         url: pageOf(entry.get('url')),
         authors: listed.length > 0 ? listed : authorsIn(entry),
         assignments: asked,
@@ -140,9 +144,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     }
   };
   return {
-    ...unsaid,
-    tracks: [],
-    phases: [],
+    ...unknownConference,
     grants,
     submissions,
   };
@@ -154,11 +156,10 @@ function peopleOf(people: All['people'], report: Report) {
   for (const entry of people) {
     const email = addressIn(entry.get('email'));
     if (email === null) {
-      report({ place: entry.place, field: 'email', message: 'expected an e-mail address; left out' });
+      report({ place: entry.place, field: 'email', message: 'expected an e-mail address; this person is left out' });
       continue;
     }
-    const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
-    const name = split.firstName || split.lastName ? split : nameIn(entry.get('name'));
+    const name = nameOf(entry);
     names.set(email.toLowerCase(), name);
     for (const word of listOf(entry.get('role'))) {
       const role = roleOf(word);
@@ -167,13 +168,13 @@ function peopleOf(people: All['people'], report: Report) {
         report({
           place: entry.place,
           field: 'role',
-          message: `is not known: ${JSON.stringify(word)}; no role is given`,
+          message: `the role ${JSON.stringify(word)} is not known; the person gets no role`,
         });
       } else if (role === 'trackChair' && track === '') {
         report({
           place: entry.place,
           field: 'track',
-          message: 'expected the track of a track chair; no role is given',
+          message: 'a track chair needs a track; the person gets no role',
         });
       } else if (role === 'trackChair') {
         for (const each of listOf(track)) grants.push({ person: person({ email }, name), role, track: each });
@@ -183,7 +184,7 @@ function peopleOf(people: All['people'], report: Report) {
   return { names, grants };
 }
 
-/** Assignments, each with its review; anyone who has a review was asked. */
+/** Merges assignments and reviews; a review without an assignment is an assignment too. */
 function joined(assignments: readonly SourcedAssignment[], reviews: readonly SourcedAssignment[]): SourcedAssignment[] {
   const asked = new Map(assignments.map((each) => [keyOf(each), each]));
   for (const review of reviews) {
@@ -203,7 +204,7 @@ function joined(assignments: readonly SourcedAssignment[], reviews: readonly Sou
   return [...asked.values()];
 }
 
-/** The decision where there is one, else the status. */
+/** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
 function stateOf(
   entry: SubmissionEntry,
   isAsked: boolean,
@@ -211,14 +212,8 @@ function stateOf(
   { statuses }: TableOptions,
   report: Report,
 ) {
-  const read = (field: 'status' | 'decision') => {
-    const outcome = outcomeOf(entry.get(field), statuses);
-    if (outcome) return outcome;
-    const message = `is not known: ${JSON.stringify(entry.get(field))}; name it in source.statuses`;
-    report({ place: entry.place, field, message });
-    return { status: null, decision: null };
-  };
-  const [state, decided] = [read('status'), read('decision')];
+  const state = outcomeIn(entry, 'status', statuses, report);
+  const decided = outcomeIn(entry, 'decision', statuses, report);
   const decision = decided.decision ?? state.decision;
   const isWithdrawn =
     [state.status, decided.status].includes('WITHDRAWN') || hasWithdrawal || isYes(entry.get('withdrawnAt')) === true;
@@ -226,10 +221,7 @@ function stateOf(
     ? 'WITHDRAWN'
     : (decided.status ?? state.status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'));
   const word = decided.decision === null ? entry.get('status') : entry.get('decision');
-  const isPlain = decision === null || /^(accept|reject|revise)e?d?$/i.test(word);
-  const notes = [isPlain ? '' : `Decision: ${word}`, entry.get('notesToAuthors')]
-    .filter((each) => each !== '')
-    .join('\n\n');
+  const notes = [decisionNote(decision, word), entry.get('notesToAuthors')].filter(Boolean).join('\n\n');
   return { status, decision, notesToAuthors: notes || null } as const;
 }
 
@@ -244,27 +236,6 @@ function dataOf(
   for (const [name, cell] of shownOf(entry, reviewers, options, report)) setField(data, name, answerOf(cell));
   return data;
 }
-
-/** Tells of columns that are kept from authors, and of rows that belong to no submission. */
-function reportLost(
-  all: All,
-  groups: Record<string, { keys: () => Iterable<string> }>,
-  idOf: (entry: SubmissionEntry, at: number) => string,
-  report: Report,
-): void {
-  let at = 0;
-  const ids = new Set<string>();
-  for (const entry of all.submissions) ids.add(idOf(entry, (at += 1)));
-  for (const [name, group] of Object.entries(groups)) {
-    const lost = [...group.keys()].filter((key) => !ids.has(key));
-    if (lost.length === 0) continue;
-    const few = lost.slice(0, 5).join(', ') + (lost.length > 5 ? ` and ${lost.length - 5} more` : '');
-    report({ place: name, field: 'submission', message: `left out: there is no submission ${few}` });
-  }
-}
-
-const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
-  entries.by((entry) => idIn(entry.get('submission')));
 
 const keyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
   `${email?.toLowerCase() ?? id ?? pseudonym} ${phase}`;

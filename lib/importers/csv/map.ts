@@ -1,26 +1,36 @@
 import type { AssignmentStatus, Role } from '#lib/contract/resources/vocabulary.ts';
 import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
+import { blankAssignment } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
-import { addressesIn, addressIn, nameIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInReviews } from '#lib/importers/tables/hidden.ts';
-import { momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
+import {
+  addressesIn,
+  addressIn,
+  nameIn,
+  nameOf,
+  namesIn,
+  person,
+  scoreOf,
+  setField,
+} from '#lib/importers/tables/fields.ts';
+import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
+import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
-import { assignmentOf, isYes } from '#lib/importers/tables/words.ts';
+import { assignmentOf, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import type { assignmentFields, authorFields, reviewFields, submissionFields } from './wire.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
 export type AssignmentEntry = Entry<keyof typeof assignmentFields>;
 export type ReviewEntry = Entry<keyof typeof reviewFields>;
 
-/** What rows are read by. */
+/** How rows are read. */
 export interface Rules {
   times: TimeRules;
   options: TableOptions;
-  /** Names of people by their addresses in lower case. */
+  /** The names of people by e-mail address in lower case. */
   names: ReadonlyMap<string, { firstName: string; lastName: string }>;
 }
 
-/** A role as people write it; null for those that need no grant, `undefined` for words that are not known. */
+/** The role that a word means; null for roles without a grant, `undefined` for unknown words. */
 export function roleOf(word: string): Exclude<Role, 'author' | 'reviewer'> | null | undefined {
   const plain = word
     .toLowerCase()
@@ -35,9 +45,8 @@ export function roleOf(word: string): Exclude<Role, 'author' | 'reviewer'> | nul
 }
 
 export function authorOf(entry: Entry<keyof typeof authorFields>): SourcedAuthor {
-  const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
   return {
-    ...(split.firstName === '' && split.lastName === '' ? nameIn(entry.get('name')) : split),
+    ...nameOf(entry),
     email: addressIn(entry.get('email')),
     affiliation: entry.get('affiliation') || null,
     country: entry.get('country') || null,
@@ -46,7 +55,7 @@ export function authorOf(entry: Entry<keyof typeof authorFields>): SourcedAuthor
   };
 }
 
-/** Authors of a row of a submission: addresses and affiliations belong to them where there are as many. */
+/** The authors in a submission's row. Addresses and affiliations are used if there are as many as names. */
 export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
   const names = namesIn(entry.get('authors'));
   const within = names.map((name) => addressIn(name));
@@ -55,30 +64,21 @@ export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
     .get('affiliations')
     .split(/[;\n]/)
     .flatMap((each) => each.trim() || []);
+  const rest = { country: null, isCorresponding: false, id: null };
   if (names.length === 0) {
     return addresses.map((email) => {
-      return {
-        firstName: '',
-        lastName: email.split('@')[0] ?? '',
-        email,
-        affiliation: null,
-        country: null,
-        isCorresponding: false,
-        id: null,
-      };
+      return { firstName: '', lastName: email.split('@')[0] ?? '', email, affiliation: null, ...rest };
     });
   }
   return names.map((name, at) => ({
     ...nameIn(name),
     email: within[at] ?? (addresses.length === names.length ? (addresses[at] ?? null) : null),
     affiliation: affiliations.length === names.length ? (affiliations[at] ?? null) : null,
-    country: null,
-    isCorresponding: false,
-    id: null,
+    ...rest,
   }));
 }
 
-/** The reviewer that a row names: by address or number; a name alone is known on this submission alone. */
+/** The reviewer in a row, identified by address or id; a reviewer with only a name exists on this submission only. */
 export function reviewerOf(
   entry: AssignmentEntry | ReviewEntry,
   names: Rules['names'],
@@ -96,26 +96,22 @@ export function reviewerOf(
   return person({ pseudonym: called || fallback }, name);
 }
 
-/** @param now where a review stands, if there is one */
+/** Maps a row of assignments. */
 export function assignmentIn(entry: AssignmentEntry, rules: Rules, report: Report): SourcedAssignment {
   const word = entry.get('status');
   const yes = isYes(word);
   const status = assignmentOf(word, rules.options.statuses) ?? (yes === null ? null : yes ? 'ACCEPTED' : 'DECLINED');
   if (status === null && word !== '') {
-    report({
-      place: entry.place,
-      field: 'status',
-      message: `is not known: ${JSON.stringify(word)}; name it in source.statuses`,
-    });
+    report({ place: entry.place, field: 'status', message: unknownWord(word) });
   }
-  const due = momentIn(entry, 'due', rules, report, 'ends');
+  const due = momentIn(entry, 'due', rules.times, report, 'ends');
   return {
     reviewer: reviewerOf(entry, rules.names, 'reviewer'),
     phase: roundOf(entry),
     ...(due !== null && { reviewDeadline: due }),
     status: status ?? 'PENDING',
-    assignedAt: momentIn(entry, 'assignedAt', rules, report),
-    respondedAt: momentIn(entry, 'respondedAt', rules, report),
+    assignedAt: momentIn(entry, 'assignedAt', rules.times, report),
+    respondedAt: momentIn(entry, 'respondedAt', rules.times, report),
     url: pageOf(entry.get('url')),
     review: {
       status: status === 'COMPLETED' ? 'SUBMITTED' : 'NOT_STARTED',
@@ -126,7 +122,11 @@ export function assignmentIn(entry: AssignmentEntry, rules: Rules, report: Repor
   };
 }
 
-/** @param at from 1: which review of the submission it is */
+/**
+ * Maps a row of reviews.
+ *
+ * @param at the number of the review on its submission, from 1
+ */
 export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: Report): SourcedAssignment {
   const data: Record<string, unknown> = {};
   for (const [name, cell] of entry.others())
@@ -136,11 +136,10 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const isDone = status === 'COMPLETED';
   const isBegun = Object.keys(data).length > 0 || /progress|draft|started/i.test(entry.get('status'));
   return {
+    ...blankAssignment,
     reviewer: reviewerOf(entry, rules.names, `Reviewer ${at}`),
     phase: roundOf(entry),
     status,
-    assignedAt: null,
-    respondedAt: null,
     url: pageOf(entry.get('url')),
     review: {
       status: isDone
@@ -148,7 +147,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
         : isBegun && !/not (yet )?started/i.test(entry.get('status'))
           ? 'IN_PROGRESS'
           : 'NOT_STARTED',
-      submittedAt: isDone ? momentIn(entry, 'submittedAt', rules, report) : null,
+      submittedAt: isDone ? momentIn(entry, 'submittedAt', rules.times, report) : null,
       version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
       reviewData: isDone ? data : {},
     },
@@ -161,26 +160,3 @@ const roundOf = (entry: AssignmentEntry | ReviewEntry) => {
 };
 
 export const pageOf = (cell: string) => (/^https?:\/\/\S+$/i.test(cell) ? cell : null);
-
-/** A time in a field; what is none is reported. */
-export function momentIn<Field extends string>(
-  entry: Entry<Field>,
-  field: NoInfer<Field>,
-  { times }: Rules,
-  report: Report,
-  day: 'begins' | 'ends' = 'begins',
-): string | null {
-  const cell = entry.get(field);
-  const moment = momentOf(cell, times, day);
-  if (cell !== '' && moment === null && isYes(cell) === null) {
-    const advice = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(cell)
-      ? '; say in source.dates whether month or day is first'
-      : '';
-    report({
-      place: entry.place,
-      field,
-      message: `is no time that is known: ${JSON.stringify(cell.slice(0, 40))}${advice}`,
-    });
-  }
-  return moment;
-}

@@ -1,7 +1,7 @@
 /**
- * Tables to fill in: every file of the layout with its headers and two invented rows.
+ * The template: every table with its headers and made-up rows.
  *
- * @returns the text of each file by its name
+ * @returns the text of each file by file name
  */
 export function csvTemplate(): ReadonlyMap<string, string> {
   return new Map([

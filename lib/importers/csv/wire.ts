@@ -1,11 +1,11 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
-import type { Kind } from '#lib/importers/tables/kinds.ts';
+import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
 const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];
 const reviewerKeys = ['reviewer', 'revieweremail', 'reviewername', 'referee', 'refereeemail'];
 
-/** The tables of the layout: by what their file or sheet is called, else by their headers. */
+/** The tables, recognised by the name of their file or sheet, else by their headers. */
 export const kinds = {
   assignments: {
     name: /\b(assignments?|invitations?|invited|requests?)$/,

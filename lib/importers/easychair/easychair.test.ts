@@ -1,24 +1,18 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { easychair } from './easychair.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
-
 const read = (files = [fixtures], options = {}) =>
   readFrom(easychair, { files, options, timezone: 'America/New_York' });
 
 describe('EasyChair', () => {
-  test('gives submissions with their authors, keywords, topics and form answers', async () => {
+  test('reads submissions with their authors, keywords, topics and form answers', async () => {
     const { submissions } = await read();
     expect(submissions.map(({ id, title, status, decision }) => [id, title, status, decision])).toEqual([
       ['1', 'Tides, "and" $\\alpha$', 'ACCEPTED', 'ACCEPT'],
@@ -38,14 +32,14 @@ describe('EasyChair', () => {
     expect(second?.authors).toMatchObject([{ firstName: 'Ada', lastName: 'Example', email: null }]);
   });
 
-  test('reads local times in the zone of the conference: the first of an hour that comes twice', async () => {
+  test('reads times in the conference’s time zone; of an hour that occurs twice, the first counts', async () => {
     const { submissions, findings } = await read();
     expect(submissions[0]?.createdAt).toBe('2026-11-01T05:30:00.000Z');
     expect(submissions[1]?.createdAt).toBe('2026-10-02T14:00:00.000Z');
     expect(findings.filter((line) => line.includes('timezone'))).toEqual([]);
   });
 
-  test('joins reviews with assignments by the number of the member, and takes the last version', async () => {
+  test('merges reviews with assignments by member number, and takes the latest version', async () => {
     const { submissions } = await read();
     const asked = submissions
       .slice(0, 2)
@@ -70,7 +64,7 @@ describe('EasyChair', () => {
     ]);
   });
 
-  test('keeps confidential remarks, subreviewers and the PC-only part of metareviews from authors', async () => {
+  test('what authors see contains no confidential remarks, subreviewers or PC-only parts of metareviews', async () => {
     const { submissions } = await read();
     const [one, , two] = submissions[0]?.assignments ?? [];
     expect(one?.review.reviewData).toEqual({
@@ -90,7 +84,7 @@ describe('EasyChair', () => {
     expect(submissions[0]?.notesToAuthors).toBe('Decision: accept (oral)\n\nThe reviewers agree.');
   });
 
-  test('gives chairs their role, and the others of the committee none that sees anything', async () => {
+  test('chairs get their role, and other committee members no role that sees more', async () => {
     const { conference } = await read();
     expect(conference.grants.map(({ person, role }) => [person.email, role])).toEqual([
       ['dan@uni.example', 'associateEditor'],
@@ -98,9 +92,9 @@ describe('EasyChair', () => {
     ]);
   });
 
-  test('says that reviews are released only where every submission with reviews was sent them', async () => {
+  test('reviews are released only if they were sent for every submission with reviews', async () => {
     expect((await read()).conference.phases).toMatchObject([{ reviewsReleased: null }]);
-    const path = folder();
+    const path = testFolder();
     cpSync(fixtures, path, { recursive: true });
     const text = readFileSync(join(path, 'submission.csv'), 'utf8').replace(
       'accept (oral),no,no',
@@ -108,25 +102,25 @@ describe('EasyChair', () => {
     );
     writeFileSync(join(path, 'submission.csv'), text);
     expect((await read([path])).conference.phases).toMatchObject([{ reviewsReleased: true }]);
-    // Reviews were sent for a rebuttal: a decision that nobody was told would be released with them.
+    // Reviews were sent for a rebuttal: a release would also reveal decisions that were not notified.
     writeFileSync(join(path, 'submission.csv'), text.replace('accept (oral),yes,yes', 'accept (oral),no,yes'));
     expect((await read([path])).conference.phases).toMatchObject([{ reviewsReleased: null }]);
   });
 
-  test('names what it did not understand by file, line and field', async () => {
+  test('reports what it did not understand by file, line and field', async () => {
     const { findings } = await read();
     expect(findings).toEqual([
-      'assignments, submission #: left out: there is no submission 77',
-      'submission.csv, line 7, decision: is not known: "A-list"; name it in source.statuses',
+      'assignments, submission: rows are left out because these submissions do not exist: 77',
+      'submission.csv, line 7, decision: the word "A-list" is not known; add it to source.statuses with the status that it means',
       'submission.csv, line 8, #: expected a number; this submission is left out',
     ]);
     const known = await read([fixtures], { statuses: { 'a list': 'ACCEPTED' } });
     expect(known.submissions[3]).toMatchObject({ status: 'ACCEPTED', decision: 'ACCEPT' });
   });
 
-  test('reads a ZIP as it reads a folder, and leaves out what is no table', async () => {
+  test('reads a ZIP like a folder, and leaves out files that are not tables', async () => {
     const entries = readdirSync(fixtures).map((name) => [`EX-27/${name}`, readFileSync(join(fixtures, name))] as const);
-    const path = join(folder(), 'easychair.zip');
+    const path = join(testFolder(), 'easychair.zip');
     writeFileSync(
       path,
       zipSync({
@@ -138,12 +132,12 @@ describe('EasyChair', () => {
     const [zip, plain] = [await read([path]), await read()];
     const bare = ({ submissions }: typeof zip) => submissions.map((each) => ({ ...each, place: '' }));
     expect(bare(zip)).toEqual(bare(plain));
-    expect(zip.findings[0]).toBe('easychair.zip: left out, since they are no tables: EX-27/paper1.pdf');
+    expect(zip.findings[0]).toBe('easychair.zip: files are left out, because they are not tables: EX-27/paper1.pdf');
   });
 
-  test('refuses what has no submissions, and says what is expected', async () => {
+  test('rejects files without submissions, and says what is expected', async () => {
     await expect(read([join(fixtures, 'committee.csv')])).rejects.toThrow(
-      'has no table of submissions: expected submission.csv',
+      'contains no table of submissions: expected submission.csv',
     );
   });
 });

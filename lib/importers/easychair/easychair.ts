@@ -6,17 +6,23 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
+import {
+  blankAssignment,
+  blankSubmission,
+  notStarted,
+  singlePhase,
+  unknownConference,
+} from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
-import { addressIn, answerOf, idIn, nameIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { shownOf } from '#lib/importers/tables/shown.ts';
-import { isHiddenInForms, namesAnyOf } from '#lib/importers/tables/hidden.ts';
-import { tablesByKind } from '#lib/importers/tables/kinds.ts';
-import { momentOf, timeRules } from '#lib/importers/tables/moments.ts';
+import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
+import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
+import { shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { isHiddenInForms, namesAnyOf } from '#lib/importers/tables/visibility.ts';
+import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
+import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { unsaid } from '#lib/importers/tables/unsaid.ts';
-import { isYes, listOf, outcomeOf } from '#lib/importers/tables/words.ts';
+import { decisionNote, isYes, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import {
   areReleased,
   authorOf,
@@ -41,7 +47,7 @@ export const easychair: Source<TableOptions> = {
     const found = tablesByKind(await readTables(request.files, request), wire.kinds, request.report);
     if (found.submission.length === 0) {
       const message =
-        'has no table of submissions: expected submission.csv, or a sheet "Submissions", with # and title';
+        'contains no table of submissions: expected submission.csv or a sheet "Submissions", with # and title';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
     return conferenceOf(entriesOf(found, request), request);
@@ -50,7 +56,7 @@ export const easychair: Source<TableOptions> = {
 
 type Tables = Record<keyof typeof wire.kinds, ConstructorParameters<typeof Entries>[0]>;
 
-/** All tables by what they are, their columns known. */
+/** The tables by kind, with their columns mapped. */
 function entriesOf(found: Tables, { options: { columns = {} }, report }: SourceRequest<TableOptions>) {
   return {
     submissions: new Entries(found.submission, wire.submissionFields, columns.submission, report),
@@ -74,14 +80,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   for (const review of all.reviews) form.add(review.get('text'));
   const rules: ReviewRules = { times: timeRules(request, options.dates), visibility: options, form };
   const groups = {
-    authors: by(all.authors),
-    reviews: by(all.reviews),
-    metareviews: by(all.metareviews),
-    assignments: by(all.assignments),
-    topics: by(all.topics),
-    fieldValues: by(all.fieldValues),
+    authors: all.authors.byId('submission'),
+    reviews: all.reviews.byId('submission'),
+    metareviews: all.metareviews.byId('submission'),
+    assignments: all.assignments.byId('submission'),
+    topics: all.topics.byId('submission'),
+    fieldValues: all.fieldValues.byId('submission'),
   };
-  reportLeftOut(all, groups, report);
+  reportOrphans(groups, new Set(Array.from(all.submissions, (entry) => idIn(entry.get('number')))), report);
   const sent = Array.from(all.submissions, (entry) => entry).filter(
     (entry) => isYes(entry.get('deleted')) !== true && groups.reviews.has(idIn(entry.get('number'))),
   );
@@ -113,6 +119,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       const listed = authors.of(id).map(authorOf);
       const notes = [note, notesOf(metareviews.of(id), rules)].filter((each) => each !== null).join('\n\n');
       yield {
+        ...blankSubmission,
         id,
         place: entry.place,
         track: entry.get('track') || null,
@@ -120,14 +127,11 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           topic: topics.of(id).map((topic) => topic.get('topic')),
           track: [entry.get('track')].filter(Boolean),
         },
-        phase: null,
         title: title || `Submission ${id}`,
         keywords: listOf(entry.get('keywords')),
         status,
         decision,
-        decidedAt: null,
         notesToAuthors: notes || null,
-        notesToChairs: null,
         submissionData: dataOf(
           entry,
           topics.of(id),
@@ -136,37 +140,36 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           options,
           report,
         ),
-        currentVersion: 1,
-        withdrawnAt: null,
-        createdAt: momentIn(entry, 'submitted', rules, report),
-        updatedAt: momentIn(entry, 'updated', rules, report),
-        url: null,
+        createdAt: momentIn(entry, 'submitted', rules.times, report),
+        updatedAt: momentIn(entry, 'updated', rules.times, report),
         authors: listed.length > 0 ? listed : namedAuthors(entry.get('authors')),
         assignments: asked,
       };
     }
   };
   return {
-    ...unsaid,
-    tracks: [],
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased }],
+    ...unknownConference,
+    phases: singlePhase(reviewsReleased),
     grants,
     submissions,
   };
 }
 
-/** Everybody of the committee by their number there: some are listed twice, and some have two numbers. */
+/** The committee members by number, and their roles. Some members are listed twice, and some have two numbers. */
 function committeeOf(committee: All['committee'], report: Report) {
   const members = new Map<string, SourcedPerson>();
   const grants: SourcedGrant[] = [];
   for (const entry of committee) {
     const email = addressIn(entry.get('email'));
     const number = entry.get('number');
-    const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
-    const name = split.firstName || split.lastName ? split : nameIn(entry.get('name'));
+    const name = nameOf(entry);
     const id = personId(entry.get('person')) ?? (number === '' ? null : `member ${number}`);
     if (email === null && id === null) {
-      report({ place: entry.place, field: 'email', message: 'expected an address or a number; left out' });
+      report({
+        place: entry.place,
+        field: 'email',
+        message: 'expected an address or a number; this member is left out',
+      });
       continue;
     }
     const member = person({ email, id }, name);
@@ -177,14 +180,14 @@ function committeeOf(committee: All['committee'], report: Report) {
       report({
         place: entry.place,
         field: 'role',
-        message: 'is track chair, but of which track is not said; no role is given',
+        message: 'a track chair needs a track; the member gets no role',
       });
     } else if (role !== null) grants.push({ person: member, role, ...(role === 'trackChair' && { track }) });
   }
   return { members, grants };
 }
 
-/** Who is asked: those of the assignments, and anyone who has a review. */
+/** The assignments of a submission: from the table of assignments, and from reviews. */
 function assignmentsOf(
   reviews: Parameters<typeof latestReviews>[0],
   assignments: readonly Entry<keyof typeof wire.assignmentFields>[],
@@ -195,13 +198,11 @@ function assignmentsOf(
   const from = (member: string, name: string, fallback: string) =>
     members.get(member) ??
     (member === '' ? person({ pseudonym: fallback }, { firstName: '', lastName: '' }) : unlistedMember(member, name));
-  const none = { phase: '', assignedAt: null, respondedAt: null, url: null } as const;
   for (const entry of assignments) {
     const member = entry.get('member');
     if (member === '') continue;
     const reviewer = from(member, entry.get('memberName'), '');
-    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
-    asked.set(keyOf(reviewer), { ...none, reviewer, status: 'ACCEPTED', review });
+    asked.set(keyOf(reviewer), { ...blankAssignment, reviewer, status: 'ACCEPTED', review: notStarted });
   }
   for (const [index, entry] of latestReviews(reviews).entries()) {
     const reviewer = from(entry.get('member'), entry.get('memberName'), `Reviewer ${index + 1}`);
@@ -209,26 +210,19 @@ function assignmentsOf(
     const status = review.status === 'SUBMITTED' ? 'COMPLETED' : 'ACCEPTED';
     const other = asked.get(keyOf(reviewer));
     if (other?.status === 'COMPLETED' && status !== 'COMPLETED') continue;
-    asked.set(keyOf(reviewer), { ...none, reviewer, status, review });
+    asked.set(keyOf(reviewer), { ...blankAssignment, reviewer, status, review });
   }
   return [...asked.values()];
 }
 
-/** What is decided. A deleted submission counts as withdrawn, whatever was decided of it before. */
+/** Status and decision. A deleted submission counts as withdrawn, even if it has a decision. */
 function stateOf(entry: SubmissionEntry, isAsked: boolean, { statuses }: TableOptions, report: Report) {
-  const word = entry.get('decision');
   if (isYes(entry.get('deleted')) === true) return { status: 'WITHDRAWN', decision: null, note: null } as const;
-  const outcome = outcomeOf(word, statuses);
-  if (!outcome) {
-    const message = `is not known: ${JSON.stringify(word)}; name it in source.statuses`;
-    report({ place: entry.place, field: 'decision', message });
-  }
-  const { status, decision } = outcome ?? { status: null, decision: null };
-  const isPlain = /^(accept|reject)(ed)?$/i.test(word) || decision === null;
+  const { status, decision } = outcomeIn(entry, 'decision', statuses, report);
   return {
     status: status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'),
     decision,
-    note: isPlain ? null : `Decision: ${word}`,
+    note: decisionNote(decision, entry.get('decision')),
   } as const;
 }
 
@@ -254,26 +248,4 @@ function dataOf(
   return data;
 }
 
-function momentIn(entry: SubmissionEntry, field: 'submitted' | 'updated', { times }: ReviewRules, report: Report) {
-  const cell = entry.get(field);
-  const moment = momentOf(cell, times);
-  if (cell !== '' && moment === null)
-    report({ place: entry.place, field, message: `is no time: ${JSON.stringify(cell.slice(0, 40))}` });
-  return moment;
-}
-
-/** Rows that belong to no submission, columns that authors must not see: told once for each table. */
-function reportLeftOut(all: All, groups: Record<string, { keys: () => Iterable<string> }>, report: Report): void {
-  const ids = new Set(Array.from(all.submissions, (entry) => idIn(entry.get('number'))));
-  for (const [name, group] of Object.entries(groups)) {
-    const lost = [...group.keys()].filter((key) => !ids.has(key));
-    if (lost.length === 0) continue;
-    const few = lost.slice(0, 5).join(', ') + (lost.length > 5 ? ` and ${lost.length - 5} more` : '');
-    report({ place: name, field: 'submission #', message: `left out: there is no submission ${few}` });
-  }
-}
-
 const keyOf = ({ email, id, pseudonym }: SourcedPerson) => email?.toLowerCase() ?? id ?? pseudonym ?? '';
-
-const by = <Field extends string>(entries: Entries<Field | 'submission'>) =>
-  entries.by((entry) => idIn(entry.get('submission')));

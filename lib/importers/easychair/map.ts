@@ -3,9 +3,9 @@ import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, namesIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import { momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
-import { isYes } from '#lib/importers/tables/words.ts';
+import { isYes } from '#lib/importers/tables/status-words.ts';
 import { type Headings, openSections } from './sections.ts';
 import type { authorFields, metareviewFields, reviewFields } from './wire.ts';
 
@@ -13,10 +13,10 @@ type AuthorEntry = Entry<keyof typeof authorFields>;
 export type ReviewEntry = Entry<keyof typeof reviewFields>;
 type MetareviewEntry = Entry<keyof typeof metareviewFields>;
 
-/** What EasyChair calls a person everywhere in a conference; null where it does not say. */
+/** The id of a person in the whole conference; null if EasyChair gives no number. */
 export const personId = (number: string) => (number === '' ? null : `person ${number}`);
 
-/** The role of a member of the committee here; null for those who only review. */
+/** The role of a committee member; null for members who only review. */
 export function roleOf(role: string, hasTrack: boolean): Exclude<Role, 'author' | 'reviewer'> | null {
   const plain = role
     .toLowerCase()
@@ -43,19 +43,19 @@ export function authorOf(entry: AuthorEntry): SourcedAuthor {
   };
 }
 
-/** Authors of whom only the names are known: `A, B and C`. */
+/** Authors with only names: `A, B and C`. */
 export function namedAuthors(cell: string): SourcedAuthor[] {
   return namesIn(cell).map((name) => {
     return { ...splitName(name), email: null, affiliation: null, country: null, isCorresponding: false, id: null };
   });
 }
 
-/** Somebody of the committee of whom a table tells no more than a number and a name. */
+/** A committee member of whom a table has only a number and a name. */
 export function unlistedMember(member: string, name: string): SourcedPerson {
   return person({ id: `member ${member}` }, splitName(name));
 }
 
-/** The last version of each member's review of one submission. */
+/** The latest version of each member's review of one submission. */
 export function latestReviews(entries: readonly ReviewEntry[]): ReviewEntry[] {
   const latest = new Map<string, ReviewEntry>();
   const rank = (entry: ReviewEntry) => Number.parseFloat(entry.get('version')) || 0;
@@ -74,7 +74,7 @@ export interface ReviewRules {
   form: Headings;
 }
 
-/** @returns the review; in progress where it has neither text nor scores */
+/** @returns the review; in progress if it has neither text nor scores */
 export function reviewOf(entry: ReviewEntry, rules: ReviewRules): SourcedAssignment['review'] {
   const reviewData = reviewDataOf(entry, rules);
   const isWritten = entry.get('text') !== '' || entry.get('scores') !== '' || Object.keys(reviewData).length > 0;
@@ -86,13 +86,13 @@ export function reviewOf(entry: ReviewEntry, rules: ReviewRules): SourcedAssignm
   };
 }
 
-/** `date` and `time` have a column each; in some exports the date has both. */
+/** The time of a review. `date` and `time` are two columns; in some exports one of them has both. */
 export function writtenAt(entry: ReviewEntry | MetareviewEntry, times: TimeRules): string | null {
   const [date, time] = [entry.get('date'), entry.get('time')];
   return momentOf(`${date} ${time}`, times) ?? momentOf(date, times) ?? momentOf(time, times);
 }
 
-/** The scores, a line each (`Overall evaluation: 2`), then the parts of the text that authors may see. */
+/** The scores, one per line (`Overall evaluation: 2`), and the parts of the text that authors may see. */
 function reviewDataOf(entry: ReviewEntry, { visibility, form }: ReviewRules): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   const add = (name: string, value: unknown) => {
@@ -104,30 +104,28 @@ function reviewDataOf(entry: ReviewEntry, { visibility, form }: ReviewRules): Re
     else if (line.trim() !== '') add('Score', scoreOf(line.trim()));
   }
   if (entry.get('total') !== '') add('Total score', scoreOf(entry.get('total')));
-  for (const [heading, text] of openSections(entry.get('text'), form, visibility).parts) {
+  for (const [heading, text] of openSections(entry.get('text'), form, visibility)) {
     add(heading === '' ? 'Review' : sentenceCase(heading), text);
   }
   return data;
 }
 
-/** `OVERALL EVALUATION` as `Overall evaluation`. */
+/** Turns `OVERALL EVALUATION` into `Overall evaluation`. */
 const sentenceCase = (text: string) => {
   return /\p{Ll}/u.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase();
 };
 
-/** What a metareview says to the authors. */
+/** The parts of metareviews that authors may see. */
 export function notesOf(entries: readonly MetareviewEntry[], { visibility, form }: ReviewRules): string | null {
-  const texts = entries.flatMap((entry) =>
-    openSections(entry.get('text'), form, visibility).parts.map(([, text]) => text),
-  );
+  const texts = entries.flatMap((entry) => openSections(entry.get('text'), form, visibility).map(([, text]) => text));
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 
 /**
- * Whether EasyChair says that the authors have the reviews: only where it says so for every submission that has any. Reviews may be sent
- * for a rebuttal; here decisions are released with them, so each that is made must have been told, too.
+ * Whether reviews are released: only if EasyChair has sent them for every submission with reviews. Reviews may have been sent for a rebuttal;
+ * because a release also shows decisions, every decision must have been notified too.
  *
- * @param sent of each submission with reviews: what stands under `reviews sent`, and whether a decision stands that nobody was told
+ * @param sent for each submission with reviews: the cell `reviews sent`, and whether it has a decision that was not notified
  */
 export function areReleased(sent: readonly { reviewsSent: string; isUntold: boolean }[]): boolean | null {
   const isSent = sent.length > 0 && sent.every(({ reviewsSent }) => isYes(reviewsSent) === true);

@@ -1,21 +1,21 @@
-import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/hidden.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 
-/** A heading of a review form, as EasyChair writes it into the text of a review. */
+/** A heading of a review form, which EasyChair writes into the text of a review. */
 interface Heading {
   name: string;
-  /** Dashes or brackets around it: people seldom write such a line themselves. */
+  /** Whether it is in dashes or brackets; reviewers rarely write such a line themselves. */
   isMarked: boolean;
 }
 
 /**
- * A line that is a heading: all in capitals, alone or in brackets; or between dashes.
+ * Recognises a heading: a line in capitals, with or without brackets, or a line between dashes.
  *
- * @returns null where it is none
+ * @returns null if the line is not a heading
  */
 export function headingIn(line: string): Heading | null {
   const plain = line.trim();
   if (plain.length < 3 || plain.length > 200) return null;
-  // Nearly every line of a review ends here.
+  // A fast check that excludes nearly every line of a review.
   if (/^[^-=*#+_].*[a-z]/.test(plain)) return null;
   const dashed = /^[-=*#+_]{3,}\s*(.+?)\s*[-=*#+_]{3,}$/.exec(plain)?.[1];
   if (dashed !== undefined) return { name: dashed, isMarked: true };
@@ -25,11 +25,11 @@ export function headingIn(line: string): Heading | null {
   return { name, isMarked: bracketed !== undefined };
 }
 
-/** A line from which on a text is for the committee, whatever it looks like: `Confidential remarks for the PC: …`. */
+/** A line after which a text is for the committee, even if it is not a heading: `Confidential remarks for the PC: …`. */
 const saysConfidential =
   /^\W*(strictly )?(confidential|private|internal)\b.{0,40}\b(remark|comment|note|message|information|part|section)|^\W*(confidential|private)\s*(:|$)|^\W*(remarks?|comments?|notes?|message) (only )?(to|for) (the )?(pc\b|program(me)? |committee|chairs?\b|editors?\b|organi[sz]ers)/i;
 
-/** How often each marked heading stands in the reviews of a conference: what only one has is nobody's form. */
+/** Counts marked headings in all reviews: a heading of the form occurs in at least two. */
 export class Headings {
   readonly #counts = new Map<string, number>();
 
@@ -46,24 +46,17 @@ export class Headings {
 const keyOf = (heading: Heading | null) => (heading?.isMarked ? [heading.name.toLowerCase()] : []);
 
 /**
- * The parts of a review's text that its authors may see, by their headings; `''` is what stands before the first.
+ * The parts of a review's text that its authors may see, with their headings; `''` for the text before the first heading.
  *
- * Once a part is confidential, it goes on until a heading of the form follows: a marked one that another review has too. A line in
- * capitals that a reviewer wrote ends nothing. So where it is not sure where the confidential part ends, the rest is left out.
- *
- * @returns the parts, and whether any was left out
+ * A confidential part ends at the next heading of the form: a marked heading that occurs in another review too. Other lines in capitals do
+ * not end it. So if its end is unclear, the rest of the text is left out.
  */
-export function openSections(
-  text: string,
-  form: Headings,
-  visibility: Visibility,
-): { parts: [heading: string, text: string][]; isCut: boolean } {
+export function openSections(text: string, form: Headings, visibility: Visibility): [heading: string, text: string][] {
   const parts: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
-  let [isHidden, isCut] = [false, false];
+  let isHidden = false;
   for (const line of text.split('\n')) {
     const heading = headingIn(line);
-    if (heading ? isHiddenInReviews(heading.name, visibility) : saysConfidential.test(line))
-      [isHidden, isCut] = [true, true];
+    if (heading ? isHiddenInReviews(heading.name, visibility) : saysConfidential.test(line)) isHidden = true;
     else if (heading && (!isHidden || form.isOfForm(heading))) {
       isHidden = false;
       if (form.isOfForm(heading) || isFirstInParts(parts)) parts.push({ heading: heading.name, lines: [] });
@@ -71,9 +64,9 @@ export function openSections(
     } else if (!isHidden) parts.at(-1)?.lines.push(line);
   }
   const filled = parts.map(({ heading, lines }): [string, string] => [heading, lines.join('\n').trim()]);
-  return { parts: filled.filter(([, each]) => each !== ''), isCut };
+  return filled.filter(([, each]) => each !== '');
 }
 
-/** A text that begins with a heading is made of them. */
+/** Whether the text has nothing before its first heading; then its other headings count too. */
 const isFirstInParts = (parts: readonly { heading: string; lines: string[] }[]) =>
   parts.every(({ heading, lines }) => heading !== '' || lines.every((line) => line.trim() === ''));

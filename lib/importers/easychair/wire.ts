@@ -1,7 +1,7 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
-import type { Kind } from '#lib/importers/tables/kinds.ts';
+import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
-/** The tables of EasyChair: what their files and sheets are called, and how they are told where they are called something else. */
+/** The tables of EasyChair, recognised by the names of files and sheets, else by their headers. */
 export const kinds = {
   fieldValue: { name: /(field|form) values?$/, headers: (keys) => keys.has('fieldname') && keys.has('value') },
   submissionTopic: { name: /submission topics?$/ },

@@ -10,12 +10,12 @@ test('U+0000 and lone surrogates become U+FFFD, in nested values and in keys', (
   });
 });
 
-test('other texts stay as they are, emoji and controls among them', () => {
+test('other text, including emoji and control characters, is unchanged', () => {
   const value = { title: '👩🏽‍🔬 \u0001\t\uFFFF', list: [[]] };
   expect(cleanText(value)).toEqual(value);
 });
 
-test('whatever the text, none is left', () => {
+test('no U+0000 or lone surrogate is left in any text', () => {
   assert(
     property(dictionary(string({ unit: 'binary' }), string({ unit: 'binary' })), (value) => {
       const texts = Object.entries(cleanText(value) as Record<string, string>).flat();

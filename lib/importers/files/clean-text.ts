@@ -1,9 +1,8 @@
 /**
- * Replaces what databases reject and JSON viewers stumble over, U+0000 and lone surrogates, by U+FFFD in every string of a
- * JSON value, object keys included. Everything that an importer reads passes through here.
+ * Replaces U+0000 and lone surrogates, which databases reject, by U+FFFD in every string and object key of a JSON value. Everything that an
+ * importer reads passes through here.
  *
- * @param value what `JSON.parse` gives
- * @returns an equal value when there is nothing to replace
+ * @param value as returned by `JSON.parse`
  */
 export function cleanText(value: unknown): unknown {
   if (typeof value === 'string') return cleanString(value);

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import { SourceProblem } from './source-problem.ts';
 import type { Spool } from './spool.ts';
 
-/** Of one decompressed file, in bytes: more is no conference, and would fill the disk. */
+/** The largest decompressed file, in bytes: no conference needs more, and it could fill the disk. */
 export const LARGEST = 4 * 2 ** 30;
 
-/** Whether a file that begins so is gzip. */
+/** Whether a file that starts with these bytes is gzip. */
 export function isGzip(start: Uint8Array): boolean {
   return start[0] === 0x1f && start[1] === 0x8b;
 }
@@ -16,10 +16,10 @@ export function isGzip(start: Uint8Array): boolean {
 /**
  * Decompresses gzip into a file of the spool.
  *
- * @param called what the file is in messages
- * @param largest how much may come out of it, in bytes
- * @returns where it is
- * @throws SourceProblem where it is damaged, cut off, or too large
+ * @param called the file's name in messages
+ * @param largest the largest result, in bytes
+ * @returns the path of the decompressed file
+ * @throws SourceProblem if the file is damaged, cut off or too large
  */
 export async function decompressed(file: string, called: string, spool: Spool, largest = LARGEST): Promise<string> {
   const plain = spool.file();
@@ -39,14 +39,18 @@ export async function decompressed(file: string, called: string, spool: Spool, l
     const isDamaged = code?.startsWith('Z_') === true;
     throw SourceProblem.ofFile(
       called,
-      isDamaged ? 'is damaged gzip, or cut off' : `cannot be decompressed (${code ?? 'unknown'})`,
+      isDamaged ? 'is a damaged or incomplete gzip file' : `cannot be decompressed (${code ?? 'unknown error'})`,
       error,
     );
   }
   return plain;
 }
 
-/** @param largest bytes */
+/**
+ * The message about a file that is too large.
+ *
+ * @param largest bytes
+ */
 export function tooLarge(largest: number): string {
-  return `holds more than ${Math.round(largest / 2 ** 20).toLocaleString('en')} MiB`;
+  return `is larger than ${Math.round(largest / 2 ** 20).toLocaleString('en')} MiB`;
 }

@@ -16,12 +16,12 @@ test.each([
   ['[1}', 1, 3, ', or ]', '"}"'],
   ['{"a": [1, {"b": nul}]}', 1, 17, 'a value', '"nul}]}"'],
   ['1 2', 1, 3, 'the end', '"2"'],
-])('%j: line %i, column %i, expected %s, found %s', (text, line, column, expected, found) => {
+])('finds the fault in %j: line %i, column %i, expected %s, found %s', (text, line, column, expected, found) => {
   expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
   expect(findJsonFault(text)).toEqual({ line, column, expected, found });
 });
 
-test('a JSON text that is cut off is at fault at its end or in its last token', () => {
+test('reports the last line as the place where a truncated JSON text is at fault', () => {
   assert(
     property(jsonValue(), integer({ min: 0, max: 1 }), (value, indented) => {
       const text = JSON.stringify([value], null, indented);

@@ -1,4 +1,4 @@
-/** The first place at which a text stops being JSON; `line` and `column` count from 1. */
+/** The first syntax error of a JSON text; `line` and `column` count from 1. */
 export interface JsonFault {
   line: number;
   column: number;
@@ -13,7 +13,7 @@ const quoted = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u
 const scalar = /true\b|false\b|null\b|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 
 /**
- * Says where and why a text is not JSON (RFC 8259); `JSON.parse` names a position for some faults only.
+ * Finds where and why a text is not JSON (RFC 8259), because `JSON.parse` names a position for only some errors.
  *
  * @param text one that `JSON.parse` rejects
  */
@@ -44,7 +44,7 @@ export function findJsonFault(text: string): JsonFault {
   };
 }
 
-/** Reads one token where `state` allows it; undefined where it does not. */
+/** Reads one token; undefined if `state` does not allow the token. */
 function step(
   text: string,
   position: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonRecords } from './json-stream.ts';
 
-/** The text in pieces of so many characters. */
+/** The text in pieces of the given length. */
 function* inPieces(text: string, length: number): Generator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
@@ -12,27 +12,30 @@ const read = (text: string, members: string[] = [], length = text.length || 1) =
 
 const values = ['{"a":"q\\"}],[{\\\\"}', '[1,[2,{"b":[]}]]', '"x,]"', '-1.5e3', 'null', '{}'];
 
-test.each([1, 2, 3, 7, 1000])('items of an array come one by one, however the text is cut: %i', (length) => {
+test.each([1, 2, 3, 7, 1000])('yields the items of an array, with the text in pieces of %i characters', (length) => {
   const records = read(`\uFEFF[${values.join(' ,\n')}]\n`.slice(1), [], length);
   expect(records).toEqual(
     values.map((text, index) => ({ member: '', place: `item [${index}]`, value: JSON.parse(text) as unknown })),
   );
 });
 
-test.each([1, 5, 1000])('arrays in an object are records, and its other members stand beside: %i', (length) => {
-  const others: Record<string, unknown> = {};
-  const text = '{"ok":true,"papers":[{"pid":1},{"pid":2}],"form":{"a":[1]},"notes":[]}';
-  const records = [
-    ...jsonRecords(inPieces(text, length), ['papers', 'notes'], (name, value) => (others[name] = value)),
-  ];
-  expect(records).toEqual([
-    { member: 'papers', place: 'papers[0]', value: { pid: 1 } },
-    { member: 'papers', place: 'papers[1]', value: { pid: 2 } },
-  ]);
-  expect(others).toEqual({ ok: true, form: { a: [1] }, notes: [] });
-});
+test.each([1, 5, 1000])(
+  'yields the items of arrays in an object, and passes on its other members: pieces of %i',
+  (length) => {
+    const others: Record<string, unknown> = {};
+    const text = '{"ok":true,"papers":[{"pid":1},{"pid":2}],"form":{"a":[1]},"notes":[]}';
+    const records = [
+      ...jsonRecords(inPieces(text, length), ['papers', 'notes'], (name, value) => (others[name] = value)),
+    ];
+    expect(records).toEqual([
+      { member: 'papers', place: 'papers[0]', value: { pid: 1 } },
+      { member: 'papers', place: 'papers[1]', value: { pid: 2 } },
+    ]);
+    expect(others).toEqual({ ok: true, form: { a: [1] }, notes: [] });
+  },
+);
 
-test.each([1, 1000])('one value a line, with empty lines between, and one object alone: %i', (length) => {
+test.each([1, 1000])('yields one value per line, skipping empty lines, or a single object: pieces of %i', (length) => {
   expect(read('{"a":1}\r\n\n{"papers":3}\n', ['papers'], length)).toEqual([
     { member: '', place: 'line 1', value: { a: 1 } },
     { member: '', place: 'line 3', value: { papers: 3 } },
@@ -41,7 +44,7 @@ test.each([1, 1000])('one value a line, with empty lines between, and one object
 });
 
 test.each([1, 1000])(
-  'a record that has words where others have records is a record, and an empty list has none: %i',
+  'an object whose lists contain strings is itself a record, and an empty list has no records: pieces of %i',
   (length) => {
     const first = { id: 'a', notes: ['x', 'y'], papers: [] };
     const text = `${JSON.stringify(first)}\n{"id":"b"}`;
@@ -50,7 +53,7 @@ test.each([1, 1000])(
   },
 );
 
-test('a quote that is never closed ends where no record is as long, and not when all is in memory', () => {
+test('stops at an unclosed quote after the maximum length of a record, instead of reading everything into memory', () => {
   let given = 0;
   function* endless() {
     yield '[{"a":1},\n{"b":"';
@@ -58,7 +61,7 @@ test('a quote that is never closed ends where no record is as long, and not when
   }
   expect([...jsonRecords(endless())]).toEqual([
     { member: '', place: 'item [0]', value: { a: 1 } },
-    { member: '', place: 'line 2', fault: 'not JSON: a value has no end within 64 MiB' },
+    { member: '', place: 'line 2', fault: 'not JSON: a value does not end within 64 MiB' },
   ]);
   expect(given).toBeLessThan(70);
 });
@@ -72,14 +75,14 @@ test.each([
   ['[{"a":1}]]', 'line 1', 'expected the end, found "]"'],
   ['[\n{"a":\n"b', 'line 3, column 1', 'found "\\"b"'],
   ['{"papers":[{"a":1}],"b"', 'line 1', 'expected :, found the end of the text'],
-])('what is broken or cut off is said with its place: %s', (text, place, message) => {
+])('names the place where JSON is broken or cut off: %s', (text, place, message) => {
   for (const length of [1, 1000]) {
     const last = read(text, ['papers'], length).at(-1);
     expect(last).toMatchObject({ place, fault: expect.stringContaining(message) as string });
   }
 });
 
-test('a long text costs as much memory as one record', () => {
+test('reads no further ahead than one record', () => {
   let given = 0;
   function* endless() {
     yield '[0';
@@ -93,7 +96,7 @@ test('a long text costs as much memory as one record', () => {
   expect(given).toBeLessThan(105);
 });
 
-test('numbers that Python writes and JSON has not are null, and the same words in texts stay', () => {
+test('reads Python’s NaN and Infinity as null, but not in strings', () => {
   expect(read('[{"a":NaN,"b":[-Infinity,1],"c":"NaN, \\"Infinity\\"","NaN":Infinity}, NaN]')).toEqual([
     { member: '', place: 'item [0]', value: { a: null, b: [null, 1], c: 'NaN, "Infinity"', NaN: null } },
     { member: '', place: 'item [1]', value: null },

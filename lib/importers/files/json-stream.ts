@@ -1,20 +1,21 @@
 import { cleanText } from './clean-text.ts';
 import { findJsonFault } from './json-fault.ts';
 
-/** One record of a text: its value, or why it is none. `member` is the array that it stands in, `''` where there is none. */
+/** One record of a JSON text: its value, or the fault that ends the text. `member` is the name of the array that contains it, or `''`. */
 export type JsonRecord = { member: string; place: string } & (
   | { value: unknown; fault?: undefined }
   | { fault: string; value?: undefined }
 );
 
 /**
- * The records of a JSON text that may be too large for memory, one at a time: the items of an array at the top (`item [3]`), of
- * arrays in an object at the top (`papers[3]`), or values one after the other (`line 4`: JSONL; one object alone is one record).
+ * Yields the records of a JSON text one at a time, so that the text need not fit in memory: the items of a top-level array (`item [3]`),
+ * the items of arrays in a top-level object (`papers[3]`), or one value per line (`line 4`, JSONL). A single object is one record.
  *
- * @param pieces of the text, in order
- * @param members of an object at the top whose arrays are records: `['papers', 'notes']`
- * @param beside is told of the other members of an object at the top that has such arrays, once each has been read
- * @returns where the text is broken or cut off: what could be read, then one record with a fault
+ * If the text is broken or cut off, the last record has a fault.
+ *
+ * @param pieces the text, in order
+ * @param members names of the arrays in a top-level object whose items are records: `['papers', 'notes']`
+ * @param beside called with each other member of a top-level object that has such arrays
  */
 export function* jsonRecords(
   pieces: Iterable<string>,
@@ -57,8 +58,8 @@ function* itemsOf(text: Text, member: string, called: string): Generator<JsonRec
 }
 
 /**
- * An object with arrays of records; or, where it has none, a record itself. A record may have a list of words under the name of such an
- * array, or an empty one beside its `id`.
+ * Reads a top-level object with arrays of records; without such arrays, the object is a record itself. A record may have a list of strings
+ * under the name of such an array, or an empty list if it has an `id`.
  */
 function* firstObject(
   text: Text,
@@ -91,27 +92,27 @@ function* firstObject(
   else for (const [name, value] of Object.entries(others)) beside(name, value);
 }
 
-/** Escapes that may give what `cleanText` replaces; a text that was decoded has none of it in itself. */
+/** Escapes that may produce what `cleanText` replaces; decoded text does not contain it literally. */
 const unclean = /\\u(?:0000|d[89a-f])/i;
-/** No JSON has them, but what Python writes: no number, and too large a one. They are null. */
+/** NaN and Infinity are not JSON, but Python writes them; they are read as null. */
 const notFinite = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gs;
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const mended = text.replaceAll(notFinite, (token) => (token.startsWith('"') ? token : 'null'));
-    if (mended === text) throw error;
-    return JSON.parse(mended);
+    const repaired = text.replaceAll(notFinite, (token) => (token.startsWith('"') ? token : 'null'));
+    if (repaired === text) throw error;
+    return JSON.parse(repaired);
   }
 }
 
-/** Of one value, in letters: all of it is in memory, and no record of a conference is as long. */
+/** The longest value, in characters: it is read into memory, and no record of a conference is that long. */
 const LONGEST = 64 * 2 ** 20;
 
-/** A text of which only what is being read is in memory. */
+/** A reader of a text that keeps only the current value in memory. */
 class Text {
-  /** From 1: of what is read next. */
+  /** The number of the current line, from 1. */
   line = 1;
   readonly #pieces: Iterator<string>;
   #text = '';
@@ -121,7 +122,7 @@ class Text {
     this.#pieces = pieces[Symbol.iterator]();
   }
 
-  /** The next character that is no space; `''` at the end. */
+  /** The next character that is not white space; `''` at the end. */
   next(): string {
     for (;;) {
       const character = this.#text.charAt(this.#at);
@@ -132,7 +133,7 @@ class Text {
     }
   }
 
-  /** Whether what is read next is a list, and the first of its items begins so. */
+  /** Whether the next value is a list whose first item begins with the character. */
   isListOf(character: string): boolean {
     for (let at = this.#at + 1; ; at += 1) {
       while (at >= this.#text.length) {
@@ -150,7 +151,6 @@ class Text {
     this.#at += 1;
   }
 
-  /** Reads the next value. */
   value(): unknown {
     this.next();
     const line = this.line;
@@ -167,7 +167,7 @@ class Text {
     }
   }
 
-  /** The next value where it is an object that ends with its line, as in JSONL: to look for its end takes longer than to parse it. */
+  /** The next value if it is an object on a line of its own, as in JSONL. This is faster than searching for the end of the value. */
   objectOnLine(): unknown {
     this.next();
     const end = this.#text.indexOf('\n', this.#at);
@@ -179,7 +179,7 @@ class Text {
       this.#at = end;
       return value;
     } catch {
-      return undefined; // it goes on, or is broken
+      return undefined; // it continues on the next line, or is broken
     }
   }
 
@@ -189,7 +189,7 @@ class Text {
     return new Broken(`line ${this.line}`, `not JSON: expected ${expected}, found ${found}`);
   }
 
-  /** How far the value goes that begins here, right or wrong: to where it is closed, or to the end of the text. */
+  /** The length of the next value, valid or not: until it is closed, or until the text ends. */
   #lengthOfValue(): number {
     const [outside, inside] = [/["{}[\],]/g, /["\\]/g]; // of quotes
     let depth = 0;
@@ -202,10 +202,10 @@ class Text {
         at = Math.max(at, this.#text.length);
         const from = this.#at;
         if (this.#text.length - from > LONGEST) {
-          throw new Broken(`line ${this.line}`, `not JSON: a value has no end within ${LONGEST / 2 ** 20} MiB`);
+          throw new Broken(`line ${this.line}`, `not JSON: a value does not end within ${LONGEST / 2 ** 20} MiB`);
         }
         if (!this.#more()) return this.#text.length - this.#at;
-        at -= from - this.#at; // what was read before is forgotten
+        at -= from - this.#at; // `#more` has dropped the text before the value
         continue;
       }
       at = mark.index + 1;
@@ -218,14 +218,14 @@ class Text {
       } else if (mark[0] === '"') isQuoted = true;
       else if (mark[0] === '{' || mark[0] === '[') depth += 1;
       else if (mark[0] === '}' || mark[0] === ']') {
-        if (depth === 0) return at - 1 - this.#at; // a number or word before the end of what it stands in
+        if (depth === 0) return at - 1 - this.#at; // a number or literal at the end of its list or object
         depth -= 1;
         if (depth === 0) return at - this.#at;
       } else if (depth === 0) return at - 1 - this.#at;
     }
   }
 
-  /** Reads on, and forgets what was read. @returns whether there was more */
+  /** Reads the next piece, and drops the text before the current position. Returns false at the end. */
   #more(): boolean {
     const piece = this.#pieces.next();
     if (piece.done === true) return false;

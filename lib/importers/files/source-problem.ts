@@ -1,16 +1,16 @@
-/** One bad thing in a source file. */
+/** One fault in a source's file or response. */
 export interface Fault {
-  /** Where: `line 3`, `item [2]`, `line 3, column 14`; empty when it concerns the file as a whole. */
+  /** Where: `line 3`, `item [2]`, `line 3, column 14`; `''` if the fault concerns the whole file. */
   place: string;
-  /** The field within that record, for example `reviews[2].DATE`; empty when it concerns the record as a whole. */
+  /** The field in that record, for example `reviews[2].DATE`; `''` if the fault concerns the whole record. */
   field: string;
   /** What was expected and what was found. */
   message: string;
 }
 
-const LISTED_AT_MOST = 20;
+const MAX_LISTED = 20;
 
-/** A source file that cannot be imported. The message lists up to twenty faults, each with its place and field. */
+/** A source that cannot be imported. The message lists up to `MAX_LISTED` faults, each with its place and field. */
 export class SourceProblem extends Error {
   override readonly name = 'SourceProblem';
   readonly file: string;
@@ -22,14 +22,14 @@ export class SourceProblem extends Error {
     this.faults = faults;
   }
 
-  /** A problem of the file as a whole. */
+  /** A problem that concerns the whole file. */
   static ofFile(file: string, message: string, cause?: unknown): SourceProblem {
     return new SourceProblem(file, [{ place: '', field: '', message }], { cause });
   }
 }
 
 function describe(file: string, faults: readonly Fault[]): string {
-  const listed = faults.slice(0, LISTED_AT_MOST).map(({ place, field, message }) => {
+  const listed = faults.slice(0, MAX_LISTED).map(({ place, field, message }) => {
     const where = [file, place, field].filter(Boolean).join(', ');
     return `${where}: ${message}`;
   });

@@ -1,20 +1,20 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { Spool } from './spool.ts';
 
 interface Place {
   offset: number;
   length: number;
 }
 
-/** JSON values on the disk, found by a key that several may share: what belongs to a submission, where it comes in another order. */
-export class SpoolGroups<Item> {
+/** JSON values on the disk, in groups by a key: for records of one submission that arrive in any order. */
+export class SpoolGroups<Item> implements Disposable {
   readonly #handle: number;
+  /** Where the items of each group are in the file. */
   readonly #places = new Map<string, Place[]>();
   #end = 0;
 
-  constructor(spool: Spool) {
-    // The spool's folder goes with all its files; the handle goes with the process at the latest.
-    this.#handle = openSync(spool.file(), 'wx+', 0o600);
+  /** @param path of a file that does not exist yet */
+  constructor(path: string) {
+    this.#handle = openSync(path, 'wx+', 0o600);
   }
 
   add(key: string, item: Item): void {
@@ -32,13 +32,13 @@ export class SpoolGroups<Item> {
     return this.#places.keys();
   }
 
-  /** In the order in which they were added. */
+  /** The items of a group, in the order in which they were added. */
   of(key: string): Item[] {
     return (this.#places.get(key) ?? []).map(({ offset, length }) => {
       const bytes = Buffer.alloc(length);
       for (let read = 0; read < length;) {
         const more = readSync(this.#handle, bytes, read, length - read, offset + read);
-        if (more === 0) throw new Error('A spooled value is cut off.');
+        if (more === 0) throw new Error('The spool file is shorter than expected.');
         read += more;
       }
       return JSON.parse(bytes.toString()) as Item;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { linesOf, openSpool, textOf } from './spool.ts';
 
-test('what is added to a list is read in order, as often as it is asked for', () => {
+test('a list returns its items in order, and can be read again', () => {
   using spool = openSpool();
   const list = spool.list<{ at: number; text: string }>();
   const items = Array.from({ length: 1000 }, (_, at) => ({ at, text: `Zoë\n"${'x'.repeat(at)}\u2028` }));
@@ -14,7 +14,7 @@ test('what is added to a list is read in order, as often as it is asked for', ()
   expect(list.size).toBe(1001);
 });
 
-test('nobody else can read what is spooled, and it is gone afterwards', () => {
+test('only the owner can read spooled files, and they are deleted afterwards', () => {
   let folder: string;
   {
     using spool = openSpool();
@@ -26,7 +26,7 @@ test('nobody else can read what is spooled, and it is gone afterwards', () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a text is read in pieces, without a byte order mark, however its letters are cut', () => {
+test('textOf reads text in pieces, without a byte order mark, even if a character spans two pieces', () => {
   using spool = openSpool();
   const file = spool.file();
   const text = `\uFEFF${'ä€😀\n'.repeat(60_000)}`;
@@ -38,7 +38,7 @@ test('a text is read in pieces, without a byte order mark, however its letters a
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('bytes that are no UTF-8 are not guessed', () => {
+test('textOf throws on bytes that are not UTF-8', () => {
   using spool = openSpool();
   const file = spool.file();
   writeFileSync(file, Buffer.from([0x61, 0xff, 0x62]));

@@ -1,36 +1,42 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SpoolGroups } from './spool-groups.ts';
 
 const CHUNK = 2 ** 18;
 
-/** Records on the disk, so that a conference need not fit in memory. Nobody else can read the files. */
+/** Temporary files for records, so that a conference need not fit in memory. Only this user can read them. */
 export interface Spool extends Disposable {
   /** @returns a new list of records */
   list: <Item>() => SpooledList<Item>;
-  /** @returns the path of a new file, which is not there yet */
+  /** @returns new groups of records */
+  groups: <Item>() => SpoolGroups<Item>;
+  /** @returns the path of a new file, which does not exist yet */
   file: () => string;
 }
 
 /** JSON values in the order in which they were added. */
 export interface SpooledList<Item> extends Iterable<Item> {
   readonly size: number;
-  /** Not while it is being read. */
+  /** Must not be called while the list is being read. */
   add: (item: Item) => void;
 }
 
-/** A folder of its own below the system's temporary one; gone with `using`, or when the process ends. */
+/** Creates a folder in the system's temporary folder; it is deleted on disposal (`using`), or when the process exits. */
 export function openSpool(): Spool {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-import-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
+  const opened = new DisposableStack();
   let files = 0;
   const file = () => join(folder, String(files++));
   return {
     file,
     list: () => new List(file()),
+    groups: <Item>() => opened.use(new SpoolGroups<Item>(file())),
     [Symbol.dispose]() {
       process.off('exit', remove);
+      opened.dispose();
       remove();
     },
   };
@@ -72,12 +78,12 @@ class List<Item> implements SpooledList<Item> {
   }
 }
 
-/** The lines of a file of UTF-8 text, each without its end, read as they are asked for. */
+/** Reads the lines of a UTF-8 file lazily, without their line endings. */
 export function* linesOf(file: string): Generator<string> {
   const handle = openSync(file, 'r');
   try {
     let chunk = Buffer.allocUnsafe(CHUNK);
-    let rest = 0; // bytes at its start that belong to a line whose end has not been read yet
+    let rest = 0; // bytes at the start of the chunk that belong to an incomplete line
     for (;;) {
       const read = readSync(handle, chunk, rest, chunk.length - rest, null);
       if (read === 0) break;
@@ -98,9 +104,9 @@ export function* linesOf(file: string): Generator<string> {
 }
 
 /**
- * A file of UTF-8 text in pieces, without a byte order mark.
+ * Reads a UTF-8 file in pieces, without a byte order mark.
  *
- * @throws TypeError where it is not UTF-8
+ * @throws TypeError if it is not UTF-8
  */
 export function* textOf(file: string): Generator<string> {
   const handle = openSync(file, 'r');

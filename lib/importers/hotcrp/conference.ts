@@ -1,37 +1,38 @@
+import { unknownConference } from '#lib/importers/model/blank.ts';
 import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Context } from '#lib/importers/hotcrp/map/context.ts';
-import type { Found } from '#lib/importers/hotcrp/files/found.ts';
+import type { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { mapSubmission } from '#lib/importers/hotcrp/map/map.ts';
 import { phasesOf, type Site, siteOf, stateOf } from '#lib/importers/hotcrp/site/site.ts';
 
 /**
- * Puts together what was found.
+ * Turns the collected records into a conference.
  *
- * @param url of the site: submissions and reviews get the addresses of their pages below it; null where it is not known
- * @throws SourceProblem where there is no submission in it
+ * @param url the site's address, for links to submissions and reviews; null if it is not known
+ * @throws SourceProblem if there is no submission
  */
 export function conferenceOf(
-  found: Found,
+  collection: Collection,
   url: string | null,
   { report, timezone, files }: Pick<SourceRequest, 'report' | 'timezone' | 'files'>,
 ): SourcedConference {
-  const { pieces, settings, form, names } = found;
-  if (pieces.counts.paper === 0) {
+  const { records, settings, form, names } = collection;
+  if (!records.hasPapers) {
     throw SourceProblem.ofFile(
       files.join(', ') || 'HotCRP',
-      'holds no submissions; add their JSON (get/json), or papers.json of the API',
+      'contains no submissions; add their JSON (Search > Download > JSON), or the API response papers.json',
     );
   }
   const zone = timezone ?? 'UTC';
-  const site = siteOf(settings, found.status, zone, report);
+  const site = siteOf(settings, collection.status, zone, report);
   if (settings !== null) form.addSettings(settings);
-  // While reviewing is closed HotCRP calls everything hidden that nobody has begun, before it opens and after it ends.
-  const isHidden = (round: string) => site.isReviewing !== false || !found.begun.has(round);
-  const hidden = [...found.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
+  // While reviewing is closed, before it opens and after it ends, HotCRP marks all assignments as hidden that nobody has started.
+  const isHidden = (round: string) => site.isReviewing !== false || !collection.begun.has(round);
+  const hidden = [...collection.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
   reportGaps(site, hidden, report);
-  const hasDecisions = [...found.outcomes].some((word) =>
+  const hasDecisions = [...collection.outcomes].some((word) =>
     /^(accept|reject|maybe)$/.test(site.categories.get(word) ?? (/^(accept|reject)(ed)?$/.test(word) ? 'accept' : '')),
   );
   const context: Omit<Context, 'report' | 'reportField'> = {
@@ -39,38 +40,33 @@ export function conferenceOf(
     form,
     names,
     zone,
-    isReviewing: site.isReviewing === true || found.begun.size > 0,
+    isReviewing: site.isReviewing === true || collection.begun.size > 0,
     isHidden,
-    needsApproval: site.needsApproval ?? found.hasApproval,
-    isPartial: (pid) => found.partial.has(pid),
-    isIncompleteKnown: found.isIncompleteKnown,
-    isLogRead: !found.hasUnfinished,
+    needsApproval: site.needsApproval ?? collection.hasApproval,
+    isPartial: (pid) => collection.partial.has(pid),
+    isIncompleteKnown: collection.isIncompleteKnown,
+    isLogRead: !collection.hasUnfinished,
     pageOf: pagesOf(url),
   };
   return {
+    ...unknownConference,
     name: site.name,
     shortName: site.shortName,
-    description: null,
-    state: stateOf(site, context.isReviewing, hasDecisions && found.undecided === 0),
+    state: stateOf(site, context.isReviewing, hasDecisions && collection.undecided === 0),
     website: site.website,
-    startDate: null,
-    endDate: null,
-    city: null,
-    country: null,
     timezone: site.timezone,
     tracks: site.tracks,
-    phases: phasesOf(site.rounds, found.rounds, releaseOf(site, hasDecisions, report)),
-    grants: found.grants(),
-    registrations: [],
+    phases: phasesOf(site.rounds, collection.rounds, releaseOf(site, hasDecisions, report)),
+    grants: collection.grants(),
     *submissions(report) {
       const reported = new Set<string>();
       const reportField = (place: string, field: string, key: string) => {
         if (reported.has(key)) return;
         reported.add(key);
-        const message = 'nothing tells whether authors may read this field of reviews; it is left out of all of them';
+        const message = 'it is unknown whether authors may read this review field, so it is left out of all reviews';
         report({ place, field, message });
       };
-      for (const bundle of pieces.bundles()) {
+      for (const bundle of records.bySubmission()) {
         const submission = mapSubmission(bundle, { ...context, report, reportField });
         if (submission) yield submission;
       }
@@ -79,13 +75,13 @@ export function conferenceOf(
 }
 
 /**
- * Reviews and decisions are released by one flag here, by two in HotCRP. Where authors may read reviews, and decisions are made that they
- * must not know (a rebuttal), nothing is released.
+ * Whether the phases are released. One flag releases reviews and decisions here; HotCRP has two. If authors may read reviews, but not
+ * decisions that have been made (a rebuttal), nothing is released.
  */
 function releaseOf(site: Site, hasDecisions: boolean, report: SourceRequest['report']): boolean | null {
   const { reviewsShown, decisionsShown } = site;
   if (reviewsShown !== true || decisionsShown === true || !hasDecisions) return reviewsShown;
-  const message = 'authors may read reviews, but not decisions; here both are released together, so neither is';
+  const message = 'authors may read reviews but not decisions; here both are released together, so neither is released';
   report({ place: 'settings', field: 'decision_visibility_author', message });
   return false;
 }
@@ -93,17 +89,17 @@ function releaseOf(site: Site, hasDecisions: boolean, report: SourceRequest['rep
 function reportGaps(site: Site, hidden: number, report: SourceRequest['report']): void {
   if (!site.isKnown) {
     const message =
-      'are not known: no deadlines, nothing is released, rounds and classes only as far as submissions name them. Add settings.json';
+      'are not known, so there are no deadlines, nothing is released, and only rounds and classes of submissions are known. Add settings.json';
     report({ place: 'settings', field: '', message });
   } else if (site.timezone === null) {
     report({
       place: 'settings',
       field: 'timezone',
-      message: 'HotCRP does not name its time zone; write it in the conference file',
+      message: 'HotCRP does not name its time zone; set timezone in the conference file',
     });
   }
   if (hidden > 0) {
-    const message = `are hidden from those whom they are meant for, and left out until HotCRP shows them: ${hidden}`;
+    const message = `are left out until HotCRP shows them to their reviewers: ${hidden}`;
     report({ place: 'reviews', field: 'assignments', message });
   }
 }

@@ -6,7 +6,7 @@ import { TestSite } from './test-site.ts';
 const options = { url: 'https://glow28.example/conf/', token: 'hct_SECRET' };
 const from = (site: TestSite, more = {}) => readFrom(hotcrp, { options, fetch: site.fetch, ...more });
 
-test('asks below /api, with the token in the header alone, for everything viewable, range by range', async () => {
+test('requests all viewable records range by range, with the token only in the header', async () => {
   const site = new TestSite();
   await from(site);
   expect(new Set(site.tokens)).toEqual(new Set(['Bearer hct_SECRET']));
@@ -19,7 +19,7 @@ test('asks below /api, with the token in the header alone, for everything viewab
   ]);
 });
 
-test('a large conference is asked for in several ranges', async () => {
+test('requests a large conference in several ranges', async () => {
   const site = new TestSite();
   const [one] = site.papers;
   site.papers = Array.from({ length: 901 }, (_, at) => ({ ...one, pid: at * 3 + 1 }));
@@ -38,7 +38,7 @@ test.each([
     ['submeta', 'review'],
     /GET \/api\/settings: the token may not read this \(HotCRP says: Method not permitted by scope\).*settings:read/,
   ],
-])('a token for %s only is refused, though HotCRP answers with empty lists', async (scope, message) => {
+])('rejects a token for %s only, although HotCRP responds with empty lists', async (scope, message) => {
   const site = new TestSite();
   site.scope = scope;
   await expect(from(site)).rejects.toThrow(message);
@@ -50,17 +50,21 @@ test.each([
     () => Response.json({ ok: false, message_list: [{ message: '<0>Unauthorized' }] }, { status: 401 }),
     /token is not accepted.*expired/,
   ],
-  ['whoami', () => new Response('<!DOCTYPE html><html>', { status: 200 }), /page of HTML, not JSON/],
+  ['whoami', () => new Response('<!DOCTYPE html><html>', { status: 200 }), /HTML page, not JSON/],
   ['whoami', () => new Response('', { status: 404 }), /there is no HotCRP 3 at https:\/\/glow28\.example\/conf\//],
   [
     'whoami',
     () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example' } }),
-    /sent elsewhere/,
+    /redirects to another address/,
   ],
-  ['papers', () => new Response('{"ok":true,"papers":[{'), /GET \/api\/papers: was not answered with JSON/],
-  ['papers', () => Response.json({ ok: false, message_list: [{ message: '<0>Down' }] }), /was refused: Down/],
-  ['settings', () => Response.json({ ok: true }), /without settings/],
-])('a bad answer to %s is refused in words that name the place and no secret', async (name, answer, message) => {
+  ['papers', () => new Response('{"ok":true,"papers":[{'), /GET \/api\/papers: the response is not JSON/],
+  [
+    'papers',
+    () => Response.json({ ok: false, message_list: [{ message: '<0>Down' }] }),
+    /HotCRP reports an error: Down/,
+  ],
+  ['settings', () => Response.json({ ok: true }), /the response has no settings/],
+])('an error about a bad response to %s names the request and no secret', async (name, answer, message) => {
   const site = new TestSite();
   site.instead.set(name, answer);
   const error: unknown = await from(site).catch((thrown: unknown) => thrown);
@@ -68,7 +72,7 @@ test.each([
   expect(String(error)).not.toContain('SECRET');
 });
 
-test("a chair's token is partial, and that is said", async () => {
+test("with a chair's token, submissions with a conflict are partial, and this is reported", async () => {
   const site = new TestSite();
   site.whoami = { ok: true, email: 'NORA@pc.example', roles: ['chair', 'pc'] };
   site.papers = site.papers.filter(({ pid }) => pid < 4);
@@ -80,31 +84,33 @@ test("a chair's token is partial, and that is said", async () => {
     expect.stringMatching(
       /conflicts: the token's owner is an author of, or has a conflict with, 2 submissions \(1, 3\)/,
     ),
-    expect.stringMatching(/authors: are not given of 1 submission \(2\)/),
+    expect.stringMatching(/authors: are hidden from this token for 1 submission \(2\)/),
   ]);
 });
 
-test('a site that does not tell the codes of fields is read by their names, and that is said', async () => {
+test('matches review fields by name if the site does not give their codes, and reports this', async () => {
   const site = new TestSite();
   site.instead.set('searchaction', () => new Response('', { status: 404 }));
   const { submissions, findings } = await from(site);
   expect(submissions[0]?.assignments[0]?.review.reviewData).toMatchObject({ 'Overall merit': 4 });
-  expect(findings[0]).toMatch(/codes of fields of reviews: are not told by this site/);
+  expect(findings[0]).toMatch(/codes of review fields: are not available from this site/);
 });
 
-test('a token that does not show tags is said not to', async () => {
+test('reports a token that does not show tags', async () => {
   const site = new TestSite();
   for (const paper of site.papers) delete paper.tags;
-  expect((await from(site)).findings).toEqual([expect.stringMatching(/tags: are not shown to this token.*paper:read/)]);
+  expect((await from(site)).findings).toEqual([expect.stringMatching(/tags: are hidden from this token.*paper:read/)]);
 });
 
-test('a token of somebody who is no chair is said to show little', async () => {
+test('reports a token whose owner is neither chair nor administrator', async () => {
   const site = new TestSite();
   site.whoami = { ok: true, email: 'x@pc.example', roles: ['pc'] };
-  expect((await from(site)).findings).toEqual([expect.stringContaining('no chair and no administrator (pc)')]);
+  expect((await from(site)).findings).toEqual([
+    expect.stringContaining('neither a chair nor an administrator (roles: pc)'),
+  ]);
 });
 
-test('a review that is submitted between two requests is complete', async () => {
+test('a review submitted between two requests counts as complete', async () => {
   const site = new TestSite();
   const inner = site.fetch;
   const fetch: typeof inner = (input, init) => {
@@ -116,7 +122,7 @@ test('a review that is submitted between two requests is complete', async () => 
   expect(submissions[1]?.assignments[1]).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('records that cannot be placed are left out, and what is odd in others is said; nothing else is lost', async () => {
+test('leaves out records without a submission number, reports odd members of others, and keeps the rest', async () => {
   const site = new TestSite();
   const odd = {
     title: null,
@@ -153,8 +159,8 @@ test('records that cannot be placed are left out, and what is odd in others is s
     { status: 'PENDING', reviewer: { pseudonym: 'Anonymous_98' } },
   ]);
   expect(findings).toEqual([
-    expect.stringMatching(/submission 9: was found, but not sent/),
-    expect.stringMatching(/authors: are not given of 1 submission \(8\)/),
+    expect.stringMatching(/submission 9: the search lists it, but HotCRP did not send it/),
+    expect.stringMatching(/authors: are hidden from this token for 1 submission \(8\)/),
     expect.stringMatching(/submission 8, status: the word "shiny" is not known/),
     expect.stringMatching(/review 98, status: expected empty, .* found "brilliant"/),
     expect.stringMatching(/submission 8, title: is missing/),
@@ -164,6 +170,6 @@ test('records that cannot be placed are left out, and what is odd in others is s
 test.each([
   [{ token: 't' }, /url is missing/],
   [{ url: 'https://x.example' }, /token is missing/],
-])('%o is not enough without files', async (given, message) => {
+])('rejects options without files if one is missing: %o', async (given, message) => {
   await expect(readFrom(hotcrp, { options: given })).rejects.toThrow(message);
 });

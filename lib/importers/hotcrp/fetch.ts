@@ -2,30 +2,35 @@ import { cleanText } from '#lib/importers/files/clean-text.ts';
 import { jsonOf } from '#lib/importers/http/polite-fetch.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import type { Found } from '#lib/importers/hotcrp/files/found.ts';
+import type { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { Owner } from '#lib/importers/hotcrp/model/owner.ts';
 import { complaintOf, countOf, isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** Numbers of submissions that one request asks for: large sites answer it within seconds, and it fits in memory. */
+/** How many submissions one request asks for: large sites respond within seconds, and the response fits in memory. */
 const RANGE = 400;
 
 type Ask = (path: string, parameters?: Record<string, string>) => Promise<Wire>;
 
 /**
- * Asks a site for all of a conference: settings and committee once, submissions and reviews range by range.
+ * Reads a conference from a site: settings and committee once, submissions and reviews range by range.
  *
- * @throws SourceProblem where the token is not accepted, or shows no submission, or cannot read reviews or settings
+ * @throws SourceProblem if the token is rejected, shows no submission, or cannot read reviews or settings
  */
-export async function fetchInto(found: Found, url: string, token: string, request: SourceRequest): Promise<void> {
+export async function fetchInto(
+  collection: Collection,
+  url: string,
+  token: string,
+  request: SourceRequest,
+): Promise<void> {
   const ask = asker(url, token, request.fetch);
   const owner = new Owner(await ask('whoami'));
-  found.status = await ask('status');
+  collection.status = await ask('status');
   const settings = await ask('settings');
-  if (!isWire(settings.settings)) throw SourceProblem.ofFile('GET /api/settings', 'was answered without settings');
-  found.settings = settings.settings;
-  for (const person of objectsOf((await ask('pc')).pc)) found.addPerson(person);
+  if (!isWire(settings.settings)) throw SourceProblem.ofFile('GET /api/settings', 'the response has no settings');
+  collection.settings = settings.settings;
+  for (const person of objectsOf((await ask('pc')).pc)) collection.addPerson(person);
 
-  // `t=viewable` has drafts, withdrawn and desk-rejected submissions too; an administrator's own conflicts are overridden.
+  // `t=viewable` includes drafts and withdrawn and desk-rejected submissions; `forceShow` overrides an administrator's own conflicts.
   const viewable = { t: 'viewable', forceShow: '1' };
   const answer = await ask('search', { q: '', ...viewable });
   const ids = (Array.isArray(answer.ids) ? answer.ids : [])
@@ -33,46 +38,47 @@ export async function fetchInto(found: Found, url: string, token: string, reques
     .toSorted((a, b) => a - b);
   const [first] = ids;
   if (first === undefined) throw tooNarrow('submissions', 'paper:read');
-  // Fields of reviews come under short codes; only this export tells what they are called. It is not logged.
+  // Reviews name their fields by short codes; only this export has the names. HotCRP does not log it.
   const asked = { action: 'get/jsonrqc', q: String(first), ...viewable };
   const form = await ask('searchaction', asked).catch((error: unknown) => {
     if (!(error instanceof SourceProblem)) throw error;
-    const message = 'are not told by this site; they are found by their names as far as these are clear';
-    request.report({ place: 'GET /api/searchaction', field: 'codes of fields of reviews', message });
+    const message = 'are not available from this site; fields are matched by name if the name is unambiguous';
+    request.report({ place: 'GET /api/searchaction', field: 'codes of review fields', message });
     return null;
   });
-  if (form !== null) found.form.addForm(form.reviewform);
+  if (form !== null) collection.form.addForm(form.reviewform);
 
-  found.isIncompleteKnown = true;
+  collection.isIncompleteKnown = true;
   for (let at = 0; at < ids.length; at += RANGE) {
     const asked = ids.slice(at, at + RANGE);
     const range = { q: `${asked[0]}-${asked.at(-1)}`, ...viewable };
     const missing = new Set(asked);
     for (const paper of objectsOf((await ask('papers', { ...range, word_limit: 'hard' })).papers)) {
-      const pid = found.addPaper(paper, `GET /api/papers, submission ${textOf(paper.pid) ?? '?'}`, 2);
+      const pid = collection.addPaper(paper, `GET /api/papers, submission ${textOf(paper.pid) ?? '?'}`, 2);
       if (pid === null) continue;
       missing.delete(pid);
-      if (owner.looksAt(paper, pid)) found.partial.add(pid);
+      if (owner.looksAt(paper, pid)) collection.partial.add(pid);
     }
     for (const pid of missing) {
-      request.report({ place: 'GET /api/papers', field: `submission ${pid}`, message: 'was found, but not sent' });
+      const message = 'the search lists it, but HotCRP did not send it; it is left out';
+      request.report({ place: 'GET /api/papers', field: `submission ${pid}`, message });
     }
     const counts = await ask('search', { ...range, f: 'revstat', format: 'csv' });
     const counted = objectsOf(counts.papers).flatMap(({ pid, revstat }) => {
       const [number, text] = [countOf(pid), textOf(revstat)];
       return number === null || text === null ? [] : [{ number, text }];
     });
-    // HotCRP shows a count for every submission, "0" too, unless reviews are not for this token.
+    // HotCRP gives a count for every submission, even "0", unless the token may not read reviews.
     if (counted.length === 0) throw tooNarrow('reviews', 'review:read');
     for (const { number, text } of counted)
-      if (!found.partial.has(number)) found.pieces.add(number, { kind: 'count', text });
-    // In this order: a review that is submitted in between is complete, not one that nobody owes.
+      if (!collection.partial.has(number)) collection.records.add(number, { kind: 'count', text });
+    // Incomplete reviews first: a review submitted between the two requests then counts as complete.
     for (const review of objectsOf((await ask('reviews', { ...range, rq: 're:incomplete' })).reviews)) {
       const [pid, rid] = [countOf(review.pid), countOf(review.rid)];
-      if (pid !== null && rid !== null) found.pieces.add(pid, { kind: 'incomplete', rid });
+      if (pid !== null && rid !== null) collection.records.add(pid, { kind: 'incomplete', rid });
     }
     for (const [index, review] of objectsOf((await ask('reviews', range)).reviews).entries()) {
-      found.addReview(review, `GET /api/reviews, reviews[${index}]`, 2);
+      collection.addReview(review, `GET /api/reviews, reviews[${index}]`, 2);
     }
     request.progress(
       `${Math.min(at + RANGE, ids.length).toLocaleString('en')} of ${ids.length.toLocaleString('en')} submissions`,
@@ -92,18 +98,18 @@ function asker(url: string, token: string, fetch: SourceRequest['fetch']): Ask {
     if (response.status >= 300 && response.status < 400) {
       throw SourceProblem.ofFile(
         place,
-        'was sent elsewhere; write the address of the site as it stands in the browser',
+        'redirects to another address; set source.url to the address of the site that the browser shows',
       );
     }
     if (response.status === 404)
       throw SourceProblem.ofFile(
         place,
-        `was answered 404; there is no HotCRP 3 at ${asked.origin}${new URL(base).pathname}`,
+        `responded with 404; there is no HotCRP 3 at ${asked.origin}${new URL(base).pathname}. Check source.url`,
       );
     const answer = cleanText(await jsonOf(response, place));
-    if (!isWire(answer)) throw SourceProblem.ofFile(place, 'was not answered with an object');
+    if (!isWire(answer)) throw SourceProblem.ofFile(place, 'the response is not a JSON object');
     const complaint = complaintOf(answer);
-    if (complaint !== null) throw SourceProblem.ofFile(place, `was refused: ${complaint}`);
+    if (complaint !== null) throw SourceProblem.ofFile(place, `HotCRP reports an error: ${complaint}`);
     return answer;
   };
 }
@@ -112,17 +118,20 @@ async function refused(place: string, response: Response): Promise<SourceProblem
   const said = complaintOf(await response.json().catch(() => null));
   const why = said === null ? '' : ` (HotCRP says: ${said})`;
   if (place === 'GET /api/whoami') {
-    return SourceProblem.ofFile(place, `the token is not accepted${why}: it is wrong, expired, or was revoked`);
+    return SourceProblem.ofFile(
+      place,
+      `the token is not accepted${why}: it is wrong, expired or revoked. Create a new one`,
+    );
   }
   return SourceProblem.ofFile(
     place,
-    `the token may not read this${why}: it needs the scope "read", or "paper:read review:read settings:read", of a site administrator or chair`,
+    `the token may not read this${why}. It needs the scope "read" or "paper:read review:read settings:read", and a site administrator or chair as its owner`,
   );
 }
 
 function tooNarrow(what: string, scope: string): SourceProblem {
   const message =
-    `the token shows no ${what}: HotCRP answers so where the scope lacks ${scope}, and where there are none yet. ` +
-    'It needs the scope "read", or "paper:read review:read settings:read"';
+    `the token shows no ${what}: either its scope lacks ${scope}, or there are none yet. ` +
+    'It needs the scope "read" or "paper:read review:read settings:read"';
   return SourceProblem.ofFile(what === 'reviews' ? 'GET /api/reviews' : 'GET /api/search', message);
 }

@@ -12,7 +12,7 @@ const byId = async (site: TestSite, id: string) => {
   return found;
 };
 
-test('counts of every submission are those of HotCRP, delegated and external reviews too', async () => {
+test('counts reviews of every submission as HotCRP does, including delegated and external ones', async () => {
   const site = new TestSite();
   const { submissions, findings } = await from(site);
   expect(Object.fromEntries(submissions.map((each) => [each.id, figureOf(each)]))).toEqual(
@@ -47,7 +47,7 @@ test('name, state, tracks, phases with their deadlines and chairs come from the 
   });
 });
 
-test('external reviewers have deadlines of their own, where the round has any for them', async () => {
+test('external reviewers have their own deadline if the round has one', async () => {
   const site = new TestSite();
   const external = async (id: string) =>
     (await byId(site, id)).assignments.find(({ reviewer }) => !reviewer.email?.endsWith('@pc.example'))?.reviewDeadline;
@@ -56,7 +56,7 @@ test('external reviewers have deadlines of their own, where the round has any fo
   expect((await byId(site, '1')).assignments[0]).not.toHaveProperty('reviewDeadline');
 });
 
-test('drafts, accepted and delivered reviews are in progress and say nothing; approved and complete ones are submitted', async () => {
+test('acknowledged, draft and delivered reviews are in progress without answers; approved and complete ones are submitted', async () => {
   const { submissions } = await from(new TestSite());
   const states = submissions.flatMap(({ assignments }) =>
     assignments.map(({ url, status, review }) => [url?.split('?r=')[1], status, review.status]),
@@ -84,7 +84,7 @@ test('drafts, accepted and delivered reviews are in progress and say nothing; ap
   }
 });
 
-test('external reviews count like others where nobody must approve them', async () => {
+test('external reviews count like others if they need no approval', async () => {
   const site = new TestSite();
   site.settings.review_proposal_editable = 'no';
   site.counts = [];
@@ -99,7 +99,7 @@ test('external reviews count like others where nobody must approve them', async 
   ]);
 });
 
-test('a secondary review is owed where the external one is not its own, as HotCRP counts', async () => {
+test('a secondary review is still due if HotCRP counts it although there is an external review', async () => {
   const site = new TestSite();
   site.counts = site.counts.map((each) => (each.pid === 2 ? { pid: 2, revstat: '1/3' } : each));
   const submission = await byId(site, '2');
@@ -107,7 +107,7 @@ test('a secondary review is owed where the external one is not its own, as HotCR
   expect(submission.assignments[1]?.status).toBe('ACCEPTED');
 });
 
-test('committee members are counted on without an answer, which HotCRP does not ask of them; external reviewers answer', async () => {
+test('assignments of committee members are accepted without an answer; external reviewers have to answer', async () => {
   const statusOf = async (rtype: number) => {
     const site = new TestSite();
     site.settings.review_proposal_editable = 'no'; // external reviews count
@@ -118,7 +118,7 @@ test('committee members are counted on without an answer, which HotCRP does not 
   expect(await Promise.all([1, 2, 3, 4].map(statusOf))).toEqual(['PENDING', 'ACCEPTED', 'ACCEPTED', 'ACCEPTED']);
 });
 
-test('decisions follow their category, whatever chairs call them, and their name is for chairs alone', async () => {
+test('a decision is mapped by its category, and only chairs see its name', async () => {
   const { submissions } = await from(new TestSite());
   expect(submissions.map(({ id, status, decision, notesToChairs }) => [id, status, decision, notesToChairs])).toEqual([
     ['1', 'ACCEPTED', 'ACCEPT', 'Decision in HotCRP: Yes please'],
@@ -131,7 +131,7 @@ test('decisions follow their category, whatever chairs call them, and their name
   ]);
 });
 
-test('nothing that authors must not see is in what authors are shown, and no secret anywhere', async () => {
+test('what authors see contains nothing hidden from them, and no secret is anywhere', async () => {
   const { submissions, conference, findings } = await from(new TestSite());
   for (const { submissionData, title, keywords, authors, notesToAuthors } of submissions) {
     const shown = JSON.stringify({ submissionData, title, keywords, authors, notesToAuthors });
@@ -141,12 +141,12 @@ test('nothing that authors must not see is in what authors are shown, and no sec
   expect(all).not.toMatch(/SECRET|Only for the committee|Jane Q|Nom"|unfinished|a draft/);
 });
 
-test('fields of reviews come by name, and only those that authors may read', async () => {
+test('review fields have their names, and only those that authors may read are imported', async () => {
   const [review] = (await byId(new TestSite(), '1')).assignments;
   expect(review?.review.reviewData).toEqual({ 'Overall merit': 4, 'Paper summary': 'Two lines,\n"quoted"\n' });
 });
 
-test('people are known by address: two of one name are two, a reviewer without one is known on that submission alone', async () => {
+test('people are identified by address, never by name; a reviewer without one exists on that submission only', async () => {
   const { conference, submissions } = await from(new TestSite());
   const reviewers = submissions.flatMap(({ assignments }) => assignments.map(({ reviewer }) => reviewer));
   expect(reviewers.find(({ email }) => email === 'sean@pc.example')).toMatchObject({
@@ -163,7 +163,7 @@ test('people are known by address: two of one name are two, a reviewer without o
   ]);
 });
 
-test('titles, 34 authors, corresponding ones and times stay as they are; unknown times are null', async () => {
+test('keeps titles, 34 authors, corresponding authors and times; unknown times are null', async () => {
   const { submissions } = await from(new TestSite());
   const [first, , third, fourth, , sixth] = submissions;
   expect(first?.title).toBe('=HYPERLINK("http://evil.example","Click") & <b>Glow</b>');
@@ -180,7 +180,7 @@ test('titles, 34 authors, corresponding ones and times stay as they are; unknown
   expect(sixth).toMatchObject({ title: 'NULL', createdAt: null, phase: null, authors: [] });
 });
 
-test('classes are tracks, tags can be matched in any case, the last round is the phase', async () => {
+test('classes are tracks, tags can be matched in any case, and the last round is the phase', async () => {
   const { submissions } = await from(new TestSite());
   expect(submissions[2]).toMatchObject({ track: 'tools', phase: 'Late', labels: { class: ['tools'], tag: ['tools'] } });
   expect(submissions[1]).toMatchObject({
@@ -195,18 +195,21 @@ test.each([
   ['condition', 'yes', false],
   ['no', 'yes', false],
   ['yes', 'no', false],
-])('reviews shown to authors: %s, decisions: %s; released: %s', async (reviews, decisions, released) => {
-  const site = new TestSite();
-  site.settings.review_visibility_author = reviews;
-  site.settings.decision_visibility_author = decisions;
-  const { conference, findings } = await from(site);
-  expect(conference.phases.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released, released]);
-  expect(findings.some((each) => each.includes('both are released together'))).toBe(
-    decisions === 'no' && reviews === 'yes',
-  );
-});
+])(
+  'with reviews shown to authors: %s, and decisions: %s, phases are released: %s',
+  async (reviews, decisions, released) => {
+    const site = new TestSite();
+    site.settings.review_visibility_author = reviews;
+    site.settings.decision_visibility_author = decisions;
+    const { conference, findings } = await from(site);
+    expect(conference.phases.map(({ reviewsReleased }) => reviewsReleased)).toEqual([released, released, released]);
+    expect(findings.some((each) => each.includes('both are released together'))).toBe(
+      decisions === 'no' && reviews === 'yes',
+    );
+  },
+);
 
-test('reviews are released in a rebuttal while nothing is decided', async () => {
+test('reviews are released for a rebuttal while nothing is decided', async () => {
   const site = new TestSite();
   site.settings.review_visibility_author = 'yes';
   site.papers = site.papers.filter(({ pid }) => pid !== 1 && pid !== 7);
@@ -222,19 +225,19 @@ test.each([
   ['optional', 'blind', 'DOUBLE_BLIND'],
   ['blind_until_review', 'open', 'DOUBLE_BLIND'],
   ['something new', 'open', 'DOUBLE_BLIND'],
-])('authors %s, reviewers %s: %s', async (authors, reviewers, type) => {
+])('authors %s and reviewers %s give %s', async (authors, reviewers, type) => {
   const site = new TestSite();
   site.settings.author_visibility = authors;
   site.settings.review_blind = reviewers;
   expect((await from(site)).conference.tracks[0]?.reviewType).toBe(type);
 });
 
-test('assignments that are hidden from reviewers stay so; those that were shown do not vanish when reviewing closes', async () => {
+test('assignments hidden from reviewers are left out, and others remain when reviewing closes', async () => {
   const site = new TestSite();
   site.review(72).ghost = true;
   const hidden = await from(site);
   expect(hidden.submissions.at(-1)?.assignments.map(({ url }) => url?.split('?r=')[1])).toEqual(['7r70', '7r71']);
-  expect(hidden.findings).toEqual([expect.stringContaining('assignments: are hidden')]);
+  expect(hidden.findings).toEqual([expect.stringContaining('assignments: are left out until HotCRP shows them')]);
   site.settings.review_open = false;
   const closed = await from(site);
   expect(closed.submissions.at(-1)?.assignments).toHaveLength(3);
@@ -242,7 +245,7 @@ test('assignments that are hidden from reviewers stay so; those that were shown 
   expect(closed.submissions[1]?.status).toBe('UNDER_REVIEW');
 });
 
-test('the same answers are the same conference', async () => {
+test('reading the same responses twice gives equal submissions', async () => {
   const site = new TestSite();
   expect((await from(site)).submissions).toEqual((await from(site)).submissions);
 });

@@ -4,11 +4,11 @@ import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
 export const fixture = (name: string) => new URL(`./fixtures/${name}`, import.meta.url).pathname;
 const read = (name: string) => JSON.parse(readFileSync(fixture(name), 'utf8'));
 
-/** A record as a test changes it. */
+/** A record that tests can change. */
 type Changeable = Record<string, unknown> & { pid: number };
 type ChangeableReview = Changeable & { rid: number; status: string };
 
-/** A HotCRP that answers from fixtures, as far as it is asked here. Tests change what it holds. */
+/** A fake HotCRP that responds from fixtures, which tests can change. */
 export class TestSite {
   papers: Changeable[] = read('papers.json').papers;
   reviews: ChangeableReview[] = read('reviews.json').reviews;
@@ -17,19 +17,19 @@ export class TestSite {
   counts: { pid: number; revstat: string }[] = read('search.json').papers;
   status = read('status.json');
   whoami: unknown = { ok: true, email: 'ops@glow.example', roles: ['sysadmin'] };
-  /** Reviews that nobody owes, though they are not complete. */
+  /** Numbers of reviews that are not complete, but not due either. */
   discharged = [11, 33, 32];
   scope = ['submeta', 'review', 'settings'];
   readonly asked: string[] = [];
   readonly tokens: (string | null)[] = [];
-  /** One of its reviews. */
+  /** The review with this number. */
   review(number: number): ChangeableReview {
     const found = this.reviews.find(({ rid }) => rid === number);
     if (!found) throw new Error(`no review ${number}`);
     return found;
   }
 
-  /** Answers instead, by the end of the path. */
+  /** Responses that replace the usual ones, by the end of the path. */
   readonly instead = new Map<string, () => Response>();
 
   readonly fetch: typeof globalThis.fetch = (input, init) => {
@@ -69,7 +69,7 @@ export class TestSite {
   }
 }
 
-/** "1/3": completed reviewers of those who count, each once, as figures are counted (docs/figures.md). */
+/** The review count of a submission ("1/3": reviewers who are done, of those who count), as defined in docs/figures.md. */
 export function figureOf({ assignments }: SourcedSubmission): string {
   const counting = assignments.filter(({ status }) => status !== 'CANCELLED' && status !== 'DECLINED');
   const keyOf = ({ reviewer }: (typeof counting)[number]) => reviewer.email?.toLowerCase() ?? reviewer.pseudonym;

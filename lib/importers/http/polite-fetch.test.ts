@@ -4,7 +4,7 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 
 const url = 'https://example.org/api/papers?token=hidden';
 
-/** Answers one after the other; how long was waited between. */
+/** A `politeFetch` whose server gives these responses in order; records the requests and the pauses between them. */
 function polite(answers: readonly (Response | Error)[], tries = 4) {
   const waits: number[] = [];
   const asked: string[] = [];
@@ -24,33 +24,33 @@ function polite(answers: readonly (Response | Error)[], tries = 4) {
 const busy = (headers: Record<string, string> = {}, status = 429) => new Response('', { status, headers });
 const done = () => Response.json({ ok: true });
 
-test('a source that is busy is asked again after as long as it says', async () => {
+test('retries a busy source after the pause that it asks for', async () => {
   const { fetch, waits } = polite([busy({ 'retry-after': '56' }), busy({ 'x-ratelimit-reset': '7' }), done()]);
   expect((await fetch(url)).status).toBe(200);
   expect(waits).toEqual([56_000, 7000]);
 });
 
-test('one that does not say, fails or is not there is asked after longer and longer', async () => {
+test('retries with growing pauses if the source names none or does not respond', async () => {
   const { fetch, waits } = polite([busy(), new TypeError('fetch failed'), busy({}, 503), done()]);
   expect((await fetch(url)).status).toBe(200);
   expect(waits).toEqual([1000, 2000, 4000]);
 });
 
-test('no wait is longer than two minutes', async () => {
+test('never waits longer than two minutes', async () => {
   const { fetch, waits } = polite([busy({ 'retry-after': '86400' }), done()]);
   await fetch(url);
   expect(waits).toEqual([120_000]);
 });
 
-test('what is answered is the answer, whatever it says', async () => {
+test('returns other responses, such as 404, without a retry', async () => {
   const { fetch, asked } = polite([busy({}, 404)]);
   expect((await fetch(url)).status).toBe(404);
   expect(asked.length).toBe(1);
 });
 
-test('in the end it is said what was asked and how it failed, and nothing that is secret', async () => {
+test('the final error names the request and the failure, and no secret', async () => {
   for (const [answer, words] of [
-    [busy(), 'was answered 429, 4 times'],
+    [busy(), 'responded with 429, 4 times'],
     [
       Object.assign(new TypeError('hidden'), { cause: Object.assign(new Error('hidden'), { code: 'ECONNREFUSED' }) }),
       'failed (ECONNREFUSED), 4 times',
@@ -63,7 +63,7 @@ test('in the end it is said what was asked and how it failed, and nothing that i
   }
 });
 
-test('who ends it ends it at once', async () => {
+test('stops at once when the signal is aborted', async () => {
   const controller = new AbortController();
   const fetch = politeFetch(() => Promise.reject(new Error('aborted')), controller.signal);
   controller.abort(new Error('interrupted'));
@@ -71,10 +71,10 @@ test('who ends it ends it at once', async () => {
 });
 
 test.each([
-  [new Response('<!DOCTYPE html><p>Sign in'), 'was answered with a page of HTML, not JSON'],
-  [new Response(''), 'was not answered with JSON'],
-  [new Response('{"cut', {}), 'was not answered with JSON'],
-  [new Response('{}', { status: 401 }), 'was answered 401'],
-])('what is no JSON is called what it is', async (response, words) => {
+  [new Response('<!DOCTYPE html><p>Sign in'), 'the response is an HTML page, not JSON'],
+  [new Response(''), 'the response is not JSON'],
+  [new Response('{"cut', {}), 'the response is not JSON'],
+  [new Response('{}', { status: 401 }), 'responded with 401'],
+])('jsonOf names what a response is instead of JSON: %#', async (response, words) => {
   await expect(jsonOf(response, 'GET /x')).rejects.toThrow(`GET /x: ${words}`);
 });

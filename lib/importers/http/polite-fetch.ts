@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 
 export interface Politeness {
-  /** How often a request is tried in all, where the source is busy or does not answer. */
+  /** How often a request is attempted in total if the source is busy or does not respond. */
   tries: number;
-  /** Milliseconds that one try may take. */
+  /** The timeout of one attempt, in milliseconds. */
   timeout: number;
-  /** Milliseconds before the second try; twice as many before each one after it. */
+  /** The pause before the second attempt, in milliseconds; it doubles with each further attempt. */
   pause: number;
-  /** No pause is longer, in milliseconds, whatever the source asks for: an apply that waits for an hour is an apply that failed. */
+  /** The longest pause, in milliseconds, even if the source asks for more: an import that waits for an hour counts as failed. */
   longest: number;
-  /** Waits; tests do not. */
+  /** Waits; replaced in tests. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -23,12 +23,12 @@ const usual: Politeness = {
 };
 
 /**
- * A `fetch` that waits where a source says that it has too much to do: as long as `Retry-After` says, or until
- * `X-RateLimit-Reset` where nothing remains, or longer each time. What is not answered at all is asked again.
+ * A `fetch` that retries if the source responds with 429 or 5xx, or not at all. It waits as long as `Retry-After` says, or until
+ * `X-RateLimit-Reset`, else with growing pauses. It follows no redirects.
  *
- * @param signal ends everything
- * @returns the answer, whatever its status, unless that stays 429 or 5xx
- * @throws SourceProblem where it is never answered; it names the path, and nothing that is secret
+ * @param signal aborts requests and pauses
+ * @returns a `fetch` that resolves to responses of any other status
+ * @throws SourceProblem after the last attempt; it names the path, and nothing secret
  */
 export function politeFetch(
   fetch: typeof globalThis.fetch,
@@ -48,7 +48,7 @@ export function politeFetch(
       const isBusy = outcome instanceof Error || outcome.status === 429 || outcome.status >= 500;
       if (!isBusy) return outcome;
       if (attempt === tries) {
-        const why = outcome instanceof Error ? reasonOf(outcome) : `was answered ${outcome.status}`;
+        const why = outcome instanceof Error ? reasonOf(outcome) : `responded with ${outcome.status}`;
         throw SourceProblem.ofFile(`${method} ${origin}${pathname}`, `${why}, ${tries} times`);
       }
       if (!(outcome instanceof Error)) await outcome.body?.cancel();
@@ -60,12 +60,12 @@ export function politeFetch(
 
 function reasonOf(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error;
-  if (cause.name === 'TimeoutError') return 'was not answered in time';
+  if (cause.name === 'TimeoutError') return 'timed out';
   const code = (cause as { code?: unknown }).code;
   return `failed (${typeof code === 'string' ? code : cause.name})`;
 }
 
-/** Milliseconds. */
+/** The pause that a response asks for, in milliseconds; null if it asks for none. */
 function waitAskedFor(headers: Headers): number | null {
   const after = headers.get('retry-after');
   if (after !== null) {
@@ -79,20 +79,17 @@ function waitAskedFor(headers: Headers): number | null {
 }
 
 /**
- * The JSON of an answer.
+ * Parses the JSON of a response.
  *
- * @throws SourceProblem where the status is no success, or it is no JSON: a page of HTML is called that
+ * @throws SourceProblem if the status is not a success, or the body is not JSON
  */
 export async function jsonOf(response: Response, place: string): Promise<unknown> {
   const text = await response.text();
-  if (!response.ok) throw SourceProblem.ofFile(place, `was answered ${response.status}`);
+  if (!response.ok) throw SourceProblem.ofFile(place, `responded with ${response.status}`);
   try {
     return JSON.parse(text);
   } catch {
     const isPage = /^\s*<(!doctype|html)/i.test(text);
-    throw SourceProblem.ofFile(
-      place,
-      isPage ? 'was answered with a page of HTML, not JSON' : 'was not answered with JSON',
-    );
+    throw SourceProblem.ofFile(place, isPage ? 'the response is an HTML page, not JSON' : 'the response is not JSON');
   }
 }

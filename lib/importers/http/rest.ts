@@ -7,21 +7,17 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 
 export interface RestSettings {
-  /** Of the installation, with or without a slash at its end; of the API's paths. */
+  /** The installation's address, with or without a slash at its end; paths of the API are appended to it. */
   url: string;
-  /** Sent with each request; nothing of it is ever told. */
+  /** Sent with each request, and never shown in messages. */
   headers: Readonly<Record<string, string>>;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
-  /** What a token needs, for who has one that is not enough. */
+  /** What the token needs, for messages about a token that is not enough. */
   needs: string;
 }
 
-export interface Posted {
-  form: URLSearchParams;
-}
-
-/** Asks one REST API, always at the address that the conference file names: a token is sent nowhere else. */
+/** A client for one REST API. It sends requests only to the address in the conference file, so the token goes nowhere else. */
 export class Rest {
   readonly #settings: RestSettings;
   readonly #base: string;
@@ -33,91 +29,102 @@ export class Rest {
 
   /**
    * @param path begins with `/`
-   * @returns the JSON of the answer, without NUL and lone surrogates
-   * @throws SourceProblem where the answer is no success or no JSON; it names method and path, and nothing that is secret
+   * @returns the JSON of the response, without NUL and lone surrogates
+   * @throws SourceProblem if the response is not a success or not JSON; it names method and path, and nothing secret
    */
-  async json(path: string, query: Readonly<Record<string, string>> = {}, posted?: Posted): Promise<unknown> {
-    const { place, response } = await this.#ask(path, query, posted, 'application/json');
+  async json(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const { place, response } = await this.#ask(path, query);
     this.#check(place, response);
     return cleanText(await jsonOf(response, place));
   }
 
-  /** The same, but null where the answer is 403 or 404, or no JSON: that part is not for this token, or not in this version. */
+  /**
+   * Like `json`, but returns null and reports a finding if the response is an error other than 401, or not JSON: this token may not read
+   * that part, or this version does not have it.
+   */
   async optionalJson(
     path: string,
     report: Report,
     field: string,
     query: Readonly<Record<string, string>> = {},
   ): Promise<unknown> {
-    const { place, response } = await this.#ask(path, query, undefined, 'application/json');
+    const { place, response } = await this.#ask(path, query);
     if (response.status === 401) this.#check(place, response);
     if (!response.ok) {
       await response.body?.cancel();
-      report({ place, field, message: `was answered ${response.status}: not known without it` });
+      report({ place, field, message: `responded with ${response.status}, so this is not known` });
       return null;
     }
     try {
       return cleanText(await jsonOf(response, place));
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
-      report({ place, field, message: 'was not answered with JSON: not known without it' });
+      report({ place, field, message: 'the response is not JSON, so this is not known' });
       return null;
     }
   }
 
   /**
-   * Writes an answer to a file, so that it need not fit in memory.
+   * Saves a response to a file, so that it need not fit in memory.
    *
-   * @returns false where the answer is 403, 404 or 405: not for this token, or not in this version
+   * @param form posted, if given
+   * @returns false if a GET gets 403, 404 or 405: this token may not read it, or this version does not have it
    */
-  async saved(path: string, file: string, posted?: Posted): Promise<boolean> {
-    const { place, response } = await this.#ask(path, {}, posted, 'application/json');
-    if (!posted && [403, 404, 405].includes(response.status)) {
+  async saved(path: string, file: string, form?: URLSearchParams): Promise<boolean> {
+    const { place, response } = await this.#ask(path, {}, { form });
+    if (!form && [403, 404, 405].includes(response.status)) {
       await response.body?.cancel();
       return false;
     }
     this.#check(place, response);
-    if (!response.ok || !response.body) throw SourceProblem.ofFile(place, `was answered ${response.status}`);
+    if (!response.ok || !response.body) throw SourceProblem.ofFile(place, `responded with ${response.status}`);
     await pipeline(response.body, createWriteStream(file, { mode: 0o600 }));
     return true;
   }
 
-  /** The text of a page. */
+  /** Fetches the text of an HTML page. */
   async text(path: string): Promise<string> {
-    const { place, response } = await this.#ask(path, {}, undefined, 'text/html, application/json');
+    const { place, response } = await this.#ask(path, {}, { accept: 'text/html, application/json' });
     this.#check(place, response);
     return response.text();
   }
 
-  async #ask(path: string, query: Readonly<Record<string, string>>, posted: Posted | undefined, accept: string) {
+  async #ask(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    { form, accept = 'application/json' }: { form?: URLSearchParams | undefined; accept?: string } = {},
+  ) {
     const search = new URLSearchParams(query).toString();
     const { fetch, headers, signal } = this.#settings;
     const response = await fetch(`${this.#base}${path}${search === '' ? '' : `?${search}`}`, {
-      method: posted ? 'POST' : 'GET',
+      method: form ? 'POST' : 'GET',
       headers: { accept, ...headers },
       redirect: 'manual',
       signal,
-      ...(posted && { body: posted.form }),
+      ...(form && { body: form }),
     });
     return {
-      place: `${posted ? 'POST' : 'GET'} ${new URL(this.#base).origin}${new URL(this.#base + path).pathname}`,
+      place: `${form ? 'POST' : 'GET'} ${new URL(this.#base).origin}${new URL(this.#base + path).pathname}`,
       response,
     };
   }
 
   #check(place: string, { status, headers }: Response): void {
     const { needs } = this.#settings;
-    if (status === 401) throw SourceProblem.ofFile(place, `the token is not accepted (401); it needs ${needs}`);
-    if (status === 403) throw SourceProblem.ofFile(place, `the token may not read this (403); it needs ${needs}`);
-    if (status === 404) throw SourceProblem.ofFile(place, 'is not there, or not for this token (404)');
+    if (status === 401) throw SourceProblem.ofFile(place, `the token is not accepted (401). It needs ${needs}`);
+    if (status === 403) throw SourceProblem.ofFile(place, `the token may not read this (403). It needs ${needs}`);
+    if (status === 404) throw SourceProblem.ofFile(place, 'does not exist, or this token may not read it (404)');
     if (status < 300 || status >= 400) return;
     const to = URL.parse(headers.get('location') ?? '', this.#base);
     const where = to ? ` to ${to.origin}${to.pathname}` : '';
-    throw SourceProblem.ofFile(place, `is redirected${where} (${status}): a sign-in page, or another address`);
+    throw SourceProblem.ofFile(
+      place,
+      `redirects${where} (${status}), perhaps to a sign-in page. Check the address and the token in the conference file`,
+    );
   }
 }
 
-/** A page of a list: its records, and how many there are in all where the answer says so. */
+/** A page of a list: its records, and the total number if the response has it. */
 export interface Page {
   records: readonly unknown[];
   all: number | null;
@@ -126,10 +133,10 @@ export interface Page {
 }
 
 /**
- * The records of a list, page by page.
+ * Yields the records of a paged list.
  *
- * @param pageOf what an answer holds; null where it is no page
- * @throws SourceProblem where an answer is no page, or the pages never end
+ * @param pageOf reads a response; null if it is not a page
+ * @throws SourceProblem if a response is not a page, or the pages repeat
  */
 export async function* records(
   rest: Rest,
@@ -140,28 +147,28 @@ export async function* records(
   const asked = new Set<string>();
   for (let query: Readonly<Record<string, string>> | null = first; query;) {
     const key = JSON.stringify(query);
-    if (asked.has(key)) throw SourceProblem.ofFile(`GET ${path}`, 'answers the same page again and again');
+    if (asked.has(key)) throw SourceProblem.ofFile(`GET ${path}`, 'returns the same page again and again');
     asked.add(key);
     const page = pageOf(await rest.json(path, query), query);
-    if (!page) throw SourceProblem.ofFile(`GET ${path}`, 'was answered with JSON that is no list');
+    if (!page) throw SourceProblem.ofFile(`GET ${path}`, 'the response is JSON, but not a list');
     for (const record of page.records) yield { record, all: page.all };
     query = page.next;
   }
 }
 
-/** A text that may come in several languages: `{"en": "Sheep", "de": "Schafe"}`; English first, else the first that there is. */
+/** A text that may be given in several languages, such as `{"en": "Sheep", "de": "Schafe"}`: English, else the first one. */
 export function localText(value: unknown): string {
   const members = membersOf(value);
   return firstText(value, members['en'], members['en_US'], members['en_GB'], ...Object.values(members));
 }
 
-/** An id as text: `17`, `"abc"`, or that of an object; `''` where there is none. */
+/** An id as text: from a number, a string, or an object with an id; `''` if there is none. */
 export function idOf(value: unknown, member = 'id'): string {
   const members = membersOf(value);
   return firstText(value, members[member]);
 }
 
-/** A whole number of an answer, or null. */
+/** A whole number from 0 up; null for anything else. */
 export function countFrom(value: unknown): number | null {
   const number = numberFrom(value);
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;

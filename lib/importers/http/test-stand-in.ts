@@ -11,15 +11,15 @@ export interface StandInCall {
 export interface Answered {
   status?: number;
   headers?: Record<string, string>;
-  /** A text as it is; anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
 }
 
 /**
- * A stand-in for a system that is asked over the network.
+ * A fake server.
  *
- * @param answer of a request; undefined is 404
- * @returns a `fetch` as sources get it, which never waits; a `bare` one, as the network is; and what it was asked
+ * @param answer the response to a request; undefined means 404
+ * @returns a `fetch` as sources get it, but without pauses; a `bare` one without retries; and the requests so far
  */
 export function standIn(answer: (url: URL, asked: StandInCall) => Answered | undefined): {
   fetch: typeof globalThis.fetch;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singlePhase, unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import { membersOf, textFrom } from '#lib/importers/model/loose.ts';
@@ -8,18 +9,18 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { SourcedConference, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { zoneOf } from '#lib/importers/model/times.ts';
-import { type Event, fetchEvent, unknownEvent } from './fetch.ts';
+import { type Event, fetchEvent } from './fetch.ts';
 import { mapAbstract, mapPaper } from './map.ts';
 import { type Abstract, abstractFrom, type Paper, paperFrom, type Track } from './wire.ts';
 
-const token = z.string('a token, named as ${INDICO_TOKEN}').check(z.minLength(1, 'a token, named as ${INDICO_TOKEN}'));
+const tokenHint = 'the environment variable with the token, such as ${INDICO_TOKEN}';
 
 const options = z.strictObject({
   url: z.optional(z.url('the address of the Indico installation, such as https://indico.example')),
   event: z.optional(
     z.union([z.int('the number of the event'), z.string('the number of the event')], 'the number of the event'),
   ),
-  token: z.optional(token),
+  token: z.optional(z.string(tokenHint).check(z.minLength(1, tokenHint))),
 });
 
 export type Options = z.infer<typeof options>;
@@ -35,7 +36,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   const papers = spool.list<{ place: string; paper: Paper }>();
   const questions = new Map<string, string>();
 
-  /** @returns whether there was any record */
+  /** Reads a file. @returns whether it contains any record */
   const take = async (file: string, called: string): Promise<boolean> => {
     const before = abstracts.size + papers.size;
     let met = 0;
@@ -53,19 +54,19 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       const abstract = paper === null && isAbstract(value) ? abstractFrom(value) : null;
       if (paper) papers.add({ place: where, paper });
       else if (abstract) abstracts.add({ place: where, abstract });
-      else findings.add({ place: where, field: 'id', message: 'is missing: left out' });
+      else findings.add({ place: where, field: 'id', message: 'is missing; the record is left out' });
       if (met % 200 === 0) progress(`${met} records`);
     }
     if (met > 0 && abstracts.size + papers.size === before) {
-      throw SourceProblem.ofFile(called, 'holds no abstracts and no papers of Indico');
+      throw SourceProblem.ofFile(called, 'contains no abstracts or papers of Indico');
     }
     return met > 0;
   };
 
-  let event: Event = unknownEvent;
+  let event: Event = {};
   if (files.length > 0) {
     for (const file of files) {
-      if (!(await take(file, file))) throw SourceProblem.ofFile(file, 'holds no abstracts and no papers');
+      if (!(await take(file, file))) throw SourceProblem.ofFile(file, 'contains no abstracts or papers');
     }
   } else {
     event = await fetchEvent(request, take);
@@ -91,30 +92,18 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   for (const { place, paper } of papers) {
     submissions.add(mapPaper(paper, place, setting, (field, message) => findings.add({ place, field, message })));
   }
-  findings.tell(request.report);
+  findings.reportAll(request.report);
   return {
+    ...unknownConference,
     ...event,
-    shortName: null,
-    description: null,
-    state: null,
     website: page && `${page}/`,
-    country: null,
-    tracks: Array.from(tracks.values(), ({ id, title, code }) => ({
-      key: id,
-      name: title || code || `Track ${id}`,
-      description: null,
-      reviewType: null,
-      allowsNewSubmissions: false,
-      submissionDeadline: null,
-    })),
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: null }],
-    grants: [],
-    registrations: [],
+    tracks: Array.from(tracks.values(), ({ id, title, code }) => unknownTrack(id, title || code || `Track ${id}`)),
+    phases: singlePhase(null),
     submissions: () => submissions,
   };
 }
 
-/** An abstract has more than a title: another system's papers have that, too. */
+/** Whether a record has members that only Indico's abstracts have. */
 function isAbstract(value: unknown): boolean {
   const members = membersOf(value);
   return ['friendly_id', 'submitted_for_tracks', 'reviewed_for_tracks', 'persons', 'judgment_dt'].some(

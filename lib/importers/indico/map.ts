@@ -1,3 +1,4 @@
+import { blankSubmission } from '#lib/importers/model/blank.ts';
 import { idFrom, textFrom } from '#lib/importers/model/loose.ts';
 import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
@@ -12,7 +13,7 @@ const abstractOutcomes: Readonly<Record<string, Outcome>> = {
   withdrawn: { status: 'WITHDRAWN', decision: null },
   accepted: { status: 'ACCEPTED', decision: 'ACCEPT' },
   rejected: { status: 'REJECTED', decision: 'REJECT' },
-  // Another abstract stands for it.
+  // Another abstract replaces it.
   merged: { status: 'WITHDRAWN', decision: null },
   duplicate: { status: 'WITHDRAWN', decision: null },
 };
@@ -24,13 +25,13 @@ const paperOutcomes: Readonly<Record<string, Outcome>> = {
 };
 
 /**
- * An abstract with its reviews.
+ * Maps an abstract with its reviews.
  *
- * - Track: the accepted one, else the first that it is reviewed for, else the first that it was submitted for.
- * - Indico asks nobody for one abstract: only who reviewed it is known, and has COMPLETED it. Who reviewed it for several tracks has one
- *   review here, with the track in the name of each answer.
- * - Comments of judges, and of the authors to the organisers, are notes to the chairs. So are the answers to the event's own questions: some
- *   are for managers alone, and the export does not tell which.
+ * - Track: the accepted one, else the first one for which it is reviewed, else the first one for which it was submitted.
+ * - Indico does not assign reviewers to single abstracts, so all assignments are COMPLETED. Reviews of one person for several tracks become one
+ *   review, with the track in the name of each answer.
+ * - Comments of judges, comments of authors to the organisers, and answers to the event's own questions are notes to the chairs, because some
+ *   are for managers only, and the export does not say which.
  */
 export function mapAbstract(abstract: Abstract, place: string, setting: Setting, note: Note): SourcedSubmission {
   const { id, state, reviews, submitter } = abstract;
@@ -40,7 +41,7 @@ export function mapAbstract(abstract: Abstract, place: string, setting: Setting,
   const url = setting.page === null ? null : `${setting.page}/abstracts/${encodeURIComponent(abstract.pageId)}/`;
   const written = abstract.persons.filter(({ authorType }) => authorType !== '');
   return {
-    ...blank(id, place, abstract.title, note),
+    ...baseOf(id, place, abstract.title, note),
     track: track?.id ?? null,
     labels: {
       ...(track && { track: [...new Set(tracks.flatMap((each) => (each ? namesOf(each) : [])))] }),
@@ -65,8 +66,8 @@ export function mapAbstract(abstract: Abstract, place: string, setting: Setting,
 }
 
 /**
- * A paper of a contribution: each revision is a phase, `''` for the first, `Revision 2` and so on. Its authors are not in the export: who
- * submitted it counts as one.
+ * Maps a paper of a contribution. Each revision is a phase: `''` for the first, `Revision 2` and so on. The export has no authors, so people
+ * who submitted a revision count as authors.
  */
 export function mapPaper(paper: Paper, place: string, setting: Setting, note: Note): SourcedSubmission {
   const last = paper.revisions.at(-1);
@@ -77,7 +78,7 @@ export function mapPaper(paper: Paper, place: string, setting: Setting, note: No
   const submitters = new Map(paper.revisions.map(({ submitter }) => [submitter.email || submitter.id, submitter]));
   submitters.delete('');
   return {
-    ...blank(`paper-${paper.id}`, place, paper.title, note),
+    ...baseOf(`paper-${paper.id}`, place, paper.title, note),
     labels: {},
     phase: last ? phaseOf(last) : null,
     ...outcome,
@@ -110,25 +111,13 @@ function fieldsOf({ fields }: Abstract): string {
 function outcomeOf(table: Readonly<Record<string, Outcome>>, state: string, isReviewed: boolean, note: Note): Outcome {
   if (Object.hasOwn(table, state)) return table[state] as Outcome;
   if (state !== 'submitted')
-    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}: taken as submitted`);
+    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}; it counts as submitted`);
   return { status: isReviewed ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
 }
 
-function blank(id: string, place: string, title: string, note: Note) {
+function baseOf(id: string, place: string, title: string, note: Note) {
   if (title === '') note('title', 'is missing');
-  return {
-    id: idFrom(id),
-    place,
-    track: null,
-    phase: null,
-    title: title === '' ? `Untitled (${id})` : title,
-    keywords: [],
-    decidedAt: null,
-    notesToAuthors: null,
-    notesToChairs: null,
-    currentVersion: 1,
-    withdrawnAt: null,
-  };
+  return { ...blankSubmission, id: idFrom(id), place, track: null, title: title || `Untitled (${id})` };
 }
 
 function authorOf(user: User, isCorresponding: boolean): SourcedAuthor {

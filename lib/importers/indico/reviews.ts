@@ -1,17 +1,18 @@
+import { blankAssignment } from '#lib/importers/model/blank.ts';
 import { numberFrom, wholeText } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 import type { Review, User } from './wire.ts';
 
 export interface Setting {
-  /** Of the event, without a slash at its end; null where it is not known, from a file. */
+  /** The event's address, without a slash at its end; null if it is not known. */
   page: string | null;
   zone: string;
-  /** The titles of questions by their ids. */
+  /** The titles of questions by id. */
   questions: ReadonlyMap<string, string>;
 }
 
-/** Completed assignments, one for each reviewer of a submission in a phase. */
+/** Completed assignments in a phase, one for each reviewer. */
 export function assignmentsOf(
   reviews: readonly Review[],
   phase: string,
@@ -40,11 +41,10 @@ export function assignmentsOf(
     });
     return [
       {
+        ...blankAssignment,
         reviewer: personOf(first.user, at),
         phase,
         status: 'COMPLETED' as const,
-        assignedAt: null,
-        respondedAt: null,
         url,
         review: { status: 'SUBMITTED' as const, submittedAt, version: 1, reviewData: Object.fromEntries(answers) },
       },
@@ -65,7 +65,7 @@ function answersOf(review: Review, questions: ReadonlyMap<string, string>): Reco
   };
 }
 
-/** Who has neither address nor id is known on this submission alone, by their place in it. */
+/** The reviewer. Without address and id, a pseudonym from the position on this submission. */
 function personOf({ id, email, firstName, lastName }: User, at: number): SourcedPerson {
   const isKnown = email !== '' || id !== '';
   return {

@@ -1,4 +1,12 @@
-import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import {
+  addressFrom,
+  arrayFrom,
+  firstText,
+  membersOf,
+  numberFrom,
+  textFrom,
+  wholeText,
+} from '#lib/importers/model/loose.ts';
 import { idOf } from '#lib/importers/http/rest.ts';
 
 export interface User {
@@ -16,7 +24,7 @@ export interface Track {
 
 export interface Person extends User {
   affiliation: string;
-  /** `primary`, `secondary`, or `''`, where they only speak. */
+  /** `primary`, `secondary`, or `''` for a person who only speaks. */
   authorType: string;
 }
 
@@ -24,10 +32,10 @@ export interface Review {
   user: User;
   track: Track | null;
   comment: string;
-  /** What the reviewer proposes: `accept`, `reject`, … */
+  /** The reviewer's recommendation: `accept`, `reject`, … */
   action: string;
   type: string;
-  /** Of a paper: `content`, `layout`, … */
+  /** For a paper: `content`, `layout`, … */
   group: string;
   ratings: { question: string; title: string; value: unknown }[];
   created: unknown;
@@ -36,13 +44,13 @@ export interface Review {
 
 export interface Abstract {
   id: string;
-  /** The one in addresses. */
+  /** The id in the page's address. */
   pageId: string;
   title: string;
   content: string;
   state: string;
   submitter: User;
-  /** By the authors, for the organisers. */
+  /** The authors' comment for the organisers. */
   submissionComment: string;
   judgmentComment: string;
   submitted: unknown;
@@ -76,9 +84,7 @@ export interface Revision {
   reviews: Review[];
 }
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The name of a word that may be bare, an object with a `name`, or a number of its list. */
+/** A word that may be given as a string, as an object with a `name`, or as an index in a list. */
 function wordFrom(value: unknown, words: readonly string[]): string {
   const word = firstText(membersOf(value)['name'], value).toLowerCase();
   const number = numberFrom(word);
@@ -108,7 +114,7 @@ export function trackFrom(value: unknown): Track | null {
   return id === '' && title === '' ? null : { id: id || title, title, code: textFrom(members['code']) };
 }
 
-const tracksFrom = (value: unknown) => list(value).flatMap((each) => trackFrom(each) ?? []);
+const tracksFrom = (value: unknown) => arrayFrom(value).flatMap((each) => trackFrom(each) ?? []);
 
 function reviewFrom(value: unknown, actions: readonly string[]): Review {
   const members = membersOf(value);
@@ -119,7 +125,7 @@ function reviewFrom(value: unknown, actions: readonly string[]): Review {
     action: wordFrom(members['proposed_action'], actions),
     type: textFrom(membersOf(members['proposed_contrib_type'])['name']),
     group: textFrom(membersOf(members['group'])['name']),
-    ratings: list(members['ratings']).map((rating) => {
+    ratings: arrayFrom(members['ratings']).map((rating) => {
       const { question, value: given } = membersOf(rating);
       return { question: idOf(question), title: textFrom(membersOf(question)['title']), value: given };
     }),
@@ -128,7 +134,7 @@ function reviewFrom(value: unknown, actions: readonly string[]): Review {
   };
 }
 
-/** @returns null where it is no object, or has neither id nor title */
+/** @returns null if it has no id */
 export function abstractFrom(value: unknown): Abstract | null {
   const members = membersOf(value);
   const id = firstText(members['friendly_id'], members['id']);
@@ -153,20 +159,20 @@ export function abstractFrom(value: unknown): Abstract | null {
     accepted: trackFrom(members['accepted_track']),
     reviewedFor: tracksFrom(members['reviewed_for_tracks']),
     submittedFor: tracksFrom(members['submitted_for_tracks']),
-    persons: list(members['persons']).map((person) => ({
+    persons: arrayFrom(members['persons']).map((person) => ({
       ...userFrom(person),
       affiliation: textFrom(membersOf(person)['affiliation']),
       authorType: wordFrom(membersOf(person)['author_type'], ['', 'primary', 'secondary']).replace('none', ''),
     })),
-    fields: list(members['custom_fields']).map((field) => {
+    fields: arrayFrom(members['custom_fields']).map((field) => {
       const { name, id: number, value: given } = membersOf(field);
       return { name: firstText(name, number), value: given };
     }),
-    reviews: list(members['reviews']).map((review) => reviewFrom(review, abstractActions)),
+    reviews: arrayFrom(members['reviews']).map((review) => reviewFrom(review, abstractActions)),
   };
 }
 
-/** @returns null where it names no contribution */
+/** @returns null if it has no contribution with an id */
 export function paperFrom(value: unknown): Paper | null {
   const members = membersOf(value);
   const contribution = membersOf(members['contribution']);
@@ -178,7 +184,7 @@ export function paperFrom(value: unknown): Paper | null {
     title: wholeText(contribution['title']),
     code: textFrom(contribution['code']),
     state: wordFrom(members['state'], paperStates),
-    revisions: list(members['revisions']).map((revision, at) => {
+    revisions: arrayFrom(members['revisions']).map((revision, at) => {
       const own = membersOf(revision);
       return {
         number: numberFrom(own['number']) ?? at + 1,
@@ -187,7 +193,7 @@ export function paperFrom(value: unknown): Paper | null {
         submitted: own['submitted_dt'],
         judged: own['judgment_dt'],
         judgmentComment: textFrom(own['judgment_comment']),
-        reviews: list(own['reviews']).map((review) => reviewFrom(review, paperActions)),
+        reviews: arrayFrom(own['reviews']).map((review) => reviewFrom(review, paperActions)),
       };
     }),
   };

@@ -5,19 +5,19 @@ interface Kind {
   more: number;
 }
 
-/** Gathers findings that many records share, so that a file of thousands says each once. */
+/** Groups findings that many records share, so that a large file reports each kind once. */
 export class Findings {
   readonly #kinds = new Map<string, Kind>();
 
-  /** @param kind what makes two findings the same; by default field and message */
+  /** @param kind findings of the same kind are reported once; by default field and message */
   add(finding: Finding, kind = `${finding.field}\n${finding.message}`): void {
     const known = this.#kinds.get(kind);
     if (known) known.more += 1;
     else this.#kinds.set(kind, { first: finding, more: 0 });
   }
 
-  /** Reports each kind by its first finding, and how many more there were. */
-  tell(report: Report): void {
+  /** Reports the first finding of each kind, and how many more there were. */
+  reportAll(report: Report): void {
     for (const { first, more } of this.#kinds.values()) {
       report(more === 0 ? first : { ...first, message: `${first.message} (and in ${more} more)` });
     }

@@ -2,43 +2,43 @@ import type * as z from 'zod/mini';
 import type { Report, SourcedConference } from './sourced.ts';
 import type { Spool } from '#lib/importers/files/spool.ts';
 
-/** What a source is asked with. */
+/** What a source needs to read a conference. */
 export interface SourceRequest<Options = unknown> {
-  /** The members of `source` in the conference file, checked, secrets filled in. */
+  /** The members of `source` in the conference file, checked, with secrets filled in. */
   options: Options;
-  /** The files that the conference comes from; empty for a live source. */
+  /** Exported files or folders; empty for a live source. */
   files: readonly string[];
-  /** The slug that the conference has here. */
+  /** The conference's slug. */
   slug: string;
-  /** IANA: of times that come without a zone. Null where nobody says: they are read as UTC, and reported once. */
+  /** The IANA time zone for times without one. Null if unknown: then they are read as UTC, which is reported once. */
   timezone: string | null;
-  /** Where records are kept while they are read; gone afterwards. */
+  /** Temporary storage for records while they are read. */
   spool: Spool;
-  /** Asks a live source: see `politeFetch`. Tests give their own. */
+  /** For requests to a live source: see `politeFetch`. */
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
   report: Report;
-  /** Is told how far it is: `420 of 19,630 papers`. */
+  /** Called with the progress: `420 of 19,630 papers`. */
   progress: (text: string) => void;
 }
 
 /**
- * A system that conferences come from. One folder each: `wire.ts` (a liberal schema of its records), `map.ts` (pure), `fetch.ts`
+ * A system that conferences are imported from. Each has a folder: `wire.ts` (tolerant readers of its records), `map.ts` (pure), `fetch.ts`
  * (if live), `fixtures/`.
  */
 export interface Source<Options = unknown> {
-  /** As people write it: `HotCRP`. */
+  /** The display name: `HotCRP`. */
   label: string;
-  /** The members of `source` in the conference file beside `type` and `every`. */
+  /** The members of `source` in the conference file, without `type` and `every`. */
   options: z.ZodMiniType<Options>;
-  /** Whether it is asked over the network, or read from files; some can be both. */
+  /** Whether it is read over the network, from files, or either. */
   from: readonly ('live' | 'files')[];
-  /** What it gives is public already, as data sets for research are: who imports it without a conference file makes it public here, too. */
+  /** The data is already public, such as a research data set: an import without a conference file makes the conference public. */
   isPublished?: true;
   /**
-   * Reads all of a conference.
+   * Reads the whole conference.
    *
-   * @throws SourceProblem where nothing can be made of it: not the format, nothing in it, the token not accepted
+   * @throws SourceProblem if it cannot be read: another format, no records, a rejected token
    */
   read: (request: SourceRequest<Options>) => Promise<SourcedConference>;
 }

@@ -9,8 +9,8 @@ import type {
 import type { AuthorRecord, RegistrationRecord } from '#lib/store/dataset/dataset.ts';
 
 /**
- * A conference as a source's mapper gives it: what the source says, in our vocabulary. Times are RFC 3339 in UTC; null where the
- * source does not say. Nothing is guessed here: defaults are set once for every source, in `to-dataset.ts`.
+ * A conference as a source describes it, in Rostrum's vocabulary. Times are RFC 3339 in UTC. A member is null if the source does not say;
+ * defaults are set in one place for all sources, `to-dataset.ts`.
  */
 export interface SourcedConference {
   name: string | null;
@@ -22,75 +22,74 @@ export interface SourcedConference {
   endDate: string | null;
   city: string | null;
   country: string | null;
-  /** IANA, in which deadlines are shown; null where the source does not say. */
+  /** The IANA time zone in which deadlines are shown. */
   timezone: string | null;
-  /** Tracks that the source names, in its order. Those that only submissions name need not be here. */
+  /** The tracks that the source lists, in its order. Tracks that only submissions name may be missing. */
   tracks: readonly SourcedTrack[];
-  /** Phases of every track, in their order. Those that only assignments name need not be here. */
+  /** The phases of every track, in order. Phases that only assignments name may be missing. */
   phases: readonly SourcedPhase[];
   grants: readonly SourcedGrant[];
-  /** Read once. */
+  /** Iterated once. */
   registrations: Iterable<RegistrationRecord>;
   /**
-   * Read several times: each time from the beginning, and the same. One at a time is in memory.
+   * Called several times, and yields the same submissions each time, with one at a time in memory.
    *
-   * @param report is told what was not understood
+   * @param report gets what was not understood
    */
   submissions: (report: Report) => Iterable<SourcedSubmission>;
 }
 
 export interface SourcedTrack {
-  /** What the source calls it in its records: a class, a name, a code. */
+  /** How the source's records refer to it: a class, a name, a code. */
   key: string;
   name: string;
   description: string | null;
-  /** OPEN, SINGLE_BLIND or DOUBLE_BLIND; null where the source does not say. */
   reviewType: 'OPEN' | 'SINGLE_BLIND' | 'DOUBLE_BLIND' | null;
   allowsNewSubmissions: boolean;
   submissionDeadline: string | null;
 }
 
 export interface SourcedPhase {
-  /** What the source calls it in its records: a round. `''` is the one without a name. */
+  /** How the source's records refer to it, for example a round; `''` is the phase without a name. */
   key: string;
   name: string;
   reviewDeadline: string | null;
-  /** Whether authors may read its reviews; null where the source does not say. */
+  /** Whether authors may read its reviews; null if the source does not say. */
   reviewsReleased: boolean | null;
 }
 
 export interface SourcedGrant {
   person: SourcedPerson;
   role: Exclude<Role, 'author' | 'reviewer'>;
-  /** The key of the managed track; given for, and only for, `trackChair`. */
+  /** The key of the track; required for `trackChair`, and not used for other roles. */
   track?: string;
 }
 
 /**
- * Somebody with an account. They are known by an e-mail address, else by what the source calls them (a profile, a member number);
- * never by their name. Who has neither is known on one submission alone: see `pseudonym`.
+ * A person with an account, identified by e-mail address, else by the source's identifier (a profile, a member number), never by name.
+ * A person with neither exists on one submission only: see `pseudonym`.
  */
 export interface SourcedPerson {
   email: string | null;
-  /** What the source calls them everywhere in this conference: `~Ada_Lovelace1`, `person 17`; null where it has no such thing. */
+  /** The source's identifier, unique in the conference: `~Ada_Lovelace1`, `person 17`. */
   id: string | null;
-  /** What the source calls them on this one submission: `Reviewer_qGRF`; only for those without `email` and `id`. */
+  /** The source's name for the person on this submission: `Reviewer_qGRF`; used only without `email` and `id`. */
   pseudonym: string | null;
-  /** Both `''` where the source does not say. */
+  /** First and last name are `''` if unknown. */
   firstName: string;
   lastName: string;
 }
 
 export interface SourcedSubmission {
-  /** The source's own, unique in the conference: letters, digits, `-` and `_`. */
+  /** The source's id, unique in the conference, of characters that a slug can have: see `idFrom`. */
   id: string;
   /** For messages: `record 3 of papers.json`. */
   place: string;
-  /** The key of its track; null where the source has no tracks or does not say. */
+  /** The key of its track; null if the source has no tracks or does not say. */
   track: string | null;
-  /** What the conference file may match tracks by: `{class: ['industry'], tag: ['green', 'late']}`. */
+  /** Values that `match` of a track in the conference file can name: `{class: ['industry'], tag: ['green', 'late']}`. */
   labels: Readonly<Record<string, readonly string[]>>;
-  /** The key of the phase that it is in; null where that follows from its assignments. */
+  /** The key of its current phase; null if it follows from the assignments. */
   phase: string | null;
   title: string;
   keywords: readonly string[];
@@ -100,53 +99,53 @@ export interface SourcedSubmission {
   notesToAuthors: string | null;
   notesToChairs: string | null;
   /**
-   * Everything else that the source says of it: abstract, topics, form fields. Its authors see it at once: nothing in it may tell of a
-   * decision, so no word of the source for its status either, unless the conference is public.
+   * Everything else: abstract, topics, form fields. Authors see it before the release, so it must not reveal a decision, not even by the
+   * source's word for the status, unless the conference is public.
    */
   submissionData: Readonly<Record<string, unknown>>;
   currentVersion: number;
   withdrawnAt: string | null;
   createdAt: string | null;
   updatedAt: string | null;
-  /** The page in the source where one reads it. */
+  /** Its page at the source. */
   url: string | null;
-  /** The source keeps something of it back from the person who asks, so an assignment or author that it does not name is not gone. */
+  /** The source hides parts of it from this account, so assignments and authors that are missing are not removed. */
   isPartial?: boolean;
   authors: readonly SourcedAuthor[];
   assignments: readonly SourcedAssignment[];
 }
 
 export interface SourcedAuthor extends AuthorRecord {
-  /** What the source calls them everywhere in this conference, where it gives no address. */
+  /** The source's identifier, if it gives no address. */
   id: string | null;
 }
 
 export interface SourcedAssignment {
   reviewer: SourcedPerson;
-  /** The key of its phase; `''` is the one without a name. */
+  /** The key of its phase; `''` is the phase without a name. */
   phase: string;
-  /** Where it differs from its phase's: of external reviewers; `undefined` where it does not, null where there is none. */
+  /** The assignment's own deadline, or null for none; `undefined` if the phase's deadline counts. */
   reviewDeadline?: string | null | undefined;
   status: AssignmentStatus;
   assignedAt: string | null;
   respondedAt: string | null;
-  /** The page in the source where one writes or reads the review. */
+  /** The review's page at the source. */
   url: string | null;
   review: {
     status: ReviewStatus;
     submittedAt: string | null;
     version: number;
-    /** Of a completed review its fields; else `{}`: a draft is nobody's to read. */
+    /** The fields of a completed review; `{}` for others, because nobody may read drafts. */
     reviewData: Readonly<Record<string, unknown>>;
   };
 }
 
-/** Something that was not understood, and is kept in `submissionData`, or left out. */
+/** Something that was not understood, and was kept in `submissionData` or left out. */
 export interface Finding {
   /** Where: `papers.json, line 3`, `GET /api/papers, paper 17`. */
   place: string;
   field: string;
-  /** What was expected and what was found, without anything secret. */
+  /** What was expected and what was found, without secrets. */
   message: string;
 }
 

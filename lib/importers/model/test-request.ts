@@ -3,11 +3,11 @@ import type { Finding, SourcedConference, SourcedSubmission } from './sourced.ts
 import type { Source, SourceRequest } from './source.ts';
 import { openSpool } from '#lib/importers/files/spool.ts';
 
-/** What a source was asked for in a test, and what it told. */
+/** What a test read from a source. */
 export interface Read {
   conference: SourcedConference;
   submissions: SourcedSubmission[];
-  /** What was not understood, of all records; a line each: `place, field: message`. */
+  /** All findings, each as one line: `place, field: message`. */
   findings: string[];
 }
 

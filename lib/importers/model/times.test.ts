@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOf, zoneOf } from './times.ts';
 
-describe('an instant from whatever a source writes', () => {
+describe('instantOf', () => {
   test.each([
     [1_794_960_000, '2026-11-18T00:00:00.000Z'],
     ['1794960000', '2026-11-18T00:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('an instant from whatever a source writes', () => {
     ['2026/1/4 6:05', '2026-01-04T06:05:00.000Z'],
     ['2026-11-14 23:59 AoE', '2026-11-15T11:59:00.000Z'],
     ['2026-11-14', '2026-11-14T00:00:00.000Z'],
-  ])('%j', (value, expected) => {
+  ])('reads %j', (value, expected) => {
     expect(instantOf(value)).toBe(expected);
   });
 
@@ -30,26 +30,26 @@ describe('an instant from whatever a source writes', () => {
     ['2026-11-14 25:00'],
     [{}],
     [true],
-  ])('%j is no time', (value) => {
+  ])('returns null for %j', (value) => {
     expect(instantOf(value)).toBeNull();
   });
 
   test.each([
     ['2026-07-01 12:00', 'Europe/Vienna', '2026-07-01T10:00:00.000Z'],
     ['2026-12-01 12:00', 'Europe/Vienna', '2026-12-01T11:00:00.000Z'],
-    // Clocks go from 2:00 to 3:00: 2:30 is not there, and half past three comes instead.
+    // Clocks go from 2:00 to 3:00, so 2:30 does not exist and becomes 3:30.
     ['2026-03-29 02:30', 'Europe/Vienna', '2026-03-29T01:30:00.000Z'],
-    // Clocks go from 3:00 to 2:00: 2:30 is there twice, and the first one counts.
+    // Clocks go from 3:00 to 2:00, so 2:30 exists twice and the first one counts.
     ['2026-10-25 02:30', 'Europe/Vienna', '2026-10-25T00:30:00.000Z'],
-  ])('%s in %s is local time', (value, zone, expected) => {
+  ])('reads %s as local time in %s', (value, zone, expected) => {
     expect(instantOf(value, zone)).toBe(expected);
   });
 
-  test('a day as a deadline is its last second', () => {
+  test('a day as a deadline means its last second', () => {
     expect(instantOf('2026-11-14', 'Etc/GMT+12', 'ends')).toBe('2026-11-15T11:59:59.000Z');
   });
 
-  test('what an instant is written as is the same instant again', () => {
+  test('reads any ISO time back unchanged', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1951-01-01'), max: new Date('2199-01-01'), noInvalidDate: true }),
@@ -69,6 +69,6 @@ test.each([
   ['-0530', '-05:30'],
   ['Mars/Olympus', null],
   ['', null],
-])('the zone %j is %s', (name, zone) => {
+])('zoneOf(%j) is %s', (name, zone) => {
   expect(zoneOf(name)).toBe(zone);
 });

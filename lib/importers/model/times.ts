@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** "Anywhere on Earth": the zone in which a day ends last. */
+/** "Anywhere on Earth" (AoE): the time zone in which a day ends last. */
 export const anywhereOnEarth = 'Etc/GMT+12';
 
 /**
- * The name by which a zone is known to computers.
+ * The IANA name or offset of a time zone.
  *
  * @param name IANA, `AoE`, `anywhere on earth`, `UTC+2`, `-0500`
- * @returns null where there is no such zone
+ * @returns null if there is no such zone
  */
 export function zoneOf(name: string): string | null {
   const plain = name.trim();
@@ -24,18 +24,17 @@ export function zoneOf(name: string): string | null {
 const EARLIEST = Date.UTC(1950, 0);
 const LATEST = Date.UTC(2200, 0);
 
-/** Numbers from here on are milliseconds, those below seconds: 1973 in one, the year 5138 in the other. */
+/** Numbers from here on are milliseconds (from 1973), smaller ones seconds (until the year 5138). */
 const MILLISECONDS_FROM = 100_000_000_000;
 
 /**
- * An instant from whatever a source writes: seconds or milliseconds since 1970 (a number, or its digits), RFC 3339, a local time with
- * an offset (`2026-11-14 06:59:59 -0500`), a local time without (`2026-11-14 23:59`), a day (its end, as a deadline; its beginning).
+ * Reads a time in any form that sources use: seconds or milliseconds since 1970 (as a number or as digits), RFC 3339, local time with
+ * an offset (`2026-11-14 06:59:59 -0500`) or without (`2026-11-14 23:59`), or a day.
  *
- * @param value what the source says
- * @param zone IANA: of local times without an offset; a local time that a change of clocks skips is the moment after it, one that it
- *   repeats the first
- * @param day which moment a day without a time is
- * @returns RFC 3339 in UTC with milliseconds; null where it is no time, or none between 1950 (a number: 1980) and 2200
+ * @param zone IANA, for local times without an offset. A local time that a clock change skips is moved forward by the change; of one that
+ *   occurs twice, the first counts
+ * @param day whether a day without a time means its first or its last second
+ * @returns RFC 3339 in UTC with milliseconds; null if the value is not a time, or not between 1950 (1980 for numbers) and 2200
  */
 export function instantOf(value: unknown, zone = 'UTC', day: 'begins' | 'ends' = 'begins'): string | null {
   if (typeof value === 'number') return fromNumber(value);
@@ -62,7 +61,7 @@ export function instantOf(value: unknown, zone = 'UTC', day: 'begins' | 'ends' =
 
 const pad = (part: string | undefined) => (part ?? '0').padStart(2, '0');
 
-/** A number that is small is a number, not a time soon after 1970. */
+/** A small number is not a time: it must be 1980 or later. */
 function fromNumber(value: number): string | null {
   const milliseconds = value >= MILLISECONDS_FROM ? value : value * 1000;
   return milliseconds >= Date.UTC(1980, 0) ? within(milliseconds) : null;

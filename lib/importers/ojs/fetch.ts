@@ -3,20 +3,23 @@ import { membersOf, textFrom } from '#lib/importers/model/loose.ts';
 import { countFrom, localText, type Page, records, Rest } from '#lib/importers/http/rest.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { currentOf, type Gathered, type Read } from './gathered.ts';
+import { currentOf, type JournalRecords, type JournalRecord } from './journal.ts';
 import type { Options } from './ojs.ts';
 import { type Publication, publicationFrom, submissionFrom, type User, userFrom } from './wire.ts';
 
-const needs = 'an API key of a journal manager (profile, "API Key"), which the server takes as a bearer token';
+const needs = 'an API key of a journal manager (profile, "API Key"), and a server that accepts it as a bearer token';
 
-/** Asks an OJS for all of a journal: its users, its submissions, each with its publication. */
+/** Reads a journal: its users, and its submissions, each with its publication. */
 export async function fetchJournal(
   { options: given, fetch, signal, spool, progress }: SourceRequest<Options>,
   findings: Findings,
-): Promise<Gathered> {
+): Promise<JournalRecords> {
   const { url, token } = given;
   if (url === undefined || token === undefined) {
-    throw SourceProblem.ofFile('conference file', 'source: url and token are needed, or files: submissions.json');
+    throw SourceProblem.ofFile(
+      'conference file',
+      'source needs url and token; or name files with saved responses, such as submissions.json',
+    );
   }
   const rest = new Rest({ url, headers: { authorization: `Bearer ${token}` }, fetch, signal, needs });
   const report = findings.add.bind(findings);
@@ -31,11 +34,11 @@ export async function fetchJournal(
     if (!page?.next || page.records.length === 0) break;
     offset += page.records.length;
   }
-  const found = spool.list<Read>();
+  const found = spool.list<JournalRecord>();
   for await (const { record, all } of records(rest, '/api/v1/submissions', { count: '100', offset: '0' }, pageOf)) {
     const summary = submissionFrom(record);
     if (!summary) {
-      findings.add({ place: 'GET /api/v1/submissions', field: 'id', message: 'is missing: left out' });
+      findings.add({ place: 'GET /api/v1/submissions', field: 'id', message: 'is missing; the record is left out' });
       continue;
     }
     const path = `/api/v1/submissions/${encodeURIComponent(summary.id)}`;
@@ -55,7 +58,7 @@ export async function fetchJournal(
     findings.add({
       place: 'GET /api/v1/submissions',
       field: '',
-      message: 'there are none, or the token may not see them',
+      message: 'there are no submissions, or the token may not see them',
     });
   }
   const path = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? '';
@@ -66,7 +69,7 @@ export async function fetchJournal(
   return { name: localText(context['name']), description: localText(context['description']), users, found };
 }
 
-/** A summary with all that the whole publication says. */
+/** Completes the summary of a publication with the whole publication. */
 function completed(summary: Publication, whole: Publication): Publication {
   return {
     ...whole,
@@ -78,7 +81,7 @@ function completed(summary: Publication, whole: Publication): Publication {
   };
 }
 
-/** `{itemsMax, items}`, paged by `count` and `offset`. */
+/** Reads a page `{itemsMax, items}`, paged by `count` and `offset`. */
 function pageOf(answer: unknown, query: Readonly<Record<string, string>>): Page | null {
   const { items, itemsMax } = membersOf(answer);
   if (!Array.isArray(items)) return null;

@@ -3,17 +3,17 @@ import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
-import { currentOf, type Gathered, type Read } from './gathered.ts';
+import { currentOf, type JournalRecords, type JournalRecord } from './journal.ts';
 import type { Options } from './ojs.ts';
 import { submissionFrom, type User, userFrom } from './wire.ts';
 
-/** Answers that were saved: `{itemsMax, items}`, a list, or one a line; of submissions and of users, in any order. */
+/** Reads saved responses with submissions and users, in any order: `{itemsMax, items}`, a list, or one record per line. */
 export async function readAnswers(
   { files, spool, signal }: SourceRequest<Options>,
   findings: Findings,
-): Promise<Gathered> {
+): Promise<JournalRecords> {
   const users = new Map<string, User>();
-  const found = spool.list<Read>();
+  const found = spool.list<JournalRecord>();
   for (const file of files) {
     let known = 0;
     for (const { place, fault, value } of jsonRecords(await jsonTextOfSource(file, spool), ['items'])) {
@@ -27,12 +27,12 @@ export async function readAnswers(
         findings.add({
           place: `${file}, ${place}`,
           field: 'id',
-          message: 'is neither a submission nor a user: left out',
+          message: 'is neither a submission nor a user; the record is left out',
         });
       if (submission || user) known += 1;
     }
-    if (known === 0) throw SourceProblem.ofFile(file, 'holds no submissions and no users of OJS');
+    if (known === 0) throw SourceProblem.ofFile(file, 'contains no submissions or users of OJS');
   }
-  if (found.size === 0) throw SourceProblem.ofFile(files.join(', '), 'hold no submissions');
+  if (found.size === 0) throw SourceProblem.ofFile(files.join(', '), 'contain no submissions');
   return { name: '', description: '', users, found };
 }

@@ -1,3 +1,4 @@
+import { blankSubmission } from '#lib/importers/model/blank.ts';
 import { splitName } from '#lib/importers/model/derive.ts';
 import { idFrom } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -14,7 +15,7 @@ export const published = 3;
 const declined = 4;
 const scheduled = 5;
 
-/** In words that OJS uses; what a journal calls otherwise comes as text. */
+/** OJS's recommendations by number. A journal's own recommendations come as text. */
 const recommendations: Readonly<Record<string, string>> = {
   1: 'Accept Submission',
   2: 'Revisions Required',
@@ -25,14 +26,13 @@ const recommendations: Readonly<Record<string, string>> = {
 };
 
 /**
- * A submission with its assignments: each round is a phase, `''` for the first, `Round 2` and so on.
+ * Maps a submission with its assignments. Each round is a phase: `''` for the first, `Round 2` and so on.
  *
- * - Status: by the table in `outcomeOf`.
- * - An assignment's deadline is its own. Its text is not in the REST API: of a completed review the recommendation is known. What reviewers
- *   declare about competing interests, and how editors rate them, is not read.
+ * Each assignment has its own deadline. The REST API has no texts of reviews, only the recommendation. Competing interests of reviewers and
+ * editors' ratings of them are not read.
  *
- * @param publication the current one, with its authors where they are known
- * @param userOf somebody by their id, where the token may read users
+ * @param publication the current one, with its authors if they are known
+ * @param userOf finds a user by id, if the token may read users
  */
 export function mapSubmission(
   submission: Submission,
@@ -45,12 +45,13 @@ export function mapSubmission(
   const { id, assignments, rounds } = submission;
   const title = publication?.title ?? '';
   if (title === '') note('title', 'is missing');
-  if (assignments === null) note('reviewAssignments', 'is missing: who reviews is not known');
-  if (publication?.authors === null) note('authors', 'is missing: who wrote it is not known');
+  if (assignments === null) note('reviewAssignments', 'is missing, so the reviewers are not known');
+  if (publication?.authors === null) note('authors', 'is missing, so the authors are not known');
   const section = publication?.section ?? '';
   const url = /^https?:\/\//.test(submission.url) ? submission.url : null;
   const last = Math.max(0, ...rounds.map(({ round }) => round), ...(assignments ?? []).map(({ round }) => round));
   return {
+    ...blankSubmission,
     id: idFrom(id),
     place,
     track: section === '' ? null : trackOf(section),
@@ -59,17 +60,10 @@ export function mapSubmission(
     title: title === '' ? `Untitled (${id})` : title,
     keywords: publication?.keywords ?? [],
     ...outcomeOf(submission, note),
-    decidedAt: null,
-    notesToAuthors: null,
-    notesToChairs: null,
-    submissionData: {
-      ...(publication?.abstract && { abstract: publication.abstract }),
-    },
+    submissionData: publication?.abstract ? { abstract: publication.abstract } : {},
     currentVersion: publication?.version ?? 1,
-    withdrawnAt: null,
     createdAt: instantOf(submission.submitted, zone),
-    // OJS's `lastModified` is also when editors changed it.
-    updatedAt: null,
+    updatedAt: null, // OJS's `lastModified` includes changes by editors.
     url,
     authors: (publication?.authors ?? []).map((author) => ({
       firstName: author.firstName,
@@ -87,13 +81,13 @@ export function mapSubmission(
 export const trackOf = (section: string) => `section-${section}`;
 export const phaseOf = (round: number) => (round <= 1 ? '' : `Round ${round}`);
 
-/** Stages: 1 submission, 2 and 3 review, 4 copyediting, 5 production. A round's status 1 or 2: the authors are asked to revise. */
+/** Stages: 1 submission, 2 and 3 review, 4 copyediting, 5 production. A round with status 1 or 2 asks the authors to revise. */
 function outcomeOf({ status, stage, isIncomplete, rounds }: Submission, note: Note): Outcome {
   if (status === declined) return { status: 'REJECTED', decision: 'REJECT' };
   if (status === published || status === scheduled) return accepted;
   if (isIncomplete) return { status: 'DRAFT', decision: null };
   if (status !== queued)
-    note('status', `${status === null ? 'is missing' : `${status} is not known`}: taken from the stage`);
+    note('status', `${status === null ? 'is missing' : `${status} is not known`}; the stage counts instead`);
   if (stage === 4 || stage === 5) return accepted;
   const latest = rounds.toSorted((a, b) => a.round - b.round).at(-1);
   if (stage !== null && stage > 1 && (latest?.status === 1 || latest?.status === 2)) {
@@ -113,7 +107,11 @@ function assignmentOf(
   const isDone = status === 'COMPLETED';
   const reviewDeadline = instantOf(assignment.due, zone, 'ends');
   const isUnread = reviewDeadline === null && typeof assignment.due === 'string' && assignment.due.trim() !== '';
-  if (isUnread) note('reviewAssignments.due', 'is in a form that the journal chose, and is not understood: not known');
+  if (isUnread)
+    note(
+      'reviewAssignments.due',
+      'is in the journal’s own date format, which is not understood; the deadline is unknown',
+    );
   const recommendation = recommendations[assignment.recommendation] ?? assignment.recommendation;
   return {
     reviewer: personOf(assignment, userOf),
@@ -133,8 +131,8 @@ function assignmentOf(
 }
 
 /**
- * 0 awaits an answer, 4 awaits it too long, 11 is asked again; 1 declined; 5 accepted; 6 is overdue, answered or not; 7, 8, 9 and 12 are
- * done, and in what state with the editors; 10 cancelled.
+ * The status of an assignment: 0 awaiting a response, 4 response overdue, 11 request resent; 1 declined; 5 accepted; 6 review overdue, with or
+ * without a response; 7, 8, 9 and 12 completed, in several states of the editors; 10 cancelled.
  */
 function statusOf(assignment: Assignment, note: Note): SourcedAssignment['status'] {
   const { status, declined: isDeclined, cancelled: isCancelled, confirmed, completed } = assignment;
@@ -143,7 +141,7 @@ function statusOf(assignment: Assignment, note: Note): SourcedAssignment['status
   if ([7, 8, 9, 12].includes(status ?? -1)) return 'COMPLETED';
   if (status === 5) return 'ACCEPTED';
   if (status === 0 || status === 4 || status === 11) return 'PENDING';
-  if (status !== 6) note('reviewAssignments.status', `${status ?? 'nothing'} is not known: taken from the dates`);
+  if (status !== 6) note('reviewAssignments.status', `${status ?? 'nothing'} is not known; the dates count instead`);
   if (status !== 6 && completed) return 'COMPLETED';
   return confirmed ? 'ACCEPTED' : 'PENDING';
 }
@@ -159,7 +157,7 @@ function personOf(
   return {
     email,
     id: email === null && isKnown ? `user-${reviewerId}` : null,
-    // A name is nobody's identity: without an id this is somebody of this submission alone.
+    // A name does not identify a person: without an id they exist on this submission only.
     pseudonym: isKnown ? null : `reviewer-${id || reviewerName || '1'}`,
     firstName: names.firstName,
     lastName: names.lastName,

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openSpool } from '#lib/importers/files/spool.ts';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { type Answered, standIn } from '#lib/importers/http/test-stand-in.ts';
 import { ojs } from './ojs.ts';
@@ -17,7 +17,7 @@ const journal = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', 'j
 const options = { url: 'https://ojs.example/index.php/sheep', token: 'the-token' };
 const base = '/index.php/sheep/api/v1/';
 
-/** An OJS that gives two records a page, whatever it is asked for; its list has summaries. */
+/** Reads from a fake OJS with two records per page and summaries in its list; responses of `special` take precedence. */
 function live(special: (path: string) => Answered | undefined = () => undefined) {
   const { fetch, asked } = standIn((url, { headers }) => {
     const path = url.pathname.replace(base, '');
@@ -41,7 +41,7 @@ function live(special: (path: string) => Answered | undefined = () => undefined)
 }
 
 describe('a journal', () => {
-  test('each stage and status has one of ours', async () => {
+  test('maps every stage and status', async () => {
     const { submissions } = await live();
     expect(submissions.map(({ id, title, status, decision }) => [id, title, status, decision])).toEqual([
       ['11', 'Counting <b>Sheep</b>', 'UNDER_REVIEW', null],
@@ -53,7 +53,7 @@ describe('a journal', () => {
     ]);
   });
 
-  test('assignments are pending, accepted, declined, cancelled or done, each with its own deadline at the end of its day', async () => {
+  test('maps the status of assignments, each with its own deadline at the end of the day', async () => {
     const { submissions } = await live();
     const found = submissions[0]?.assignments.map(
       ({ reviewer, status, reviewDeadline, assignedAt, respondedAt, review }) => [
@@ -90,7 +90,7 @@ describe('a journal', () => {
     expect(JSON.stringify(submissions)).not.toMatch(/SECRET/);
   });
 
-  test('older versions name reviewers without an id: then they are somebody of that submission alone', async () => {
+  test('reviewers without an id, as in older versions, exist on their submission only', async () => {
     const { submissions } = await live();
     const [first, second] = submissions[1]?.assignments ?? [];
     expect(first?.reviewer).toEqual({
@@ -109,7 +109,7 @@ describe('a journal', () => {
     expect([second?.status, second?.phase]).toEqual(['COMPLETED', 'Round 2']);
   });
 
-  test('rounds are phases, sections tracks, and one assignment that hides authors makes them double-blind', async () => {
+  test('rounds are phases, sections are tracks, and one assignment with anonymous authors makes them double-blind', async () => {
     const { conference } = await live();
     expect(conference.phases.map(({ key, name }) => [key, name])).toEqual([
       ['', 'Round 1'],
@@ -122,7 +122,7 @@ describe('a journal', () => {
     expect(conference.phases[0]?.reviewsReleased).toBeNull();
   });
 
-  test('managers chair, section editors edit; the journal has its name', async () => {
+  test('managers are chairs, section editors associate editors, and the conference has the journal’s name', async () => {
     const { conference } = await live();
     expect(conference.name).toBe('Journal of Sheep');
     expect(conference.grants.map(({ person, role }) => [person.email, role])).toEqual([
@@ -131,7 +131,7 @@ describe('a journal', () => {
     ]);
   });
 
-  test('authors are those of the current publication, with whom to write to', async () => {
+  test('authors are those of the current publication, with the corresponding author', async () => {
     const { submissions } = await live();
     expect(submissions[0]?.authors).toEqual([
       {
@@ -162,19 +162,19 @@ describe('a journal', () => {
     });
   });
 
-  test('what was not understood is named', async () => {
+  test('reports what was not understood', async () => {
     expect((await live()).findings).toEqual([
-      'GET /api/v1/submissions, id: is missing: left out',
-      'submission 12, reviewAssignments.due: is in a form that the journal chose, and is not understood: not known',
-      'submission 12, reviewAssignments.status: 99 is not known: taken from the dates',
+      'GET /api/v1/submissions, id: is missing; the record is left out',
+      'submission 12, reviewAssignments.due: is in the journal’s own date format, which is not understood; the deadline is unknown',
+      'submission 12, reviewAssignments.status: 99 is not known; the dates count instead',
       'submission 16, title: is missing',
-      'submission 16, status: 9 is not known: taken from the stage',
+      'submission 16, status: 9 is not known; the stage counts instead',
     ]);
   });
 });
 
-describe('asking', () => {
-  test('the token is a header, never in an address', async () => {
+describe('requests', () => {
+  test('send the token in a header, never in an address', async () => {
     const { asked } = await live();
     expect(asked.every(({ path }) => !path.includes('the-token'))).toBe(true);
     expect(
@@ -182,41 +182,32 @@ describe('asking', () => {
     ).toEqual(['count=100&offset=0', 'count=100&offset=2', 'count=100&offset=4', 'count=100&offset=6']);
   });
 
-  test('without users the rest is read, and that is said', async () => {
+  test('read the rest if users may not be read, and report this', async () => {
     const { submissions, findings, conference } = await live((path) =>
       path === 'users' ? { status: 403 } : undefined,
     );
     expect(conference.grants).toEqual([]);
     expect(submissions[0]?.assignments[0]?.reviewer).toMatchObject({ email: null, id: 'user-7', lastName: 'Reviewer' });
-    expect(findings).toContain(`GET https://ojs.example${base}users, users: was answered 403: not known without it`);
-  });
-
-  test('a busy server is asked again', async () => {
-    let times = 0;
-    const busy = () => ((times += 1) === 3 ? { status: 429, headers: { 'retry-after': '3' } } : undefined);
-    expect((await live(busy)).submissions).toHaveLength(6);
+    expect(findings).toContain(`GET https://ojs.example${base}users, users: responded with 403, so this is not known`);
   });
 
   test.each<[string, Answered, RegExp]>([
-    ['401', { status: 401 }, /the token is not accepted \(401\); it needs an API key/],
-    ['403', { status: 403 }, /the token may not read this \(403\)/],
-    ['a sign-in page', { body: '<!DOCTYPE html><p>Login' }, /page of HTML, not JSON/],
-    ['a redirect', { status: 302, headers: { location: '/index.php/sheep/login' } }, /is redirected to .*\/login /],
-    ['another thing', { body: [] }, /was answered with JSON that is no list/],
-  ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
+    ['401', { status: 401 }, /the token is not accepted \(401\)\. It needs an API key/],
+    ['another thing', { body: [] }, /the response is JSON, but not a list/],
+  ])('fail on %s, with an error that names the request and no secret', async (_, answer, message) => {
     const failing = live((path) => (path === 'submissions' ? answer : undefined));
     await expect(failing).rejects.toThrow(message);
     await expect(failing).rejects.not.toThrow(/the-token/);
   });
 
-  test('what is missing in the conference file is named', async () => {
-    await expect(readFrom(ojs, { options: {} })).rejects.toThrow('source: url and token are needed');
+  test('name what is missing in the conference file', async () => {
+    await expect(readFrom(ojs, { options: {} })).rejects.toThrow('source needs url and token');
   });
 });
 
-describe('saved answers', () => {
-  test('of submissions and users give the same, as a list or as OJS answers', async () => {
-    const { submissions, conference, findings } = await readFilesKept({ items: journal.submissions }, journal.users);
+describe('saved responses', () => {
+  test('of submissions and users give the same, as a list or as OJS sends them', async () => {
+    const { submissions, conference, findings } = await readSaved({ items: journal.submissions }, journal.users);
     expect(submissions.map(({ id, title, status }) => [id, title, status]).slice(0, 3)).toEqual([
       ['11', 'Counting <b>Sheep</b>', 'UNDER_REVIEW'],
       ['12', 'Nur deutsch', 'IN_REVISION'],
@@ -224,27 +215,20 @@ describe('saved answers', () => {
     ]);
     expect(conference.grants).toHaveLength(2);
     expect(findings.some((line) => line.includes('read as UTC'))).toBe(true);
-    expect(findings.some((line) => line.includes('authors: is missing: who wrote it is not known'))).toBe(true);
+    expect(findings.some((line) => line.includes('authors: is missing, so the authors are not known'))).toBe(true);
   });
 
   test.each([
-    ['an empty list', '[]', 'holds no submissions and no users of OJS'],
-    ['papers of HotCRP', '[{"pid": 1, "title": "x"}]', 'holds no submissions and no users of OJS'],
-    ['half a file', '{"items": [{"id": 1', 'not JSON'],
-    ['a page', '<html></html>', 'is a page of HTML or XML'],
-    ['users alone', JSON.stringify(journal.users), 'hold no submissions'],
-  ])('%s is refused', async (_, content, message) => {
-    await expect(readFilesKept(content)).rejects.toThrow(message);
+    ['papers of HotCRP', '[{"pid": 1, "title": "x"}]', 'contains no submissions or users of OJS'],
+    ['users alone', JSON.stringify(journal.users), 'contain no submissions'],
+  ])('%s is rejected', async (_, content, message) => {
+    await expect(readSaved(content)).rejects.toThrow(message);
   });
 
-  /** The files stay until they are read. */
-  async function readFilesKept(...contents: unknown[]) {
-    using spool = openSpool();
-    const files = contents.map((content) => {
-      const file = spool.file();
-      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-      return file;
-    });
-    return await readFrom(ojs, { options: {}, files });
-  }
+  const readSaved = (...contents: unknown[]) => {
+    const files = contents.map((content, at) =>
+      testFile(`${at}.json`, typeof content === 'string' ? content : JSON.stringify(content)),
+    );
+    return readFrom(ojs, { options: {}, files });
+  };
 });

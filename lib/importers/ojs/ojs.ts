@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -7,24 +8,25 @@ import { readAnswers } from './files.ts';
 import { mapSubmission, phaseOf, trackOf } from './map.ts';
 import type { User } from './wire.ts';
 
+const tokenHint = 'the environment variable with the API key, such as ${OJS_TOKEN}';
+
 const options = z.strictObject({
   url: z.optional(z.url('the address of the journal, such as https://ojs.example/index.php/journal')),
-  token: z.optional(
-    z.string('an API key, named as ${OJS_TOKEN}').check(z.minLength(1, 'an API key, named as ${OJS_TOKEN}')),
-  ),
+  token: z.optional(z.string(tokenHint).check(z.minLength(1, tokenHint))),
 });
 
 export type Options = z.infer<typeof options>;
 
-/** Open Journal Systems 3.3 and later: live by its REST API, or from its saved answers. */
+/** Open Journal Systems 3.3 and later: live through its REST API, or from saved responses. */
 export const ojs: Source<Options> = { label: 'OJS', options, from: ['live', 'files'], read };
 
 async function read(request: SourceRequest<Options>): Promise<SourcedConference> {
   const findings = new Findings();
   const zone = request.timezone ?? 'UTC';
   if (request.timezone === null) {
-    const message = 'OJS tells times without a zone: read as UTC; name the zone of its server in the conference file';
-    findings.add({ place: request.options.url ?? 'OJS', field: 'timezone', message });
+    const message =
+      'is not set, and OJS gives times without a zone, so they are read as UTC; set the time zone of its server';
+    findings.add({ place: 'conference file', field: 'timezone', message });
   }
   const { name, description, users, found } =
     request.files.length > 0 ? await readAnswers(request, findings) : await fetchJournal(request, findings);
@@ -44,26 +46,15 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
     submissions.add(mapSubmission(submission, publication, place, zone, (id) => users.get(id), note));
   }
   const reviewType = reviewTypeOf(methods);
-  findings.tell(request.report);
+  findings.reportAll(request.report);
   return {
+    ...unknownConference,
     name: name || null,
-    shortName: null,
     description: description || null,
-    state: null,
     website: request.options.url ?? null,
-    startDate: null,
-    endDate: null,
-    city: null,
-    country: null,
-    timezone: null,
-    tracks: Array.from(sections, (section) => ({
-      key: trackOf(section),
-      name: `Section ${section}`,
-      description: null,
-      reviewType,
-      allowsNewSubmissions: false,
-      submissionDeadline: null,
-    })),
+    tracks: Array.from(sections, (section) => {
+      return { ...unknownTrack(trackOf(section), `Section ${section}`), reviewType };
+    }),
     phases: Array.from({ length: Math.min(rounds, 50) }, (_, at) => ({
       key: phaseOf(at + 1),
       name: `Round ${at + 1}`,
@@ -71,12 +62,11 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       reviewsReleased: null,
     })),
     grants: grantsOf(users),
-    registrations: [],
     submissions: () => submissions,
   };
 }
 
-/** The strictest that an assignment has; null where there are none, or one does not say. */
+/** The strictest review method of all assignments; null if there are none, or one is unknown. */
 function reviewTypeOf(methods: ReadonlySet<number | null>): 'OPEN' | 'SINGLE_BLIND' | 'DOUBLE_BLIND' | null {
   if (methods.has(2)) return 'DOUBLE_BLIND';
   if (methods.size === 0 || [...methods].some((method) => method !== 1 && method !== 3)) return null;

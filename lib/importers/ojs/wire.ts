@@ -1,4 +1,12 @@
-import { addressFrom, firstText, membersOf, numberFrom, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import {
+  addressFrom,
+  arrayFrom,
+  firstText,
+  membersOf,
+  numberFrom,
+  textFrom,
+  wholeText,
+} from '#lib/importers/model/loose.ts';
 import { localText } from '#lib/importers/http/rest.ts';
 
 export interface User {
@@ -6,7 +14,7 @@ export interface User {
   email: string;
   firstName: string;
   lastName: string;
-  /** 16 manages the journal, 17 edits sections, 4096 reviews, 65536 writes. */
+  /** Role ids: 16 journal manager, 17 section editor, 4096 reviewer, 65536 author. */
   roles: number[];
 }
 
@@ -27,7 +35,7 @@ export interface Publication {
   section: string;
   version: number;
   contact: string;
-  /** Null where the answer has none: a summary. */
+  /** Null in a summary. */
   authors: Author[] | null;
 }
 
@@ -37,7 +45,7 @@ export interface Assignment {
   reviewerName: string;
   status: number | null;
   round: number;
-  /** 1: reviewers are anonymous, 2: authors, too, 3: open. */
+  /** 1 anonymous reviewers, 2 anonymous reviewers and authors, 3 open. */
   method: number | null;
   declined: boolean;
   cancelled: boolean;
@@ -57,21 +65,19 @@ export interface Submission {
   url: string;
   current: string;
   publications: Publication[];
-  /** Null where the answer has none: a summary. */
+  /** Null in a summary. */
   assignments: Assignment[] | null;
   rounds: { round: number; status: number | null }[];
 }
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Values of all languages, or the list itself. */
+/** A list that may be given in several languages: the first one that is not empty. */
 const localList = (value: unknown): readonly unknown[] =>
   Array.isArray(value)
     ? value
     : ((Object.values(membersOf(value)).find((each) => Array.isArray(each) && each.length > 0) as [] | undefined) ??
       []);
 
-/** @returns null where it is no user */
+/** @returns null if it is not a user */
 export function userFrom(value: unknown): User | null {
   const members = membersOf(value);
   const id = textFrom(members['id']);
@@ -83,7 +89,7 @@ export function userFrom(value: unknown): User | null {
     email: addressFrom(members['email']),
     firstName: first,
     lastName: last === '' && first === '' ? textFrom(members['fullName']) : last,
-    roles: list(members['groups']).flatMap((group) => numberFrom(membersOf(group)['roleId']) ?? []),
+    roles: arrayFrom(members['groups']).flatMap((group) => numberFrom(membersOf(group)['roleId']) ?? []),
   };
 }
 
@@ -107,7 +113,7 @@ function authorFrom(value: unknown): Author {
   const members = membersOf(value);
   const last = localText(members['familyName']);
   const first = localText(members['givenName']);
-  const affiliations = list(members['affiliations']).map((each) => localText(membersOf(each)['name']));
+  const affiliations = arrayFrom(members['affiliations']).map((each) => localText(membersOf(each)['name']));
   return {
     id: textFrom(members['id']),
     firstName: first,
@@ -118,7 +124,7 @@ function authorFrom(value: unknown): Author {
   };
 }
 
-/** @returns null where it is no submission */
+/** @returns null if it is not a submission */
 export function submissionFrom(value: unknown): Submission | null {
   const members = membersOf(value);
   const id = textFrom(members['id']);
@@ -132,9 +138,9 @@ export function submissionFrom(value: unknown): Submission | null {
     submitted: members['dateSubmitted'],
     url: firstText(members['urlEditorialWorkflow'], members['urlWorkflow']),
     current: textFrom(members['currentPublicationId']),
-    publications: list(members['publications']).map(publicationFrom),
+    publications: arrayFrom(members['publications']).map(publicationFrom),
     assignments: Array.isArray(members['reviewAssignments']) ? members['reviewAssignments'].map(assignmentFrom) : null,
-    rounds: list(members['reviewRounds']).map((round) => {
+    rounds: arrayFrom(members['reviewRounds']).map((round) => {
       const own = membersOf(round);
       return { round: numberFrom(own['round']) ?? 1, status: numberFrom(own['statusId']) ?? numberFrom(own['status']) };
     }),

@@ -2,7 +2,7 @@ import { jsonOf } from '#lib/importers/http/polite-fetch.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
 
-/** How somebody comes in: with a token, with user and password, or as the public. */
+/** Credentials: a token, or user name and password, or nothing for public access. */
 export interface Access {
   /** `https://api2.openreview.net`. */
   url: string;
@@ -13,10 +13,10 @@ export interface Access {
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** So many records a page at most. */
+/** The largest number of records in a page. */
 const PAGE = 1000;
 
-/** Asks OpenReview's API. No error names more than the path and what kind of error it was. */
+/** A client for OpenReview's API. Its errors contain only the path and the kind of error. */
 export class Client {
   readonly #fetch: typeof globalThis.fetch;
   readonly #access: Access;
@@ -28,15 +28,17 @@ export class Client {
     this.#token = access.token;
   }
 
-  /** Whether it comes in as somebody. */
+  /** Whether it has credentials. */
   get isKnown(): boolean {
     return this.#token !== null || this.#access.username !== null;
   }
 
   /**
-   * @param body is posted, where there is one
-   * @returns the answer; null where it is refused to this person, or there is no such thing
-   * @throws SourceProblem where it is refused to everybody, or is no answer
+   * Sends a request; logs in first, or again, if necessary.
+   *
+   * @param body posted as JSON, if given
+   * @returns the response; null if this account may not read it, or it does not exist
+   * @throws SourceProblem if the credentials are rejected, or the response is invalid
    */
   async ask(path: string, parameters: Parameters = {}, body?: unknown): Promise<unknown> {
     if (this.#token === null && this.#access.username !== null) await this.#logIn();
@@ -50,22 +52,21 @@ export class Client {
     if (response.ok) return jsonOf(response, place);
     const name = await nameOfError(response);
     if (response.status === 401 || /^token/i.test(name)) {
-      throw SourceProblem.ofFile(place, `was answered ${response.status} ${name}: ${whatToDo(this.#access)}`);
+      throw SourceProblem.ofFile(place, `responded with ${response.status} ${name}: ${whatToDo(this.#access)}`);
     }
     if (/^challenge/i.test(name)) {
-      const message = `was answered ${response.status} ${name}: OpenReview wants to know who asks; name a token, or user and password`;
+      const message = `responded with ${response.status} ${name}: OpenReview requires an account; set source.token, or source.username and source.password`;
       throw SourceProblem.ofFile(place, message);
     }
     if ([400, 403, 404].includes(response.status)) return null;
-    throw SourceProblem.ofFile(place, `was answered ${response.status} ${name}`.trim());
+    throw SourceProblem.ofFile(place, `responded with ${response.status} ${name}`.trim());
   }
 
   /**
-   * All records of a list, a page at a time.
+   * Yields the records of a list, page by page, with the total number if the response has it. Yields undefined if the list may not be read.
    *
-   * @param member of the answer that holds them: `notes`
-   * @param size of a page
-   * @returns pages with how many records there are in all, null where the answer does not say; undefined where nothing may be read
+   * @param member the member of the response that contains the records: `notes`
+   * @param size the number of records in a page
    */
   async *pages(
     path: string,
@@ -75,7 +76,7 @@ export class Client {
   ): AsyncGenerator<{ records: unknown[]; count: number | null } | undefined> {
     let seen = 0;
     let last: string | null = null;
-    let isByOffset = this.#isFirstVersion();
+    let isByOffset = isFirstVersion(this.#access.url);
     for (;;) {
       const from: Parameters = isByOffset
         ? { offset: String(seen) }
@@ -87,11 +88,11 @@ export class Client {
       }
       const place = placeOf(path, parameters);
       const records = answer[member];
-      if (!Array.isArray(records)) throw SourceProblem.ofFile(place, `expected an answer with a list "${member}"`);
+      if (!Array.isArray(records)) throw SourceProblem.ofFile(place, `expected a response with a list "${member}"`);
       const ends: string | null = idOf(records.at(-1));
       if (records.length > 0 && last !== null && ends === last) {
-        // This server does not know `after`: it gave the same page again.
-        if (isByOffset) throw SourceProblem.ofFile(place, 'was answered with the same page twice');
+        // A server that does not know `after` returns the same page again.
+        if (isByOffset) throw SourceProblem.ofFile(place, 'returned the same page twice');
         isByOffset = true;
         continue;
       }
@@ -102,10 +103,6 @@ export class Client {
       yield { records: records as unknown[], count };
       if (last === null || (count !== null && seen >= count && records.length < size)) return;
     }
-  }
-
-  #isFirstVersion(): boolean {
-    return isFirstVersion(this.#access.url);
   }
 
   async #send(path: string, parameters: Parameters, body: unknown): Promise<Response> {
@@ -134,18 +131,18 @@ export class Client {
     const words = `${Object.keys(answer ?? {}).join(' ')} ${textOf(answer?.['name']) ?? ''} ${textOf(answer?.['message']) ?? ''}`;
     if (/mfa|multi-?factor|two-?factor|second factor/i.test(words)) {
       const message =
-        'this account asks for a second factor, which a program cannot give; log in in a browser, and name a token instead (source.token)';
+        'this account needs a second factor, which Rostrum cannot provide; log in with a browser and set source.token instead';
       throw SourceProblem.ofFile(place, message);
     }
-    if (response.ok) throw SourceProblem.ofFile(place, 'was not answered with a token');
+    if (response.ok) throw SourceProblem.ofFile(place, 'the response has no token');
     throw SourceProblem.ofFile(
       place,
-      `was answered ${response.status}: source.username and source.password are not accepted`,
+      `responded with ${response.status}: source.username and source.password are not accepted`,
     );
   }
 }
 
-/** API v1 has pages by offset alone. */
+/** Whether an address is that of API v1, which pages only by offset. */
 export const isFirstVersion = (url: string) => /^https?:\/\/(dev)?api\.openreview\.net/.test(url);
 
 const idOf = (record: unknown) => textOf(membersOf(record)?.['id']);
@@ -156,19 +153,19 @@ function placeOf(path: string, { id, invitation, prefix }: Parameters, body?: un
 }
 
 function whatToDo({ token, username }: Access): string {
-  if (username !== null) return 'the account may not come in';
+  if (username !== null) return 'the account of source.username is not accepted';
   return token === null
-    ? 'name a token, or user and password'
-    : 'the token has expired or is not accepted; name a new one, or user and password, which get their own';
+    ? 'set source.token, or source.username and source.password'
+    : 'the token has expired or is not accepted; set a new one, or source.username and source.password, with which tokens are renewed';
 }
 
-/** `TokenExpiredError`; `''` where the answer has no such name. Its message may repeat what was asked, and is not. */
+/** The error's name, such as `TokenExpiredError`, or `''`. The error's message is not used, because it may repeat the request. */
 async function nameOfError(response: Response): Promise<string> {
   const text = await response.text();
   try {
     const name = textOf(membersOf(JSON.parse(text))?.['name']);
     return name !== null && /^[A-Za-z]{1,40}$/.test(name) ? name : '';
   } catch {
-    return /^\s*<(!doctype|html)/i.test(text) ? 'with a page of HTML' : '';
+    return /^\s*<(!doctype|html)/i.test(text) ? 'with an HTML page' : '';
   }
 }

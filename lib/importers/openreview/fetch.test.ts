@@ -16,7 +16,7 @@ import {
 } from './test-notes.ts';
 import { StandIn, type World } from './test-stand-in.ts';
 
-/** A venue with three submissions, of which one is reviewed. */
+/** A venue with three submissions, one of them reviewed. */
 const small: World = {
   tokens: ['good'],
   account: ['pat', 'sesame'],
@@ -61,7 +61,7 @@ const refused = (world: World, options: Raw = {}) =>
   );
 
 describe('with a token', () => {
-  test('a venue comes with its settings, deadlines, people and assignments', async () => {
+  test('reads a venue with its settings, deadlines, people and assignments', async () => {
     const { conference, submissions, findings } = await read(small, { token: 'good' });
     expect(findings).toEqual([]);
     expect(conference).toMatchObject({
@@ -85,11 +85,11 @@ describe('with a token', () => {
     expect(submissions[1]?.assignments.map(({ status }) => status)).toEqual(['DECLINED', 'ACCEPTED']);
   });
 
-  test('that says Bearer, it is taken without', async () => {
+  test('accepts a token that begins with "Bearer"', async () => {
     expect((await read(small, { token: 'Bearer good' })).submissions).toHaveLength(3);
   });
 
-  test('the venue may be given as the page that people read', async () => {
+  test('accepts the address of the venue’s page', async () => {
     const page = `https://openreview.net/group?id=${venue}`;
     for (const options of [{ venue: page }, { venue: undefined, url: page }, { venue: `${venue}/` }]) {
       const { submissions, standIn } = await read(small, { ...options, token: 'good' });
@@ -98,7 +98,7 @@ describe('with a token', () => {
     }
   });
 
-  test('every page is read, one after the other, by after; anyone who ignores after is asked by offset', async () => {
+  test('reads every page by `after`, or by offset if the server ignores `after`', async () => {
     const notes = Array.from({ length: 23 }, (_, at) => submission(at + 1));
     for (const knowsNoAfter of [false, true]) {
       const { submissions, standIn, findings } = await read(
@@ -113,41 +113,40 @@ describe('with a token', () => {
     }
   });
 
-  test('where the source is busy, it is asked again after as long as it says', async () => {
+  test('retries a busy source after the pause that it asks for', async () => {
     const { submissions, standIn } = await read({ ...small, busyEvery: 4 }, { token: 'good' });
     expect(submissions).toHaveLength(3);
     expect(new Set(standIn.waits)).toEqual(new Set([7000]));
   });
 
-  test('that has expired, it says what to do, and not the token', async () => {
+  test('the error about an expired token says what to do, and does not contain the token', async () => {
     const message = await refused(small, { token: 'old-and-secret' });
     expect(message).toBe(
-      `SourceProblem: GET /groups of ${venue}: was answered 401 TokenExpiredError: the token has expired or is not accepted; name a new one, or user and password, which get their own`,
+      `SourceProblem: GET /groups of ${venue}: responded with 401 TokenExpiredError: the token has expired or is not accepted; set a new one, or source.username and source.password, with which tokens are renewed`,
     );
   });
 
-  test('that may not read edges and groups, reviews are known by pseudonyms, and this is said once for each', async () => {
+  test('without access to edges and groups, reviewers have pseudonyms, and each missing list is reported once', async () => {
     const { submissions, findings } = await read({ ...small, forbidden: ['edges', 'groups'] }, { token: 'good' });
     expect(submissions[0]?.assignments).toMatchObject([
       { status: 'COMPLETED', reviewer: { pseudonym: 'Reviewer_aaaa', id: null } },
     ]);
     expect(submissions[1]?.assignments).toEqual([]);
     expect(findings).toEqual([
-      `GET /groups of ${venue}: cannot be read: the usual names of stages are taken`,
+      `GET /groups of ${venue}: cannot be read; the usual names of stages are assumed`,
       ...[
         'Reviewers/-/Assignment',
         'Reviewers/-/Invite_Assignment',
         'Area_Chairs/-/Assignment',
         'Area_Chairs/-/Invite_Assignment',
       ].map(
-        (path) =>
-          `GET /edges of ${venue}/${path}: cannot be read with this account: assignments are known as far as other answers tell`,
+        (path) => `GET /edges of ${venue}/${path}: cannot be read with this account, so assignments may be incomplete`,
       ),
-      `GET /groups of ${venue}/Submission: cannot be read with this account: assignments are known as far as other answers tell`,
+      `GET /groups of ${venue}/Submission: cannot be read with this account, so assignments may be incomplete`,
     ]);
   });
 
-  test('stages that the venue renamed are known', async () => {
+  test('recognises stages that the venue renamed', async () => {
     const content = wrapped({ submission_name: 'Paper', review_name: 'Referee_Report', reviewer_roles: ['Referees'] });
     const renamed: World = {
       ...small,
@@ -168,40 +167,40 @@ describe('with a token', () => {
   });
 });
 
-describe('with user and password', () => {
+describe('with user name and password', () => {
   const account = { username: 'pat', password: 'sesame' };
 
-  test('it logs in', async () => {
+  test('logs in', async () => {
     const { submissions, standIn } = await read(small, account);
     expect(submissions).toHaveLength(3);
     expect(standIn.asked.filter((each) => each === 'POST /login')).toHaveLength(1);
   });
 
-  test('whose token expires on the way, it logs in again, and nothing is missed', async () => {
+  test('logs in again when the token expires, and misses nothing', async () => {
     const { submissions, standIn } = await read({ ...small, lasts: 3 }, account);
     expect(submissions).toHaveLength(3);
     expect(submissions[1]?.assignments).toHaveLength(2);
     expect(standIn.asked.filter((each) => each === 'POST /login').length).toBeGreaterThan(2);
   });
 
-  test('whose new tokens are not accepted either, it stops', async () => {
+  test('stops if new tokens are rejected too', async () => {
     const message = await refused({ ...small, lasts: 0 }, account);
     expect(message).toBe(
-      `SourceProblem: GET /groups of ${venue}: was answered 401 TokenExpiredError: the account may not come in`,
+      `SourceProblem: GET /groups of ${venue}: responded with 401 TokenExpiredError: the account of source.username is not accepted`,
     );
   });
 
-  test('that are wrong, neither is repeated', async () => {
+  test('the error about wrong credentials does not contain them', async () => {
     const message = await refused(small, { username: 'pat', password: 'hunter2' });
     expect(message).toBe(
-      'SourceProblem: POST /login: was answered 400: source.username and source.password are not accepted',
+      'SourceProblem: POST /login: responded with 400: source.username and source.password are not accepted',
     );
   });
 
   test.each([
     { status: 200, body: { mfaPending: true, mfaPendingToken: 'x', mfaMethods: ['totp'] } },
     { status: 403, body: { name: 'MfaRequiredError', message: 'MFA required' } },
-  ])('that ask for a second factor ($status), it says to name a token', async (login) => {
+  ])('an account with a second factor ($status) is told to use a token', async (login) => {
     expect(await refused({ ...small, login }, account)).toMatch(
       /^SourceProblem: POST \/login: .*second factor.*source\.token/,
     );
@@ -209,54 +208,54 @@ describe('with user and password', () => {
 });
 
 describe('as the public', () => {
-  test('what is public comes, and it is said that this is all', async () => {
+  test('reads what is public, and reports that there is no token', async () => {
     const { submissions, findings, standIn } = await read(small);
     expect(submissions).toHaveLength(3);
-    expect(findings).toEqual(['source.token: is not given: only what is public can be read']);
+    expect(findings).toEqual(['source.token: is not set, so only public data can be read']);
     expect(standIn.asked.some((each) => each.includes('/edges'))).toBe(false);
   });
 
-  test('a check of who asks is said clearly', async () => {
+  test('explains that OpenReview requires an account', async () => {
     const fetch = () => Promise.resolve(Response.json({ name: 'ChallengeRequiredError' }, { status: 403 }));
     const reading = readFrom(openreview, { options: openreviewOptions.parse({ venue }), fetch });
     await expect(reading).rejects.toThrow(
-      `GET /groups of ${venue}: was answered 403 ChallengeRequiredError: OpenReview wants to know who asks; name a token, or user and password`,
+      `GET /groups of ${venue}: responded with 403 ChallengeRequiredError: OpenReview requires an account; set source.token, or source.username and source.password`,
     );
   });
 });
 
-describe('an answer that is none is refused by its place', () => {
+describe('an invalid response is an error that names the request', () => {
   const withAnswer = (answer: () => Response) =>
     readFrom(openreview, { options: openreviewOptions.parse({ venue }), fetch: () => Promise.resolve(answer()) });
 
-  test('a page of HTML', async () => {
+  test('an HTML page', async () => {
     const reading = withAnswer(() => new Response('<!doctype html><title>Moved</title>'));
-    await expect(reading).rejects.toThrow(`GET /groups of ${venue}: was answered with a page of HTML, not JSON`);
+    await expect(reading).rejects.toThrow(`GET /groups of ${venue}: the response is an HTML page, not JSON`);
   });
 
-  test('half of an answer', async () => {
-    await expect(withAnswer(() => new Response('{"groups": ['))).rejects.toThrow('was not answered with JSON');
+  test('a truncated response', async () => {
+    await expect(withAnswer(() => new Response('{"groups": ['))).rejects.toThrow('the response is not JSON');
   });
 
-  test('an answer without its list', async () => {
+  test('a response without its list', async () => {
     const reading = withAnswer(() => Response.json({ papers: [] }));
     await expect(reading).rejects.toThrow(
-      `GET /invitations of ${venue}/-/Official_Review: expected an answer with a list "invitations"`,
+      `GET /invitations of ${venue}/-/Official_Review: expected a response with a list "invitations"`,
     );
   });
 
   test('no submissions', async () => {
     expect(await refused({ ...small, notes: [] })).toBe(
-      `SourceProblem: GET /notes of ${venue}: has no submissions that can be read: is the id right, and has the account a role in the venue?`,
+      `SourceProblem: GET /notes of ${venue}: this account can read no submissions; check source.venue, and whether the account has a role in the venue`,
     );
   });
 
   test('no venue', async () => {
-    expect(await refused(small, { venue: undefined })).toMatch(/^SourceProblem: source\.venue: is needed/);
+    expect(await refused(small, { venue: undefined })).toMatch(/^SourceProblem: source\.venue: is missing/);
   });
 });
 
-test('API v1 comes too: bare values, anonymous copies, words for states', async () => {
+test('reads API v1: bare values, anonymous copies, states in words', async () => {
   const v1 = 'Tarn.example/2020/Conference';
   const paper: Raw = {
     id: 'blind1',

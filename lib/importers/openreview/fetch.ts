@@ -2,39 +2,36 @@ import type { SourceRequest } from '#lib/importers/model/source.ts';
 import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Client, isFirstVersion, type Parameters } from './client.ts';
-import { Collection } from '#lib/importers/openreview/map/collect.ts';
+import { Collection } from '#lib/importers/openreview/map/collection.ts';
 import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
 import { namesOfVenue } from '#lib/importers/openreview/map/stages.ts';
 import { type Content, groupOf, membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
 import { profileOf } from '#lib/importers/openreview/map/profile.ts';
 
-/** Submissions come with all their replies: so many a page stay small. */
-const FORUMS_A_PAGE = 250;
+/** Submissions in a page: each comes with all its replies, so pages are kept small. */
+const FORUMS_PER_PAGE = 250;
 
-/** So many profiles are asked for at once. */
-const PROFILES_AT_ONCE = 1000;
+/** Profiles in one request. */
+const PROFILES_PER_REQUEST = 1000;
 
-/**
- * Asks for a whole venue: its settings, deadlines, submissions with their replies, then who is asked for what, as far as the token may
- * read it.
- */
+/** Reads a whole venue: its settings, deadlines, submissions with their replies, and assignments, as far as the account may read them. */
 export async function readLive(request: SourceRequest<OpenreviewOptions>): Promise<SourcedConference> {
   const { options, report } = request;
   const { venue, url } = placeOf(options);
   if (venue === undefined) {
-    throw SourceProblem.ofFile('source.venue', 'is needed: the id of the venue, such as ICLR.cc/2026/Conference');
+    throw SourceProblem.ofFile(
+      'source.venue',
+      'is missing; set it to the id of the venue, such as ICLR.cc/2026/Conference',
+    );
   }
   const { token, username = null, password = null } = options;
   const access = { url, token: token?.replace(/^Bearer\s+/i, '') ?? null, username, password };
   const client = new Client(request.fetch, access);
   const group = groupOf(firstOf(await client.ask('groups', { id: venue }), 'groups'));
   if (!group) {
-    report({
-      place: `GET /groups of ${venue}`,
-      field: '',
-      message: 'cannot be read: the usual names of stages are taken',
-    });
+    const message = 'cannot be read; the usual names of stages are assumed';
+    report({ place: `GET /groups of ${venue}`, field: '', message });
   }
   const content = group?.content ?? {};
   const names = namesOf(options, namesOfVenue(content));
@@ -43,11 +40,12 @@ export async function readLive(request: SourceRequest<OpenreviewOptions>): Promi
   await reader.readDeadlines();
   await reader.readSubmissions();
   if (collection.size === 0) {
-    const message = 'has no submissions that can be read: is the id right, and has the account a role in the venue?';
+    const message =
+      'this account can read no submissions; check source.venue, and whether the account has a role in the venue';
     throw SourceProblem.ofFile(`GET /notes of ${venue}`, message);
   }
   if (client.isKnown) await reader.readPeople();
-  else report({ place: 'source.token', field: '', message: 'is not given: only what is public can be read' });
+  else report({ place: 'source.token', field: '', message: 'is not set, so only public data can be read' });
   return conferenceOf(collection, venue, content, siteOf(url), new Date());
 }
 
@@ -98,7 +96,7 @@ class Reader {
       const place = `GET /notes of ${invitation}`;
       let read = 0;
       let all: number | null = null;
-      for await (const page of this.#client.pages('notes', parameters, 'notes', FORUMS_A_PAGE)) {
+      for await (const page of this.#client.pages('notes', parameters, 'notes', FORUMS_PER_PAGE)) {
         for (const note of page?.records ?? []) this.#collection.addNote(note, place);
         read += page?.records.length ?? 0;
         all ??= page?.count ?? null;
@@ -135,12 +133,12 @@ class Reader {
     await this.#readProfiles();
   }
 
-  /** Names and aliases of those who have a part; without them, the names are what their ids say. */
+  /** Reads names and aliases of everyone with a role or assignment. Without profiles, names are derived from ids. */
   async #readProfiles(): Promise<void> {
     const { people } = this.#collection;
     const ids = [...new Set(people.profiles())].filter((id) => id.startsWith('~'));
-    for (let at = 0; at < ids.length; at += PROFILES_AT_ONCE) {
-      const answer = await this.#client.ask('profiles/search', {}, { ids: ids.slice(at, at + PROFILES_AT_ONCE) });
+    for (let at = 0; at < ids.length; at += PROFILES_PER_REQUEST) {
+      const answer = await this.#client.ask('profiles/search', {}, { ids: ids.slice(at, at + PROFILES_PER_REQUEST) });
       const found = membersOf(answer)?.['profiles'];
       for (const record of Array.isArray(found) ? (found as unknown[]) : []) {
         const profile = profileOf(record);
@@ -153,11 +151,11 @@ class Reader {
     const isReadable = await this.#each(path, parameters, member, add);
     if (isReadable) return;
     const place = `GET /${path} of ${Object.values(parameters)[0]}`;
-    const message = 'cannot be read with this account: assignments are known as far as other answers tell';
+    const message = 'cannot be read with this account, so assignments may be incomplete';
     this.#request.report({ place, field: '', message });
   }
 
-  /** @returns whether it may be read */
+  /** @returns whether the list may be read */
   async #each(path: string, parameters: Parameters, member: string, add: (record: unknown, place: string) => void) {
     const place = `GET /${path} of ${Object.values(parameters)[0]}`;
     for await (const page of this.#client.pages(path, parameters, member)) {
@@ -174,7 +172,7 @@ function firstOf(answer: unknown, member: string): unknown {
   return Array.isArray(records) ? records[0] : undefined;
 }
 
-/** Where people read what the API at this address gives; null where it is not OpenReview's own. */
+/** The website that belongs to an API address; null if it is not one of OpenReview's own. */
 export function siteOf(url: string): string | null {
   if (/^https:\/\/api2?\.openreview\.net/.test(url)) return 'https://openreview.net';
   return /^https:\/\/devapi2?\.openreview\.net/.test(url) ? 'https://dev.openreview.net' : null;

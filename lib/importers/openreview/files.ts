@@ -6,40 +6,40 @@ import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { Spool } from '#lib/importers/files/spool.ts';
-import { Collection } from '#lib/importers/openreview/map/collect.ts';
+import { Collection } from '#lib/importers/openreview/map/collection.ts';
 import { siteOf } from './fetch.ts';
 import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
 import { profileOf } from '#lib/importers/openreview/map/profile.ts';
 import { type Content, groupOf, membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
 
-/** Arrays of records that an answer of OpenReview may hold. */
+/** Members of a response that may contain records. */
 const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];
 
-/** Those that are read one by one. A note has `invitations` too: a note alone must not be taken for an answer. */
-const long = lists.filter((list) => list !== 'invitations');
+/** Members that are read record by record. Without `invitations`, because a note has that too and must not be taken for a response. */
+const streamed = lists.filter((list) => list !== 'invitations');
 
-/** After so many records others get their turn. */
-const AT_ONCE = 100;
+/** After this many records, other tasks of the process may run. */
+const YIELD_AFTER = 100;
 
 /**
- * Reads dumps: `{notes: […]}`, an array, or a record or such an answer a line; notes with their replies or beside them; and edges,
- * groups, invitations and profiles where they are there too.
+ * Reads dumps: `{notes: […]}`, an array, or one record or response per line; notes with their replies or with separate replies; also edges,
+ * groups, invitations and profiles.
  *
- * @throws SourceProblem where a file is no JSON or is cut off, or holds submissions of several venues, or none
+ * @throws SourceProblem if a file is not JSON or is cut off, or contains submissions to several venues, or none
  */
 export async function readFiles(request: SourceRequest<OpenreviewOptions>): Promise<SourcedConference> {
   const { options, files, spool, report } = request;
   const asked = placeOf(options);
   const collection = new Collection(spool, report, namesOf(options, {}), asked.venue ?? null);
-  // Groups name stages and people by paths below their venue, which is known at the end.
+  // Groups are read last, because their paths begin with the venue, which is known only at the end.
   const groups = spool.list<unknown>();
   let content: Content = {};
   for (const file of files) {
     let read = 0;
     for (const { member, place, value } of await recordsOf(file, spool)) {
       const where = `${place} of ${basename(file)}`;
-      for (const [kind, record] of sortsOf(member, value)) {
+      for (const [kind, record] of typedRecords(member, value)) {
         if (kind === 'notes') collection.addNote(record, where);
         else if (kind === 'edges') collection.addEdge(record, where);
         else if (kind === 'invitations') collection.addInvitation(record);
@@ -49,7 +49,7 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
           report({ place: where, field: '', message: 'expected a note, edge, group, invitation or profile; left out' });
       }
       read += 1;
-      if (read % AT_ONCE > 0) continue;
+      if (read % YIELD_AFTER > 0) continue;
       request.progress(`${read.toLocaleString('en')} records of ${basename(file)}`);
       await othersFirst();
       request.signal.throwIfAborted();
@@ -69,10 +69,10 @@ function addProfile(collection: Collection, record: unknown): void {
   if (profile) collection.people.addProfile(profile);
 }
 
-const isAnswer = (value: unknown) => lists.some((list) => Array.isArray(membersOf(value)?.[list]));
+const isResponse = (value: unknown) => lists.some((list) => Array.isArray(membersOf(value)?.[list]));
 
-/** What a record is: told by the list that it stands in, else by its members; the records of a whole answer. */
-function sortsOf(member: string, value: unknown): [kind: string | null, record: unknown][] {
+/** The type of a record, from the list that contains it, else from its members. A whole response gives all its records. */
+function typedRecords(member: string, value: unknown): [kind: string | null, record: unknown][] {
   if (member !== '') return [[member, value]];
   const record = membersOf(value);
   if (!record) return [[null, value]];
@@ -82,7 +82,7 @@ function sortsOf(member: string, value: unknown): [kind: string | null, record: 
   if ('head' in record && 'tail' in record) return [['edges', value]];
   const id = textOf(record['id']) ?? '';
   const values = Object.values(record);
-  // Notes by their ids.
+  // An object with notes by id.
   if (id === '' && values.length > 0 && values.every((each) => membersOf(each)?.['content'] !== undefined)) {
     return values.map((each) => ['notes', each]);
   }
@@ -97,26 +97,30 @@ async function recordsOf(file: string, spool: Spool) {
   const text = await jsonTextOfSource(file, spool, called);
   return (function* () {
     const beside: unknown[] = [];
-    for (const record of jsonRecords(text, long, (name, value) => beside.push({ [name]: value }))) {
+    for (const record of jsonRecords(text, streamed, (name, value) => beside.push({ [name]: value }))) {
       if (record.fault !== undefined) {
         throw new SourceProblem(called, [{ place: record.place, field: '', message: record.fault }]);
       }
       yield record;
     }
-    for (const value of beside) if (isAnswer(value)) yield { member: '', place: 'the answer', value };
+    for (const value of beside) if (isResponse(value)) yield { member: '', place: 'the response', value };
   })();
 }
 
-/** The venue that was asked for, or the only one there is. */
+/** The venue in the conference file, or the only one in the files. */
 function venueOf({ venues, size }: Collection, files: readonly string[], asked: string | undefined): string {
   const names = files.map((file) => basename(file)).join(', ');
   const [only] = venues.keys();
   if (size === 0 || only === undefined) {
-    const message = asked === undefined ? 'holds no submissions of OpenReview' : `holds no submissions to ${asked}`;
+    const message =
+      asked === undefined ? 'contains no submissions of OpenReview' : `contains no submissions to ${asked}`;
     throw SourceProblem.ofFile(names, message);
   }
   if (asked !== undefined) return asked;
   if (venues.size === 1) return only;
   const found = Array.from(venues, ([venue, count]) => `${venue || 'unnamed'} (${count})`).join(', ');
-  throw SourceProblem.ofFile(names, `holds submissions to several venues; say which by source.venue: ${found}`);
+  throw SourceProblem.ofFile(
+    names,
+    `contains submissions to several venues; set source.venue to one of them: ${found}`,
+  );
 }

@@ -3,7 +3,7 @@ import { readLive } from './fetch.ts';
 import { readFiles } from './files.ts';
 import { type OpenreviewOptions, openreviewOptions } from './options.ts';
 
-/** OpenReview: live by its API v2 (v1 as far as it goes), or from dumps of its answers. */
+/** OpenReview: live through its API v2 (or v1, with less data), or from dumps of its responses. */
 export const openreview: Source<OpenreviewOptions> = {
   label: 'OpenReview',
   options: openreviewOptions,

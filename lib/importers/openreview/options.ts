@@ -9,13 +9,13 @@ const groups = z.optional(
 
 const usualApi = 'https://api2.openreview.net';
 
-/** The members of `source` for OpenReview. Names of stages and groups are needed only where the venue's own group cannot be read. */
+/** The members of `source` for OpenReview. Names of stages and groups are needed only if the venue's own group cannot be read. */
 export const openreviewOptions = z.strictObject({
   venue: z.optional(text('the id of the venue, such as ICLR.cc/2026/Conference')),
   url: z._default(z.url('the address of the API, such as https://api2.openreview.net'), usualApi),
-  token: z.optional(text('a token, by its name: ${OPENREVIEW_TOKEN}')),
+  token: z.optional(text('the environment variable with a token, such as ${OPENREVIEW_TOKEN}')),
   username: z.optional(text('the name of an account, or its e-mail address')),
-  password: z.optional(text('a password, by its name: ${OPENREVIEW_PASSWORD}')),
+  password: z.optional(text('the environment variable with a password, such as ${OPENREVIEW_PASSWORD}')),
   submission: stage,
   review: stage,
   metaReview: stage,
@@ -32,7 +32,7 @@ export const openreviewOptions = z.strictObject({
 
 export type OpenreviewOptions = z.infer<typeof openreviewOptions>;
 
-/** What the file says, else the venue's own group, else what is usual. */
+/** The names from the conference file, else from the venue's own group, else the usual ones. */
 export function namesOf(options: OpenreviewOptions, ofVenue: Partial<Names>): Names {
   const { submission, review, metaReview, decision, withdrawal, deskRejection, programChairs, authors, track } =
     options;
@@ -55,9 +55,7 @@ export function namesOf(options: OpenreviewOptions, ofVenue: Partial<Names>): Na
 
 const several = (given: string | string[] | undefined) => (given === undefined ? undefined : [given].flat());
 
-/**
- * The API, and the venue: either may be given as the page that people read, `https://openreview.net/group?id=<venue>`.
- */
+/** The API's address and the venue. Either may be given as the address of the venue's page, `https://openreview.net/group?id=<venue>`. */
 export function placeOf({ url, venue }: OpenreviewOptions): { url: string; venue: string | undefined } {
   const [page, ofPage] = [url, venue].map((text) => (text?.startsWith('http') ? new URL(text) : null));
   const isSite = page !== null && page !== undefined && /^(www\.)?openreview\.net$/.test(page.hostname);

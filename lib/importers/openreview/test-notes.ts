@@ -1,16 +1,16 @@
-/** Invented notes as OpenReview gives them. */
+/** Made-up records in the format of OpenReview's API. */
 
 export const venue = 'Tarn.example/2027/Conference';
 
 export type Raw = Record<string, unknown>;
 
-/** 2026-10-01T00:00:00.000Z and so many days later, in milliseconds. */
+/** The time `days` after 2026-10-01T00:00:00.000Z, in milliseconds. */
 export const day = (days: number) => Date.UTC(2026, 9, 1) + days * 86_400_000;
 
 export const wrapped = (content: Raw) =>
   Object.fromEntries(Object.entries(content).map(([name, value]) => [name, { value }]));
 
-/** A submission with number 7 and id `forum07`, unless told otherwise. */
+/** A submission; by default with the number 7 and the id `forum07`. */
 export function submission(number = 7, content: Raw = {}, rest: Raw = {}): Raw {
   const id = `forum${String(number).padStart(2, '0')}`;
   return {
@@ -28,7 +28,7 @@ export function submission(number = 7, content: Raw = {}, rest: Raw = {}): Raw {
   };
 }
 
-/** A reply to submission 7, unless `number` says otherwise, readable by the venue alone. */
+/** A reply to submission `number`, readable only by the venue. */
 export function reply(stage: string, signature: string, content: Raw, rest: Raw = {}, number = 7): Raw {
   const forum = `forum${String(number).padStart(2, '0')}`;
   return {

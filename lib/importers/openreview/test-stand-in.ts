@@ -1,37 +1,37 @@
 import { politeFetch } from '#lib/importers/http/polite-fetch.ts';
 import type { Raw } from './test-notes.ts';
 
-/** What OpenReview's API answers in tests, as far as it is documented or was seen. */
+/** The data and behaviour of the fake OpenReview. */
 export interface World {
   notes?: Raw[];
   groups?: Raw[];
   edges?: Raw[];
   invitations?: Raw[];
   profiles?: Raw[];
-  /** The user that may log in, and the password. */
+  /** The user name and password that can log in. */
   account?: [string, string];
-  /** What a login is answered instead of a token. */
+  /** The response to a login, instead of a token. */
   login?: { status: number; body: unknown };
-  /** Tokens that are accepted; those that a login gives are `given-1`, `given-2`. */
+  /** Tokens that are accepted, in addition to those from a login: `given-1`, `given-2`. */
   tokens?: string[];
-  /** Tokens that are good for so many requests, and have expired then. */
+  /** The number of requests after which a token expires. */
   lasts?: number;
-  /** Paths that are forbidden to everybody: `edges`. */
+  /** Paths that are forbidden, such as `edges`. */
   forbidden?: string[];
-  /** So many records a page at most, whatever is asked for. */
+  /** The largest page, whatever the request asks for. */
   page?: number;
-  /** Every so many requests one is answered 429. */
+  /** Every n-th request gets 429. */
   busyEvery?: number;
-  /** Whether pages are known by offset alone. */
+  /** Ignores `after`, so that pages work only by offset. */
   knowsNoAfter?: boolean;
 }
 
-/** A server that answers as OpenReview does, from the records of a world. */
+/** A fake OpenReview. */
 export class StandIn {
-  /** What was asked, in order: `GET /notes?…`. */
+  /** The requests in order: `GET /notes?…`. */
   readonly asked: string[] = [];
   readonly hosts = new Set<string>();
-  /** How long it was told to wait before it asked again, in milliseconds. */
+  /** The pauses between retries, in milliseconds. */
   readonly waits: number[] = [];
   readonly #world: World;
   readonly #uses = new Map<string, number>();
@@ -41,7 +41,7 @@ export class StandIn {
     this.#world = world;
   }
 
-  /** Polite, as the real one is. */
+  /** A `politeFetch` to this server that does not really wait. */
   get fetch(): typeof globalThis.fetch {
     const wait = (milliseconds: number) => Promise.resolve(this.waits.push(milliseconds));
     return politeFetch((input, init) => Promise.resolve(this.#answer(input, init)), new AbortController().signal, {

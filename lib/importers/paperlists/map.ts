@@ -1,3 +1,4 @@
+import { blankAssignment, blankSubmission } from '#lib/importers/model/blank.ts';
 import { numberFrom } from '#lib/importers/model/loose.ts';
 import { authorsOf, reviewerOf } from '#lib/importers/published/published-people.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -5,16 +6,16 @@ import { outcomeOf } from './outcome.ts';
 import type { Paper } from './wire.ts';
 
 /**
- * One paper of a paperlists file.
+ * Maps one paper of a paperlists file.
  *
- * - Status and decision: see `outcomeOf`. The source's own word stays in `submissionData.sourceStatus`.
- * - Reviews: see `reviewsOf`. What reviewers answered, but nobody can say which of them, is in `submissionData.otherAnswers`.
- * - Affiliations belong to authors where there is one for each; those of a single author are joined. Any others are left out: the form
- *   data is seen by reviewers, who must not learn from it who wrote the paper.
- * - The source has no dates at all: every time is null.
+ * - Status and decision: see `outcomeOf`. The source's own word is in `submissionData.sourceStatus`.
+ * - Reviews: see `reviewsOf`. Answers that cannot be assigned to a reviewer are in `submissionData.otherAnswers`.
+ * - Affiliations are assigned to authors if there is one for each; those of a single author are joined. Others are left out, because
+ *   reviewers see `submissionData` and must not learn from it who wrote the paper.
+ * - The source has no dates, so all times are null.
  *
  * @param domain `<conference slug>.invalid`
- * @param note is told what was not understood
+ * @param note reports what was not understood
  */
 export function mapPaper(
   paper: Paper,
@@ -24,23 +25,20 @@ export function mapPaper(
 ): SourcedSubmission {
   const outcome = outcomeOf(paper.status, paper.track);
   if (!outcome) {
-    const word = paper.status === '' ? 'no status' : `the status ${JSON.stringify(paper.status)} is not known`;
-    note('status', `${word}: taken as submitted, without a decision`);
+    const word = paper.status === '' ? 'is missing' : `the status ${JSON.stringify(paper.status)} is not known`;
+    note('status', `${word}; the paper counts as submitted, without a decision`);
   }
   if (paper.title === '') note('title', 'is missing');
   const { assignments, others } = reviewsOf(paper, domain, note);
   return {
+    ...blankSubmission,
     id: paper.id,
     place,
     track: paper.track === '' ? null : paper.track,
     labels: paper.track === '' ? {} : { track: [paper.track] },
-    phase: null,
     title: paper.title === '' ? `Untitled (${paper.givenId})` : paper.title,
     keywords: paper.keywords,
     ...(outcome ?? { status: 'SUBMITTED', decision: null }),
-    decidedAt: null,
-    notesToAuthors: null,
-    notesToChairs: null,
     submissionData: {
       ...(paper.abstract !== null && { abstract: paper.abstract }),
       ...(paper.tldr && { tldr: paper.tldr }),
@@ -49,10 +47,6 @@ export function mapPaper(
       ...(paper.givenId && { sourceId: paper.givenId }),
       ...(paper.status && { sourceStatus: paper.status }),
     },
-    currentVersion: 1,
-    withdrawnAt: null,
-    createdAt: null,
-    updatedAt: null,
     url: paper.url,
     authors: authorsOf(withAffiliations(paper, note), domain),
     assignments,
@@ -63,7 +57,7 @@ function withAffiliations({ authors, authorIds, affiliations }: Paper, note: (fi
   const isAligned = affiliations.length === authors.length;
   const joined = authors.length === 1 ? affiliations.filter(Boolean).join('; ') : null;
   if (!isAligned && joined === null && affiliations.length > 0) {
-    note('aff', 'as many affiliations as authors were expected; which is whose is not known: left out');
+    note('aff', 'expected as many affiliations as authors; they are left out, because it is unclear whose they are');
   }
   return authors.map((name, at) => ({
     name,
@@ -73,9 +67,9 @@ function withAffiliations({ authors, authorIds, affiliations }: Paper, note: (fi
 }
 
 /**
- * The reviews of a paper: as many as it has ratings; without ratings, as it has reviewers, else as most answers have entries. An answer
- * with another number of entries cannot be given to anybody. `AnonReviewer2` is this paper's reviewer 2, `fvYh` its reviewer fvYh; where
- * the reviewers are not as many as the reviews they are counted.
+ * The reviews of a paper: as many as it has ratings; without ratings, as many as reviewers, else as most answers have entries. Answers with
+ * another number of entries cannot be assigned to reviewers. `AnonReviewer2` is this paper's reviewer 2, and `fvYh` its reviewer fvYh; if the
+ * number of reviewers differs from the number of reviews, reviewers are numbered instead.
  */
 function reviewsOf(paper: Paper, domain: string, note: (field: string, message: string) => void) {
   const { reviewers, answers } = paper;
@@ -86,11 +80,15 @@ function reviewsOf(paper: Paper, domain: string, note: (field: string, message: 
   const others: Record<string, unknown> = {};
   for (const [name, entries] of Object.entries(answers)) {
     if (entries.length === count) continue;
-    note(name, 'as many entries as reviews were expected; which is whose is not known: kept in otherAnswers');
+    note(
+      name,
+      'expected as many entries as reviews; they are kept in otherAnswers, because it is unclear whose they are',
+    );
     others[name] = entries.map(valueOf);
   }
   const isNamed = reviewers.length === count;
-  if (!isNamed && reviewers.length > 0) note('reviewers', 'as many as reviews were expected: they are counted instead');
+  if (!isNamed && reviewers.length > 0)
+    note('reviewers', 'expected as many reviewers as reviews; the reviewers are numbered instead');
   const labels = isNamed ? labelsOf(reviewers, note) : Array.from({ length: count }, (_, at) => at + 1);
   const assignments = labels.map((label, at): SourcedAssignment => {
     const given = Object.entries(answers).flatMap(([name, entries]) => {
@@ -98,12 +96,9 @@ function reviewsOf(paper: Paper, domain: string, note: (field: string, message: 
       return entry === undefined || entry === '' ? [] : [[name, valueOf(entry)] as const];
     });
     return {
+      ...blankAssignment,
       reviewer: reviewerOf(paper.id, label, domain),
-      phase: '',
       status: 'COMPLETED',
-      assignedAt: null,
-      respondedAt: null,
-      url: null,
       review: { status: 'SUBMITTED', submittedAt: null, version: 1, reviewData: Object.fromEntries(given) },
     };
   });
@@ -117,7 +112,7 @@ function mostFrequent(counts: readonly number[]): number {
   return counts.toSorted((a, b) => times(b) - times(a) || b - a)[0] ?? 0;
 }
 
-/** A label for each reviewer, no two alike. */
+/** A distinct label for each reviewer. */
 function labelsOf(reviewers: readonly string[], note: (field: string, message: string) => void): (number | string)[] {
   const met = new Set<string>();
   return reviewers.map((name, at) => {
@@ -128,7 +123,12 @@ function labelsOf(reviewers: readonly string[], note: (field: string, message: s
       met.add(key);
       return label;
     }
-    note('reviewers', key === '' ? 'one has no name: counted' : 'one is named twice: the second is another');
+    note(
+      'reviewers',
+      key === ''
+        ? 'a reviewer without a name gets a number'
+        : 'a name occurs twice; the second counts as another reviewer',
+    );
     const own = `${key}-${at + 1}`;
     met.add(own);
     return own;

@@ -10,7 +10,7 @@ const rejected: Outcome = { status: 'REJECTED', decision: 'REJECT' };
 const accepted: Outcome = { status: 'ACCEPTED', decision: 'ACCEPT' };
 const underReview: Outcome = { status: 'UNDER_REVIEW', decision: null };
 
-/** How a paper is presented or printed, which only accepted ones are. */
+/** Words for how a paper is presented or printed; only accepted papers are. */
 const presented = new RegExp(
   'accept poster oral spotlight highlight notable top\\W?\\d award talk findings paper long short main full regular journal tog demo'
     .concat(
@@ -24,12 +24,12 @@ const presented = new RegExp(
 );
 
 /**
- * What a status word of the source says of a paper.
+ * The status and decision that a status word of the source means.
  *
- * - An invitation to the workshop (`Workshop`, `Poster Workshop`) is a rejection by the conference; on a workshop's own track it is not.
- * - A word for how or where a paper is presented (`Spotlight`, `Long Findings`, `TOG Paper`) says that it is accepted.
+ * - An invitation to the workshop (`Workshop`, `Poster Workshop`) is a rejection by the conference, except on a workshop's own track.
+ * - A word for how or where a paper is presented (`Spotlight`, `Long Findings`, `TOG Paper`) means that it is accepted.
  *
- * @returns null where the word is not known, or there is none: the paper was submitted, and more is not known
+ * @returns null if there is no word, or it is not known
  */
 export function outcomeOf(word: string, track: string): Outcome | null {
   if (/withdr/i.test(word)) return withdrawn;

@@ -1,29 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
-import { readFrom } from '#lib/importers/model/test-request.ts';
+import { publishedFixtures } from '#lib/importers/published/test-fixtures.ts';
 import { outcomeOf } from './outcome.ts';
 import { paperlists } from './paperlists.ts';
 
-const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
-/** Findings are without the names of the files, which stand before each. */
-async function read(...names: string[]) {
-  const found = await readFrom(paperlists, { options: {}, files: names.map(fixture) });
-  expect(found.findings.filter((line) => !line.startsWith(fixture('')))).toEqual([]);
-  return { ...found, findings: found.findings.map((line) => line.replace(/^.*?jsonl?, /, '')) };
-}
-
-/** The lines of the problem that a fixture gives, less the file's name. */
-async function problemOf(name: string): Promise<string[]> {
-  const { message } = await read(name).then(
-    () => new Error(`${name} was read`),
-    (error: Error) => error,
-  );
-  return message.replaceAll(fixture(name), 'FILE').split('\n');
-}
+const { read, problemOf } = publishedFixtures(paperlists, join(import.meta.dirname, 'fixtures'));
 
 describe('a file of one venue', () => {
-  test('each status of the source has one of ours, and its own word is kept', async () => {
+  test('maps each status and keeps the source’s own word', async () => {
     const { submissions, findings } = await read('small.json');
     const outcomes = submissions.map(({ submissionData, status, decision }) => [
       submissionData['sourceStatus'],
@@ -41,7 +26,7 @@ describe('a file of one venue', () => {
     expect(findings).toEqual([]);
   });
 
-  test('scores stay with their reviewer, who is a person of that paper alone', async () => {
+  test('scores stay with their reviewer, who exists on that paper only', async () => {
     const [first, second] = (await read('small.json')).submissions;
     expect(reviewsOf(first)).toEqual([
       ['Anonymous reviewer 1', { rating: 4, confidence: 2 }],
@@ -52,7 +37,7 @@ describe('a file of one venue', () => {
     expect(second?.assignments[0]?.reviewer.email).toBe('reviewer-2._p1@test-2027.invalid');
   });
 
-  test('abstract and tl;dr are in the form data, an empty tl;dr is not; no affiliation is null', async () => {
+  test('submissionData has the abstract, and the tl;dr unless it is empty; a missing affiliation is null', async () => {
     const [first, , third] = (await read('small.json')).submissions;
     expect(first?.submissionData).toEqual({
       abstract: 'A made-up abstract.',
@@ -65,7 +50,7 @@ describe('a file of one venue', () => {
     expect(first?.keywords).toEqual(['one', 'two']);
   });
 
-  test('the conference is decided, its reviews are released, and nothing says how blind it was', async () => {
+  test('the conference is decided and its reviews are released; its tracks are unknown', async () => {
     const { conference } = await read('small.json');
     expect(conference).toMatchObject({ state: 'DECIDED', name: null, tracks: [] });
     expect(conference.phases).toEqual([{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: true }]);
@@ -79,7 +64,7 @@ describe('a file of one venue', () => {
 });
 
 describe('files of other venues', () => {
-  test('without an id a paper has one that follows from what is its own, and the same each time', async () => {
+  test('a paper without an id gets a stable one', async () => {
     const ids = (await read('venues.json')).submissions.map(({ id }) => id);
     expect(ids).toEqual([
       expect.stringMatching(/^doi-[0-9a-f]{10}$/),
@@ -103,23 +88,23 @@ describe('files of other venues', () => {
     expect((await read('venues.json')).submissions.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('whatever was not understood is named once, with where it was met first and how often', async () => {
+  test('reports each kind of finding once, with its first place and its count', async () => {
     expect((await read('venues.json')).findings).toEqual([
-      'item [1], aff: as many affiliations as authors were expected; which is whose is not known: left out',
-      'item [2], status: no status: taken as submitted, without a decision',
-      'item [4], confidence: as many entries as reviews were expected; which is whose is not known: kept in otherAnswers',
-      'item [4], reviewers: one is named twice: the second is another',
-      'item [8], id: another record has this id and title; this one is left out (and in 1 more)',
-      expect.stringMatching(/^item \[9\], id: another paper has this id; this one is dup-/),
-      'item [10], status: the status "Quux" is not known: taken as submitted, without a decision',
-      'item [10], reviewers: as many as reviews were expected: they are counted instead',
-      'item [11], correctness: as many entries as reviews were expected; which is whose is not known: kept in otherAnswers',
-      'item [13]: is no paper: it has neither an id nor a title; left out (and in 2 more)',
+      'item [1], aff: expected as many affiliations as authors; they are left out, because it is unclear whose they are',
+      'item [2], status: is missing; the paper counts as submitted, without a decision',
+      'item [4], confidence: expected as many entries as reviews; they are kept in otherAnswers, because it is unclear whose they are',
+      'item [4], reviewers: a name occurs twice; the second counts as another reviewer',
+      'item [8], id: an earlier record has the same id and title; this one is left out (and in 1 more)',
+      expect.stringMatching(/^item \[9\], id: another paper has this id; this one gets the id dup-/),
+      'item [10], status: the status "Quux" is not known; the paper counts as submitted, without a decision',
+      'item [10], reviewers: expected as many reviewers as reviews; the reviewers are numbered instead',
+      'item [11], correctness: expected as many entries as reviews; they are kept in otherAnswers, because it is unclear whose they are',
+      'item [13]: has neither an id nor a title; this record is left out (and in 2 more)',
       'item [16], title: is missing',
     ]);
   });
 
-  test('reviews are as many as ratings, else as reviewers, else as most answers; what is nobody’s is kept', async () => {
+  test('counts reviews by ratings, else by reviewers, else by answers, and keeps answers that cannot be assigned', async () => {
     const { submissions } = await read('venues.json');
     const find = (id: string) => submissions.find((submission) => submission.id === id);
     expect(reviewsOf(find('-70L8lpp9DF'))).toEqual([
@@ -157,7 +142,7 @@ describe('files of other venues', () => {
     ]);
   });
 
-  test('authors are known by address or profile, else by a made-up address that follows from the name', async () => {
+  test('identifies authors by address or profile, else by an address made up from the name', async () => {
     const { submissions } = await read('venues.json');
     const authorsOf = (at: number) => submissions[at]?.authors.map(({ lastName, email, id }) => [lastName, email, id]);
     expect(authorsOf(0)).toEqual([
@@ -179,14 +164,14 @@ describe('files of other venues', () => {
     ]);
   });
 
-  test('the form data tells nobody who wrote the paper', async () => {
+  test('submissionData does not reveal the authors', async () => {
     const { submissions } = await read('venues.json');
     expect(JSON.stringify(submissions.map(({ submissionData }) => submissionData))).not.toMatch(
       /Ada|Bo_Ng|Uni|example/,
     );
   });
 
-  test('markup, formulas and LaTeX in a title are text', async () => {
+  test('keeps markup, formulas and LaTeX in a title as text', async () => {
     const { submissions } = await read('venues.json');
     expect(submissions[15]?.title).toBe('On $\\mathcal{O}(n)$ \uFFFD sheep');
     expect(submissions[6]?.title).toBe('=HYPERLINK("x") <b>NULL</b>');
@@ -206,19 +191,18 @@ test.each([
   ['Under Review', 'main', 'UNDER_REVIEW'],
   ['Quux', 'main', undefined],
   ['', 'main', undefined],
-])('the status "%s" on the track "%s"', (word, track, status) => {
+])('outcomeOf(%j) on the track %j', (word, track, status) => {
   expect(outcomeOf(word, track)?.status).toBe(status);
 });
 
-describe('a file that is none of the format is refused, naming the reason', () => {
+describe('rejects a file of another format and names the reason', () => {
   test.each([
     ['broken.json', [String.raw`FILE, line 6, column 3: not JSON: expected , or }, found "\"status\": \"Poster\",\n"`]],
     ['cut-off.json', [expect.stringMatching(/^FILE, line \d+.*: not JSON: expected a field name in quotes, found /)]],
-    ['none.json', ['FILE: holds no papers']],
-    ['object.json', ['FILE: holds no papers of paperlists: no record has an id or a title']],
-    ['page.json', ['FILE: is a page of HTML or XML, not JSON']],
-    ['../../peerread/fixtures/small.jsonl', ['FILE: holds records of PeerRead, not of paperlists']],
-    ['absent.json', ['FILE: there is no such file']],
+    ['none.json', ['FILE: contains no papers']],
+    ['object.json', ['FILE: contains no papers in the format of paperlists: no record has an id or a title']],
+    ['page.json', ['FILE: is HTML or XML, not JSON']],
+    ['../../peerread/fixtures/small.jsonl', ['FILE: contains records of PeerRead, not of paperlists']],
   ])('%s', async (name, lines) => {
     expect(await problemOf(name)).toEqual(lines);
   });

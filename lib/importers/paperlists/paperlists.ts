@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { formatOf } from '#lib/importers/published/foreign-record.ts';
 import { readPublished } from '#lib/importers/published/published-papers.ts';
 import type { Source } from '#lib/importers/model/source.ts';
 import { mapPaper } from './map.ts';
 import { readPaper } from './wire.ts';
 
-const options = z.strictObject({}, 'no further members: paperlists is read from files');
+const options = z.strictObject({}, 'no further members, because paperlists is read from files');
 
-/** The files of github.com/papercopilot/paperlists: one JSON array a conference and year, gzip or not. */
+/** The files of github.com/papercopilot/paperlists: one JSON array for each conference and year, plain or gzip. */
 export const paperlists: Source<z.infer<typeof options>> = {
   label: 'paperlists',
   options,
@@ -17,10 +16,6 @@ export const paperlists: Source<z.infer<typeof options>> = {
     readPublished(
       {
         label: 'paperlists',
-        foreign: (record) => {
-          const format = formatOf(record);
-          return format === 'paperlists' ? null : format;
-        },
         map: (record, place, note) => {
           const paper = readPaper(record);
           if (!paper) return null;

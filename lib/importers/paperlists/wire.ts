@@ -1,46 +1,46 @@
 import { firstText, hashOf, idFrom, listFrom, membersOf, textFrom, wholeText } from '#lib/importers/model/loose.ts';
 
-/** A record of a paperlists file, however much of it there is: `''` and `[]` stand for what is missing, null or empty. */
+/** A record of a paperlists file; members that are missing, null or empty are `''` or `[]`. */
 export interface Paper {
   /** Stable: see `idOf`. */
   id: string;
-  /** Its own id as the record has it. */
+  /** The id in the record. */
   givenId: string;
   title: string;
   track: string;
   status: string;
-  /** Null where the record has none at all. */
+  /** Null if the record has no abstract. */
   abstract: string | null;
   tldr: string;
   keywords: string[];
   authors: string[];
-  /** Profiles or addresses; as many as `authors`, or none. */
+  /** Profiles or addresses, as many as `authors`, or none. */
   authorIds: string[];
   affiliations: string[];
-  /** As the source calls them: `AnonReviewer2`, `fvYh`. */
+  /** The source's names: `AnonReviewer2`, `fvYh`. */
   reviewers: string[];
-  /** What reviewers answered, by the name of the question: one entry a review. */
+  /** The reviewers' answers by question, one entry for each review. */
   answers: Readonly<Record<string, readonly string[]>>;
-  /** Its page on the web, or null. */
+  /** The paper's web page. */
   url: string | null;
-  /** Other facts of the paper, none of which tells who wrote it. */
+  /** Other facts about the paper that do not reveal its authors. */
   facts: Readonly<Record<string, string>>;
 }
 
-/** Questions of review forms; any other field is one, too, where the record has an average of it (`suitability`, `suitability_avg`). */
+/** Questions of review forms. Any other field is one too if the record has its average (`suitability`, `suitability_avg`). */
 const questions = new Set(
   'rating confidence correctness technical_novelty empirical_novelty presentation soundness contribution clarity originality'
     .concat(' significance quality recommendation excitement novelty reproducibility suitability impact relevance')
     .concat(' overall_recommendation overall_assessment')
     .split(' '),
 );
-/** What was counted in reviews is no answer of a reviewer. */
+/** Fields that are computed, and not answers of reviewers. */
 const counted = /^(wc_|reply|replies|authors|reviewers|gs_|pdf_|corr_)/;
 
 const facts = ['primary_area', 'topic', 'topics', 'category', 'area', 'subarea', 'sess', 'session', 'award', 'doi'];
 const links = ['openreview', 'site', 'url_site', 'url_paper', 'url', 'url_openreview', 'html'];
 
-/** Reads a record; null where it is no object, or has neither an id nor a title. */
+/** Reads a record; null if it is not an object, or has neither an id nor a title. */
 export function readPaper(value: unknown): Paper | null {
   const record = membersOf(value);
   const givenId = textFrom(record['id']);
@@ -76,10 +76,10 @@ export function readPaper(value: unknown): Paper | null {
 const firstList = (...values: readonly unknown[]) => values.map(listFrom).find((list) => list.length > 0) ?? [];
 
 /**
- * Names are parted by `;`, or by `,` where there is none. `Jr.` and its like belong to the name before; where the
- * source knows one author there is one name, `Ada Example` or `Example, Ada`.
+ * Splits names at `;`, or at `,` if there is no `;`. `Jr.` and the like belong to the name before. If the source has one author id, there
+ * is one name, `Ada Example` or `Example, Ada`.
  *
- * @param known how many authors the source has ids of
+ * @param known the number of author ids
  */
 function namesOf(entries: readonly string[], known: number): string[] {
   const [only] = entries;
@@ -94,9 +94,8 @@ function namesOf(entries: readonly string[], known: number): string[] {
 }
 
 /**
- * The record's id; without one, what is stable and its own: the forum on OpenReview, else its number in the
- * conference's schedule (`ssid`), else a hash of its DOI, of its page, or of its title
- * and authors. So it stays the same paper where other records come and go.
+ * The record's id; else a stable id of the paper: the forum on OpenReview, its number in the conference's schedule (`ssid`), or a hash of its
+ * DOI, its page, or its title and authors. So the id does not depend on other records.
  */
 function idOf(
   record: Readonly<Record<string, unknown>>,

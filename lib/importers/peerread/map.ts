@@ -1,4 +1,5 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { blankAssignment, blankSubmission } from '#lib/importers/model/blank.ts';
 import { authorsOf, reviewerOf } from '#lib/importers/published/published-people.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
@@ -8,57 +9,51 @@ import type { Paper, Review } from './wire.ts';
 type Note = (field: string, message: string) => void;
 
 /**
- * One paper of a PeerRead-like file.
+ * Maps one paper of a PeerRead file.
  *
- * - The meta-review is the decision: `RECOMMENDATION` says which (its own word stays in `submissionData.sourceDecision`),
- *   `DATE` when, and its text, less the lines that repeat the recommendation, goes to the authors. Of several the first counts that
- *   decides; the authors get the texts of all. A paper without one is decided by `accepted`, at an unknown time; without either it is
- *   under review.
- * - Every other review is one by a reviewer of its own: the source names none, so they are numbered by their place.
- * - `DATE` has no time of day: midnight UTC. Other times are null.
- * - `submissionData`: `abstract`, `sourceId`, and `sourceDecision` where there is one.
- * - A keyword entry that holds several, joined by `;`, is split; repeated keywords are left out.
+ * - The meta-review is the decision: `RECOMMENDATION` is the decision (and `submissionData.sourceDecision`), `DATE` its time, and the text,
+ *   without the lines that repeat the recommendation, the notes to authors. Of several meta-reviews the first with a decision counts, and
+ *   authors get all texts. Without a meta-review `accepted` decides, at an unknown time; without both the paper is under review.
+ * - Every other review has its own reviewer. The source names none, so they are numbered in order.
+ * - `DATE` has no time of day and is read as midnight UTC. Other times are null.
  *
  * @param domain `<conference slug>.invalid`
- * @param note is told what was not understood
+ * @param note reports what was not understood
  */
 export function mapPaper(paper: Paper, place: string, domain: string, note: Note): SourcedSubmission {
   const metas = paper.reviews.filter((review) => review.isMeta);
   const meta = metas.find(({ recommendation }) => verdictOf(recommendation) !== null) ?? metas[0];
   const verdict = meta ? verdictOf(meta.recommendation) : null;
-  if (metas.length > 1) note('reviews', 'has several meta-reviews: the first that decides counts');
+  if (metas.length > 1) note('reviews', 'has several meta-reviews; the first one with a decision counts');
   if (meta && verdict === null) {
-    note('reviews', `a meta-review recommends ${JSON.stringify(meta.recommendation)}: expected "Accept…" or "Reject…"`);
+    note(
+      'reviews',
+      `expected a meta-review with the recommendation "Accept…" or "Reject…", found ${JSON.stringify(meta.recommendation)}`,
+    );
   }
   if (verdict !== null && paper.accepted !== null && verdict !== paper.accepted) {
-    note('accepted', 'says something else than the meta-review, which counts');
+    note('accepted', 'contradicts the meta-review; the meta-review counts');
   }
   if (paper.unreadAccepted !== '')
     note('accepted', `expected true, false or null, found ${JSON.stringify(paper.unreadAccepted)}`);
   if (paper.title === '') note('title', 'is missing');
   const notes = metas.map(notesOf).filter(Boolean).join('\n\n');
   return {
+    ...blankSubmission,
     id: paper.id,
     place,
     track: null,
     labels: {},
-    phase: null,
     title: paper.title === '' ? `Untitled (${paper.givenId})` : paper.title,
     keywords: paper.keywords,
     ...outcomeOf(verdict ?? paper.accepted),
     decidedAt: meta ? midnight(meta.date, note) : null,
     notesToAuthors: metas.length > 0 ? notes : null,
-    notesToChairs: null,
     submissionData: {
       ...(paper.abstract !== null && { abstract: paper.abstract }),
       ...(paper.givenId && { sourceId: paper.givenId }),
       ...(meta?.recommendation && { sourceDecision: meta.recommendation }),
     },
-    currentVersion: 1,
-    withdrawnAt: null,
-    createdAt: null,
-    updatedAt: null,
-    url: null,
     authors: authorsOf(
       paper.authors.map((name) => ({ name, affiliation: null, identity: '' })),
       domain,
@@ -71,16 +66,13 @@ export function mapPaper(paper: Paper, place: string, domain: string, note: Note
 
 function assignmentOf(review: Review, paper: string, number: number, domain: string, note: Note): SourcedAssignment {
   if (review.unreadKind !== '') {
-    const message = `IS_META_REVIEW: expected true or false, found ${JSON.stringify(review.unreadKind)}; taken as a review`;
+    const message = `IS_META_REVIEW: expected true or false, found ${JSON.stringify(review.unreadKind)}; it counts as a review`;
     note(`reviews[${number - 1}]`, message);
   }
   return {
+    ...blankAssignment,
     reviewer: reviewerOf(paper, number, domain),
-    phase: '',
     status: 'COMPLETED',
-    assignedAt: null,
-    respondedAt: null,
-    url: null,
     review: {
       status: 'SUBMITTED',
       submittedAt: midnight(review.date, note),
@@ -90,7 +82,7 @@ function assignmentOf(review: Review, paper: string, number: number, domain: str
   };
 }
 
-/** Whether a recommendation accepts; null where it says neither. */
+/** Whether a recommendation means acceptance (true) or rejection (false); null if it is neither. */
 function verdictOf(recommendation: string): boolean | null {
   if (/^(conditional(ly)? )?(invite.*workshop|desk reject|reject)/i.test(recommendation)) return false;
   return /^(conditional(ly)? )?accept/i.test(recommendation) ? true : null;
@@ -108,12 +100,12 @@ function notesOf({ comments, recommendation }: Review): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Of `2026-01-05`, and of `05 Jan 2026`. */
+/** Midnight UTC of a date such as `2026-01-05` or `05 Jan 2026`. */
 function midnight(date: string, note: Note): string | null {
   if (date === '') return null;
   const [, day, word = '', year] = /^(\d{1,2})\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})$/.exec(date) ?? [];
   const month = months.indexOf(word.toLowerCase()) + 1;
   const time = instantOf(month > 0 ? `${year}-${month}-${day}` : date);
-  if (time === null) note('DATE', 'expected a date (YYYY-MM-DD); the time is not known');
+  if (time === null) note('DATE', 'expected a date (YYYY-MM-DD); the time is unknown');
   return time;
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { formatOf } from '#lib/importers/published/foreign-record.ts';
 import { readPublished } from '#lib/importers/published/published-papers.ts';
 import type { Source } from '#lib/importers/model/source.ts';
 import { mapPaper } from './map.ts';
 import { readPaper } from './wire.ts';
 
-const options = z.strictObject({}, 'no further members: peerread is read from files');
+const options = z.strictObject({}, 'no further members, because peerread is read from files');
 
-/** Files in the format of PeerRead: JSONL, or one JSON array, or a folder with a JSON file a paper; gzip or not. */
+/** Files in the format of PeerRead: JSONL, a JSON array, or a folder with a JSON file for each paper; plain or gzip. */
 export const peerread: Source<z.infer<typeof options>> = {
   label: 'PeerRead',
   options,
@@ -17,10 +16,6 @@ export const peerread: Source<z.infer<typeof options>> = {
     readPublished(
       {
         label: 'PeerRead',
-        foreign: (record) => {
-          const format = formatOf(record);
-          return format === 'PeerRead' ? null : format;
-        },
         map: (record, place, note) => {
           const paper = readPaper(record);
           if (!paper) return null;

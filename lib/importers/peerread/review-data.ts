@@ -9,10 +9,10 @@ const scoreNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A review's answers: first the scores, then `title` where it says more than "Official Review", then the text by sections.
- * Any upper-case field with a number, or a text that begins with one (`8: Top 50%`), is a score: three have names of their own, the
- * others become camel case (`MEANINGFUL_COMPARISON` → `meaningfulComparison`); where two would get one name, the later keeps its upper-case
- * name. A recommendation in words is kept as it is. No other text of the record is: some name people (`OTHER_KEYS`).
+ * A review's answers: the scores, then `title` unless it is "Official Review", then the text by sections. Any upper-case field with a number,
+ * or with a text that begins with one (`8: Top 50%`), is a score. Three scores have names of their own, the others become camel case
+ * (`MEANINGFUL_COMPARISON` → `meaningfulComparison`); if two get the same name, the later one keeps its upper-case name. A recommendation in
+ * words is kept. Other texts are left out, because some name people (`OTHER_KEYS`).
  */
 export function reviewDataOf(review: Review): Record<string, string | number> {
   const data: Record<string, string | number> = {};

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import { expect, test } from 'vitest';
 import { joinSections, splitSections } from './sections.ts';
 
-test('sections are found under their names', () => {
+test('splits a review into its sections', () => {
   expect(splitSections('SUMMARY:\nA.\n\nSTRENGTHS:\nB.\n\nMore.\n\nQUESTIONS:\n')).toEqual({
     summary: 'A.',
     strengths: 'B.\n\nMore.',
@@ -16,11 +16,11 @@ test.each([
   ['a heading twice', 'SUMMARY:\nA.\n\nSUMMARY:\nB.'],
   ['another order', 'WEAKNESSES:\nA.\n\nSUMMARY:\nB.'],
   ['no empty line between', 'SUMMARY:\nA.\nWEAKNESSES:\nB.'],
-])('%s: the whole text stays under comments', (_, comments) => {
+])('%s: the whole text is kept as comments', (_, comments) => {
   expect(splitSections(comments)).toEqual({ comments });
 });
 
-test('whatever the text, joining gives it back to the letter', () => {
+test('joining the sections returns exactly the original text', () => {
   const piece = oneof(constantFrom('SUMMARY:\n', 'STRENGTHS:\n', 'LIMITATIONS:\n', '\n\n', '\n', 'text'), string());
   assert(
     property(array(piece), (pieces) => {

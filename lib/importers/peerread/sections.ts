@@ -2,10 +2,10 @@ const names = ['summary', 'strengths', 'weaknesses', 'questions', 'limitations']
 const heading = /^(SUMMARY|STRENGTHS|WEAKNESSES|QUESTIONS|LIMITATIONS):\n/m;
 
 /**
- * Splits a review's text into its sections, so that a reader finds the weaknesses under that name. Only when nothing is lost
- * (`joinSections` gives the text back to the letter); else the whole text stays under `comments`.
+ * Splits a review's text into its sections if that loses nothing (`joinSections` returns exactly the same text); else the whole text is
+ * returned as `comments`.
  *
- * @param comments sections begin with `SUMMARY:` and so on, alone on a line, and are parted by an empty line
+ * @param comments sections begin with `SUMMARY:` and the like on a line of its own, and are separated by an empty line
  */
 export function splitSections(comments: string): Record<string, string> {
   const [before, ...parts] = comments.split(heading);
@@ -17,7 +17,7 @@ export function splitSections(comments: string): Record<string, string> {
   return before === '' && joinSections(sections) === comments ? sections : { comments };
 }
 
-/** The text that `splitSections` was given. */
+/** The inverse of `splitSections`. */
 export function joinSections(sections: Record<string, string>): string {
   if (sections.comments !== undefined) return sections.comments;
   return names

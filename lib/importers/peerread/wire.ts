@@ -1,16 +1,25 @@
-import { firstText, hashOf, idFrom, listFrom, membersOf, textFrom, wholeText } from '#lib/importers/model/loose.ts';
+import {
+  arrayFrom,
+  firstText,
+  hashOf,
+  idFrom,
+  listFrom,
+  membersOf,
+  textFrom,
+  wholeText,
+} from '#lib/importers/model/loose.ts';
 
-/** A record of a PeerRead-like file, however much of it there is: `''` and `[]` stand for what is missing, null or empty. */
+/** A record of a PeerRead file; members that are missing, null or empty are `''` or `[]`. */
 export interface Paper {
-  /** Its own, else one that follows from title and authors. */
+  /** The record's id, else a hash of title and authors. */
   id: string;
   givenId: string;
   title: string;
-  /** Null where the record has none at all. */
+  /** Null if the record has no abstract. */
   abstract: string | null;
   authors: string[];
   accepted: boolean | null;
-  /** What `accepted` said, where it was not understood. */
+  /** The value of `accepted` if it was not understood. */
   unreadAccepted: string;
   keywords: string[];
   conference: string;
@@ -19,17 +28,17 @@ export interface Paper {
 
 export interface Review {
   isMeta: boolean;
-  /** Where `IS_META_REVIEW` says neither true nor false: what it says. */
+  /** The value of `IS_META_REVIEW` if it is neither true nor false. */
   unreadKind: string;
   comments: string;
   title: string;
   recommendation: string;
   date: string;
-  /** All that the record says of it. */
+  /** All members of the review. */
   members: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a record; null where it is no object, or has neither an id nor a title. */
+/** Reads a record; null if it is not an object, or has neither an id nor a title. */
 export function readPaper(value: unknown): Paper | null {
   const record = membersOf(value);
   const givenId = textFrom(record['id']);
@@ -50,7 +59,7 @@ export function readPaper(value: unknown): Paper | null {
       ...new Set(listFrom(record['keywords']).flatMap((entry) => entry.split(';').map((word) => word.trim()))),
     ].filter(Boolean),
     conference: firstText(record['conference'], record['venue']),
-    reviews: Array.isArray(record['reviews']) ? record['reviews'].map(readReview) : [],
+    reviews: arrayFrom(record['reviews']).map(readReview),
   };
 }
 
@@ -77,7 +86,7 @@ function readReview(value: unknown): Review {
   return {
     isMeta: isMeta === true,
     unreadKind: isMeta === null ? unreadKind : '',
-    // To the letter: sections are found in it.
+    // Not trimmed, because sections are found by their line breaks.
     comments: typeof members['comments'] === 'string' ? members['comments'] : textFrom(value),
     title: textFrom(members['TITLE']),
     recommendation: textFrom(members['RECOMMENDATION']),

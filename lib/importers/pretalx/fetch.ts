@@ -2,7 +2,7 @@ import type { Findings } from '#lib/importers/model/findings.ts';
 import { membersOf } from '#lib/importers/model/loose.ts';
 import { countFrom, type Page, records, Rest } from '#lib/importers/http/rest.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
-import { SpoolGroups } from '#lib/importers/files/spool-groups.ts';
+import type { SpoolGroups } from '#lib/importers/files/spool-groups.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Options } from './pretalx.ts';
 import {
@@ -22,22 +22,22 @@ import {
 
 const expanded = 'speakers,track,submission_type,tags,answers,answers.question';
 
-/** All of an event, as pretalx gives it. */
-export interface Gathered extends Disposable {
+/** The records of an event. */
+export interface EventRecords {
   event: Event;
   tracks: ReadonlyMap<string, Track>;
   teams: readonly Team[];
   proposals: Iterable<Proposal>;
   reviews: SpoolGroups<Review>;
-  /** What is known of somebody by their code, from all that was read. */
+  /** Completes a person with name and address from all records with the same code. */
   personOf: (person: Person) => Person;
 }
 
-/** Asks a pretalx for all of an event. */
+/** Reads all records of an event. */
 export async function fetchEvent(
   { options: given, fetch, signal, spool, progress }: SourceRequest<Options>,
   findings: Findings,
-): Promise<Gathered> {
+): Promise<EventRecords> {
   const { event: name, organiser } = given;
   const url = given.url.replace(/\/+$/, '');
   const headers = { authorization: `Token ${given.token}`, 'pretalx-version': 'v1' };
@@ -48,7 +48,7 @@ export async function fetchEvent(
   const base = `/api/events/${name}`;
 
   const event = eventFrom(await rest.json(`${base}/`));
-  if (!event) throw SourceProblem.ofFile(`GET ${url}${base}/`, 'was answered with JSON that is no event of pretalx');
+  if (!event) throw SourceProblem.ofFile(`GET ${url}${base}/`, 'the response is not an event of pretalx');
 
   const people = new Map<string, Person>();
   const meet = ({ code, name: called, email }: Person) => {
@@ -61,7 +61,7 @@ export async function fetchEvent(
     records(rest, path, { page_size: '50', ...query }, pageOf);
 
   const tracks = new Map<string, Track>();
-  // Older installations have no such list: then tracks are known from the submissions.
+  // Older installations do not have this list; tracks then come from the submissions.
   for (const value of pageOf(await rest.optionalJson(`${base}/tracks/`, () => undefined, 'tracks'))?.records ?? []) {
     const track = trackFrom(value);
     if (track) tracks.set(track.id, track);
@@ -74,39 +74,38 @@ export async function fetchEvent(
   }
   for (const { members } of teams) members.forEach(meet);
 
-  // Speakers' addresses are here alone in some versions.
+  // In some versions only this list has the speakers' addresses.
   for await (const { record } of list(`${base}/speakers/`)) meet(personFrom(record));
 
-  using opened = new DisposableStack();
-  const reviews = opened.use(new SpoolGroups<Review>(spool));
+  const reviews = spool.groups<Review>();
   for await (const { record } of list(`${base}/reviews/`, { expand: 'user,scores.category,answers.question' })) {
     const review = reviewFrom(record);
     if (review) {
       meet(review.reviewer);
       reviews.add(review.submission, review);
-    } else report(`${base}/reviews/`, '', 'a review names no submission or no reviewer; left out');
+    } else report(`${base}/reviews/`, '', 'a review without a submission or reviewer is left out');
   }
   const proposals = spool.list<Proposal>();
   for await (const { record, all } of list(`${base}/submissions/`, { expand: expanded })) {
     const proposal = proposalFrom(record);
     if (!proposal) {
-      report(`${base}/submissions/`, 'code', 'is missing: left out');
+      report(`${base}/submissions/`, 'code', 'is missing; the record is left out');
       continue;
     }
     if (proposal.track && !tracks.has(proposal.track.id)) tracks.set(proposal.track.id, proposal.track);
     if (proposal.assigned === null) {
-      report(`${base}/submissions/`, 'assigned_reviewers', 'is missing: who is assigned is not known to this token');
+      report(`${base}/submissions/`, 'assigned_reviewers', 'is missing, so this token does not see who is assigned');
     }
     proposal.speakers.forEach(meet);
     proposals.add(proposal);
     if (proposals.size % 50 === 0) progress(`${proposals.size} of ${all ?? 'all'} submissions`);
   }
-  if (proposals.size === 0) report(`${base}/submissions/`, '', 'there are none, or the token may not see them');
-  const kept = opened.move();
-  return { event, tracks, teams, proposals, reviews, personOf, [Symbol.dispose]: () => kept.dispose() };
+  if (proposals.size === 0)
+    report(`${base}/submissions/`, '', 'there are no submissions, or the token may not see them');
+  return { event, tracks, teams, proposals, reviews, personOf };
 }
 
-/** `{count, next, previous, results}`; older installations page by `limit` and `offset`, which `next` then has. */
+/** Reads a page `{count, next, previous, results}`. Older installations page by `limit` and `offset`, which are in `next`. */
 function pageOf(answer: unknown): Page | null {
   if (Array.isArray(answer)) return { records: answer, all: answer.length, next: null };
   const { results, next, count } = membersOf(answer);

@@ -1,3 +1,4 @@
+import { blankAssignment, blankSubmission, notStarted } from '#lib/importers/model/blank.ts';
 import { splitName } from '#lib/importers/model/derive.ts';
 import { idFrom, numberFrom } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -18,24 +19,24 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 };
 
 export interface Setting {
-  /** Of the installation, without a slash at its end. */
+  /** The installation's address, without a slash at its end. */
   url: string;
   event: string;
-  /** IANA: of times without an offset. */
+  /** The IANA time zone for times without an offset. */
   zone: string;
-  /** What is known of somebody by their code, from all that was read. */
+  /** Completes a person with name and address from all records with the same code. */
   personOf: (person: Person) => Person;
 }
 
 /**
- * A proposal with its reviews.
+ * Maps a proposal with its reviews.
  *
- * - Status: see the table above. `submitted` is UNDER_REVIEW once somebody is asked for a review or wrote one. `pending_state` is what the
- *   organisers have not told the speakers: it is not read.
- * - Anyone who wrote a review has COMPLETED it; who is assigned and wrote none is ACCEPTED: pretalx asks nobody whether they will.
- * - Where organisers anonymised a proposal, the anonymised texts are shown to everybody.
- * - The speakers' notes to the organisers, and the organisers' internal notes, are notes to the chairs. Answers to questions that
- *   reviewers may not see, or that hold personal data, are left out.
+ * - Status: see `outcomes`. `submitted` is UNDER_REVIEW once a reviewer is assigned or wrote a review. `pending_state` is not read, because it
+ *   is not announced to the speakers yet.
+ * - Assignments with a review are COMPLETED, others ACCEPTED, because pretalx does not ask reviewers whether they accept.
+ * - If organisers anonymised a proposal, everyone sees the anonymised texts.
+ * - The speakers' notes and the organisers' internal notes are notes to the chairs. Answers to questions that reviewers may not see, or that
+ *   contain personal data, are left out.
  */
 export function mapProposal(
   proposal: Proposal,
@@ -48,11 +49,12 @@ export function mapProposal(
   const isAsked = reviews.length > 0 || (proposal.assigned ?? []).length > 0;
   const open: Outcome = { status: isAsked ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
   if (state !== 'submitted' && !Object.hasOwn(outcomes, state)) {
-    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}: taken as submitted`);
+    note('state', `${state === '' ? 'is missing' : `${JSON.stringify(state)} is not known`}; it counts as submitted`);
   }
   if (proposal.title === '') note('title', 'is missing');
   const page = `${setting.url}/orga/event/${setting.event}/submissions/${encodeURIComponent(code)}/`;
   return {
+    ...blankSubmission,
     id: idFrom(code),
     place,
     track: track?.id ?? null,
@@ -61,12 +63,9 @@ export function mapProposal(
       ...(type !== '' && { type: [type] }),
       ...(tags.length > 0 && { tag: tags }),
     },
-    phase: null,
     title: proposal.title === '' ? `Untitled (${code})` : proposal.title,
     keywords: [...new Set(tags)],
     ...(Object.hasOwn(outcomes, state) ? (outcomes[state] ?? open) : open),
-    decidedAt: null,
-    notesToAuthors: null,
     notesToChairs: [proposal.notes, proposal.internalNotes].filter(Boolean).join('\n\n') || null,
     submissionData: {
       ...(proposal.abstract && { abstract: proposal.abstract }),
@@ -74,11 +73,8 @@ export function mapProposal(
       ...(type && { type }),
       ...answersOf(proposal.answers.filter(({ isOpen }) => isOpen)),
     },
-    currentVersion: 1,
-    withdrawnAt: null,
     createdAt: instantOf(proposal.created, setting.zone),
-    // pretalx's `updated` is also when organisers changed it.
-    updatedAt: null,
+    updatedAt: null, // pretalx's `updated` includes changes by organisers.
     url: page,
     authors: proposal.speakers.map((speaker) => {
       const { email, name } = setting.personOf(speaker);
@@ -105,7 +101,7 @@ function assignmentsOf(
   url: string,
   { zone, personOf }: Setting,
 ): SourcedAssignment[] {
-  const base = { phase: '', assignedAt: null, respondedAt: null, url } as const;
+  const base = { ...blankAssignment, url };
   const done = reviews.map((review): SourcedAssignment => {
     const submittedAt = instantOf(review.updated, zone) ?? instantOf(review.created, zone);
     const reviewData = reviewDataOf(review);
@@ -120,13 +116,12 @@ function assignmentsOf(
   const asked = [...new Set(assigned ?? [])].filter((code) => !wrote.has(code));
   const pending = asked.map((code): SourcedAssignment => {
     const reviewer = sourcedPerson(personOf({ code, name: '', email: '' }));
-    const review = { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} } as const;
-    return { ...base, reviewer, status: 'ACCEPTED', review };
+    return { ...base, reviewer, status: 'ACCEPTED', review: notStarted };
   });
   return [...done, ...pending];
 }
 
-/** Scores by their category, `3: Fine` where the number has a name; the total where there are no others; text and answers. */
+/** Scores by category, `3: Fine` if the number has a label; the total if there are no others; then text and answers. */
 function reviewDataOf({ scores, score, text, answers }: Review): Record<string, unknown> {
   const named = scores.map(({ category, value, label }): [string, unknown] => {
     const number = numberFrom(value);

@@ -11,7 +11,7 @@ const world = () => JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures'
 
 const options = { url: 'https://pretalx.example/', event: 'sheep27', organiser: 'flock', token: 'the-token' };
 
-/** A pretalx of two records a page, whose `next` names another host, as behind a proxy that does not say its own. */
+/** A fake pretalx with two records per page, whose `next` has another host, as behind a misconfigured proxy. */
 function standInOf(content: World, special: (path: string, times: number) => Answered | undefined = () => undefined) {
   const times = new Map<string, number>();
   return standIn((url, { headers }) => {
@@ -38,7 +38,7 @@ const read = (content = world(), special?: Parameters<typeof standInOf>[1], give
 };
 
 describe('an event', () => {
-  test('gives the conference with its tracks, and chairs from its teams', async () => {
+  test('is mapped to a conference with its tracks, and chairs from its teams', async () => {
     const { conference } = await read();
     expect(conference).toMatchObject({
       name: 'Sheep Days 2027',
@@ -57,12 +57,12 @@ describe('an event', () => {
     ]);
   });
 
-  test('its reviews are released to nobody, since pretalx shows them to no speaker', async () => {
+  test('has unreleased reviews, because pretalx does not show them to speakers', async () => {
     const { conference } = await read();
     expect(conference.phases).toEqual([{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: false }]);
   });
 
-  test('each state has one of ours; an unknown one is submitted, and said', async () => {
+  test('maps every state; an unknown state counts as submitted and is reported', async () => {
     const { submissions, findings } = await read();
     expect(submissions.map(({ id, title, status, decision }) => [id, title, status, decision])).toEqual([
       ['AAAAAA', 'Counting <b>Sheep</b>', 'UNDER_REVIEW', null],
@@ -72,15 +72,15 @@ describe('an event', () => {
       ['EEEEEE', 'Not yet', 'SUBMITTED', null],
     ]);
     expect(findings).toEqual([
-      '/api/events/sheep27/reviews/: a review names no submission or no reviewer; left out',
-      '/api/events/sheep27/submissions/, code: is missing: left out',
-      'submission DDDDDD, state: "pondered" is not known: taken as submitted',
+      '/api/events/sheep27/reviews/: a review without a submission or reviewer is left out',
+      '/api/events/sheep27/submissions/, code: is missing; the record is left out',
+      'submission DDDDDD, state: "pondered" is not known; it counts as submitted',
       'submission DDDDDD, title: is missing',
-      'submission GONE00, reviews: the submission is not in the list; its reviews are left out',
+      'submission GONE00, reviews: are left out, because the submission is not in the list',
     ]);
   });
 
-  test('anyone who wrote a review is done, anyone who is assigned otherwise is asked; each by address where it is known', async () => {
+  test('assignments with a review are completed, others accepted; reviewers are identified by address if it is known', async () => {
     const { submissions } = await read();
     const assignments = submissions[0]?.assignments.map(({ reviewer, status, review }) => [
       reviewer.email ?? reviewer.id,
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(submissions[1]?.assignments[0]?.reviewer.email).toBe('Rita@Example.org');
   });
 
-  test('speakers are authors, known by address, else by code', async () => {
+  test('speakers are authors, identified by address, else by code', async () => {
     const { submissions } = await read();
     expect(submissions[0]?.authors.map(({ lastName, email, id }) => [lastName, email, id])).toEqual([
       ['Example', 'ada@example.org', null],
@@ -117,7 +117,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('a time is with its offset, or in seconds; none stays unknown', async () => {
+  test('reads times with an offset or in seconds; a missing time is unknown', async () => {
     const { submissions } = await read();
     expect(submissions.map(({ createdAt }) => createdAt)).toEqual([
       '2026-11-01T09:00:00.000Z',
@@ -130,7 +130,7 @@ describe('an event', () => {
 });
 
 describe('what authors must not see', () => {
-  test('no code, no hidden answer, no pending state and no note of the organisers is in what they are shown', async () => {
+  test('codes, hidden answers, pending states and organisers’ notes are not in what they see', async () => {
     const { submissions } = await read();
     const hidden = new Set(['notesToChairs', 'assignments', 'authors']);
     const shown = submissions.map((one) => Object.entries(one).filter(([name]) => !hidden.has(name)));
@@ -143,71 +143,71 @@ describe('what authors must not see', () => {
     });
   });
 
-  test('what is anonymised is shown so', async () => {
+  test('anonymised proposals show the anonymised texts', async () => {
     const { submissions } = await read();
     expect(submissions[1]).toMatchObject({ title: 'Who they are', submissionData: { abstract: 'By somebody.' } });
   });
 });
 
-describe('asking', () => {
-  test('goes to the address of the conference file alone, also where an answer names another', async () => {
+describe('requests', () => {
+  test('go only to the address in the conference file, even if a response names another', async () => {
     const { asked } = await read();
     expect(asked.some(({ path }) => path.includes('submissions/?') && path.includes('page=3'))).toBe(true);
     expect(asked.every(({ headers }) => headers.get('pretalx-version') === 'v1')).toBe(true);
   });
 
-  test('waits where there is too much to do, and goes on', async () => {
+  test('are retried if the server is busy', async () => {
     const busy = (path: string, times: number) =>
       path.endsWith('/reviews/') && times === 1 ? { status: 429, headers: { 'retry-after': '7' } } : undefined;
     expect((await read(world(), busy)).submissions).toHaveLength(5);
   });
 
-  test('without an organiser, who is assigned is known by code until they write', async () => {
+  test('identify assigned reviewers by code without an organiser', async () => {
     const { organiser: _, ...given } = options;
     const { submissions, conference } = await read(world(), undefined, given as typeof options);
     expect(submissions[0]?.assignments[1]?.reviewer).toMatchObject({ email: null, id: 'REV2' });
     expect(conference.grants).toEqual([]);
   });
 
-  test('a token that does not see assignments is said', async () => {
+  test('report a token that does not see assignments', async () => {
     const content = world();
     content['submissions'] = [{ code: 'AAAAAA', title: 'A', state: 'confirmed' }];
     expect((await read(content)).findings).toContain(
-      '/api/events/sheep27/submissions/, assigned_reviewers: is missing: who is assigned is not known to this token',
+      '/api/events/sheep27/submissions/, assigned_reviewers: is missing, so this token does not see who is assigned',
     );
   });
 
   test.each<[string, Answered, RegExp]>([
-    ['401', { status: 401 }, /reviews\/: the token is not accepted \(401\); it needs read access/],
+    ['401', { status: 401 }, /reviews\/: the token is not accepted \(401\)\. It needs read access/],
     ['403', { status: 403 }, /reviews\/: the token may not read this \(403\)/],
-    ['404', { status: 404 }, /reviews\/: is not there, or not for this token/],
-    ['a page', { body: '<!DOCTYPE html><p>Sign in' }, /reviews\/: was answered with a page of HTML, not JSON/],
+    ['404', { status: 404 }, /reviews\/: does not exist, or this token may not read it/],
+    ['a page', { body: '<!DOCTYPE html><p>Sign in' }, /reviews\/: the response is an HTML page, not JSON/],
     [
       'a redirect',
       { status: 302, headers: { location: '/login/?next=x' } },
-      /redirected to https:\/\/pretalx.example\/login\/ /,
+      /redirects to https:\/\/pretalx.example\/login\/ /,
     ],
-    ['another thing', { body: { hello: 1 } }, /reviews\/: was answered with JSON that is no list/],
-    ['503 for ever', { status: 503 }, /reviews\/: was answered 503, 6 times/],
-  ])('%s ends it, with a line that names the request and no secret', async (_, answer, message) => {
+    ['another thing', { body: { hello: 1 } }, /reviews\/: the response is JSON, but not a list/],
+    ['503 for ever', { status: 503 }, /reviews\/: responded with 503, 6 times/],
+  ])('fail on %s, with an error that names the request and no secret', async (_, answer, message) => {
     const failing = read(world(), (path) => (path.endsWith('/reviews/') ? answer : undefined));
     await expect(failing).rejects.toThrow(message);
     await expect(failing).rejects.not.toThrow(/the-token/);
   });
 
-  test('another server is told from pretalx', async () => {
+  test('detect a server that is not pretalx', async () => {
     const other = standIn(() => ({ body: { ok: true } }));
-    await expect(readFrom(pretalx, { options, fetch: other.fetch })).rejects.toThrow('no event of pretalx');
+    await expect(readFrom(pretalx, { options, fetch: other.fetch })).rejects.toThrow('not an event of pretalx');
   });
 
-  test('a list that never ends is noticed', async () => {
+  test('detect a list that never ends', async () => {
     const round = { results: [], next: 'https://pretalx.example/x?page=1', count: 9 };
     const looping = read(world(), (path) => (path.endsWith('/reviews/') ? { body: round } : undefined));
-    await expect(looping).rejects.toThrow('answers the same page again and again');
+    await expect(looping).rejects.toThrow('returns the same page again and again');
   });
 });
 
-test('options say what they expect', () => {
+test('options are validated', () => {
   const faults = pretalx.options.safeParse({ url: 'pretalx', event: 'a/b', colour: 1 }).error?.issues;
   expect(faults?.map(({ path, code }) => [path.join('.'), code])).toEqual([
     ['url', 'invalid_format'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singlePhase, unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import type { SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/model/sourced.ts';
@@ -7,26 +8,27 @@ import { fetchEvent } from './fetch.ts';
 import { mapProposal, sourcedPerson } from './map.ts';
 import type { Team } from './wire.ts';
 
-const slug = z.string('a slug, as in the address').check(z.regex(/^[\w.-]+$/, 'a slug, as in the address'));
+const slugHint = 'a slug, as in the address';
+const slug = z.string(slugHint).check(z.regex(/^[\w.-]+$/, slugHint));
+const tokenHint = 'the environment variable with the token, such as ${PRETALX_TOKEN}';
 
 const options = z.strictObject({
   url: z.url('the address of the pretalx installation, such as https://pretalx.example'),
   event: slug,
   organiser: z.optional(slug),
-  token: z.string('a token, named as ${PRETALX_TOKEN}').check(z.minLength(1, 'a token, named as ${PRETALX_TOKEN}')),
+  token: z.string(tokenHint).check(z.minLength(1, tokenHint)),
 });
 
 export type Options = z.infer<typeof options>;
 
-/** pretalx, live by its REST API (version `v1`). */
+/** pretalx, live through its REST API (version `v1`). */
 export const pretalx: Source<Options> = { label: 'pretalx', options, from: ['live'], read };
 
 async function read(request: SourceRequest<Options>): Promise<SourcedConference> {
   const { event: name, url: given } = request.options;
   const url = given.replace(/\/+$/, '');
   const findings = new Findings();
-  using gathered = await fetchEvent(request, findings);
-  const { event, tracks, teams, proposals, reviews, personOf } = gathered;
+  const { event, tracks, teams, proposals, reviews, personOf } = await fetchEvent(request, findings);
   const zone = zoneOf(event.timezone) ?? request.timezone ?? 'UTC';
 
   const submissions = request.spool.list<SourcedSubmission>();
@@ -44,38 +46,27 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       findings.add({
         place: `submission ${code}`,
         field: 'reviews',
-        message: 'the submission is not in the list; its reviews are left out',
+        message: 'are left out, because the submission is not in the list',
       });
   }
-  findings.tell(request.report);
+  findings.reportAll(request.report);
   return {
+    ...unknownConference,
     name: event.name || null,
-    shortName: null,
-    description: null,
-    state: null,
     website: `${url}/${name}/`,
     startDate: instantOf(event.startDate),
     endDate: instantOf(event.endDate),
-    city: null,
-    country: null,
     timezone: zoneOf(event.timezone),
-    tracks: Array.from(tracks.values(), (track) => ({
-      key: track.id,
-      name: track.name || `Track ${track.id}`,
-      description: track.description || null,
-      reviewType: null,
-      allowsNewSubmissions: false,
-      submissionDeadline: null,
-    })),
-    // pretalx shows reviews to no speaker.
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: false }],
+    tracks: Array.from(tracks.values(), ({ id, name: title, description }) => {
+      return { ...unknownTrack(id, title || `Track ${id}`), description: description || null };
+    }),
+    phases: singlePhase(false), // pretalx shows reviews to no speaker
     grants: grantsOf(teams),
-    registrations: [],
     submissions: () => submissions,
   };
 }
 
-/** Chairs may change submissions; who may do so in some tracks alone chairs those. */
+/** Members of teams that may change submissions are chairs; if the team is limited to tracks, chairs of those tracks. */
 function grantsOf(teams: readonly Team[]): SourcedGrant[] {
   return teams
     .filter(({ isOfEvent, changesSubmissions, changesEvent }) => isOfEvent && (changesSubmissions || changesEvent))

@@ -1,5 +1,6 @@
 import {
   addressFrom,
+  arrayFrom,
   firstText,
   listFrom,
   membersOf,
@@ -9,7 +10,7 @@ import {
 } from '#lib/importers/model/loose.ts';
 import { idOf, localText } from '#lib/importers/http/rest.ts';
 
-/** Somebody in pretalx: speakers, reviewers and members of teams have codes. */
+/** A person in pretalx: speakers, reviewers and team members have codes. */
 export interface Person {
   code: string;
   name: string;
@@ -38,12 +39,12 @@ export interface Proposal {
   tags: string[];
   abstract: string;
   description: string;
-  /** By the speakers, for the organisers. */
+  /** The speakers' notes for the organisers. */
   notes: string;
-  /** By organisers and reviewers, hidden from the speakers. */
+  /** Notes of organisers and reviewers, hidden from the speakers. */
   internalNotes: string;
   speakers: Person[];
-  /** Null where the token does not let know them. */
+  /** Codes of assigned reviewers; null if the token does not see them. */
   assigned: string[] | null;
   answers: Answer[];
   created: string;
@@ -52,7 +53,7 @@ export interface Proposal {
 export interface Answer {
   question: string;
   answer: string;
-  /** Whether reviewers may see it, and it is not about a person; false where nothing says so. */
+  /** Whether reviewers may see it and it contains no personal data; false if unknown. */
   isOpen: boolean;
 }
 
@@ -73,11 +74,11 @@ export interface Team {
   isOfEvent: boolean;
   changesSubmissions: boolean;
   changesEvent: boolean;
-  /** Of tracks alone; empty means all. */
+  /** The ids of the tracks to which the team is limited; empty for all tracks. */
   tracks: string[];
 }
 
-/** Any of these may also be bare: a code. */
+/** Reads a person, who may also be given as a bare code. */
 export function personFrom(value: unknown): Person {
   const members = membersOf(value);
   const code = idOf(value, 'code');
@@ -102,14 +103,13 @@ export function trackFrom(value: unknown): Track | null {
   return { id, name: localText(members['name']) || textFrom(value), description: localText(members['description']) };
 }
 
-/** @returns null where it has no code */
+/** @returns null if it has no code */
 export function proposalFrom(value: unknown): Proposal | null {
   const members = membersOf(value);
   const code = textFrom(members['code']);
   if (code === '') return null;
   const anonymised = anonymisedFrom(members['anonymised_data']);
   const shown = (name: string) => wholeText(anonymised[name]) || wholeText(members[name]);
-  const speakers = Array.isArray(members['speakers']) ? members['speakers'] : [];
   const type = members['submission_type'];
   return {
     code,
@@ -117,14 +117,16 @@ export function proposalFrom(value: unknown): Proposal | null {
     state: textFrom(members['state']).toLowerCase(),
     track: trackFrom(members['track']),
     type: localText(membersOf(type)['name']) || localText(type),
-    tags: (Array.isArray(members['tags']) ? members['tags'] : [])
+    tags: arrayFrom(members['tags'])
       .map((tag) => localText(membersOf(tag)['tag']) || textFrom(tag))
       .filter(Boolean),
     abstract: shown('abstract'),
     description: shown('description'),
     notes: textFrom(members['notes']),
     internalNotes: textFrom(members['internal_notes']),
-    speakers: speakers.map(personFrom).filter(({ code: known, name, email }) => known || name || email),
+    speakers: arrayFrom(members['speakers'])
+      .map(personFrom)
+      .filter(({ code: known, name, email }) => known || name || email),
     assigned: Array.isArray(members['assigned_reviewers'])
       ? members['assigned_reviewers'].map((reviewer) => personFrom(reviewer).code).filter(Boolean)
       : null,
@@ -133,7 +135,7 @@ export function proposalFrom(value: unknown): Proposal | null {
   };
 }
 
-/** What organisers wrote in place of what tells who the speakers are. */
+/** The texts that organisers wrote to replace those that reveal the speakers. */
 function anonymisedFrom(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'string') return membersOf(value);
   try {
@@ -144,7 +146,7 @@ function anonymisedFrom(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function answersFrom(value: unknown): Answer[] {
-  return (Array.isArray(value) ? value : []).flatMap((answer) => {
+  return arrayFrom(value).flatMap((answer) => {
     const members = membersOf(answer);
     const question = membersOf(members['question']);
     const text = wholeText(members['answer']) || listFrom(members['options']).join(', ');
@@ -155,20 +157,19 @@ function answersFrom(value: unknown): Answer[] {
   });
 }
 
-/** @returns null where it belongs to no submission, or nobody wrote it */
+/** @returns null if it has no submission or no reviewer */
 export function reviewFrom(value: unknown): Review | null {
   const members = membersOf(value);
   const submission = idOf(members['submission'], 'code');
   const reviewer = personFrom(members['user']);
   if (submission === '' || (reviewer.code === '' && reviewer.email === '')) return null;
-  const scores = Array.isArray(members['scores']) ? members['scores'] : [];
   return {
     id: textFrom(members['id']),
     submission,
     reviewer,
     text: wholeText(members['text']),
     score: numberFrom(members['score']),
-    scores: scores.map((score) => {
+    scores: arrayFrom(members['scores']).map((score) => {
       const { category, value: given, label } = membersOf(score);
       const name = localText(membersOf(category)['name']) || firstText(category, membersOf(category)['id']);
       return { category: name, value: textFrom(given), label: textFrom(label) };
@@ -179,18 +180,16 @@ export function reviewFrom(value: unknown): Review | null {
   };
 }
 
-/** @param event its slug */
+/** @param event the event's slug */
 export function teamFrom(value: unknown, event: string): Team {
   const members = membersOf(value);
-  const events = Array.isArray(members['limit_events'])
-    ? members['limit_events'].map((each) => idOf(each, 'slug'))
-    : [];
+  const events = arrayFrom(members['limit_events']).map((each) => idOf(each, 'slug'));
   return {
-    members: (Array.isArray(members['members']) ? members['members'] : []).map(personFrom),
+    members: arrayFrom(members['members']).map(personFrom),
     isOfEvent: members['all_events'] === true || events.includes(event),
     changesSubmissions: members['can_change_submissions'] === true,
     changesEvent: members['can_change_event_settings'] === true,
-    tracks: (Array.isArray(members['limit_tracks']) ? members['limit_tracks'] : [])
+    tracks: arrayFrom(members['limit_tracks'])
       .map((track) => idOf(track))
       .filter(Boolean),
   };

@@ -1,6 +1,6 @@
 import { membersOf } from '#lib/importers/model/loose.ts';
 
-/** The format that a record is in, told by members that no other has; null where none is recognised. */
+/** Recognises the format of a record by members that no other format has; null if it is unknown. */
 export function formatOf(value: unknown): 'HotCRP' | 'OpenReview' | 'PeerRead' | 'paperlists' | null {
   const record = membersOf(value);
   if (record['object'] === 'paper' || ('pid' in record && 'title' in record)) return 'HotCRP';

@@ -1,48 +1,49 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { singlePhase, unknownConference } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import { hashOf } from '#lib/importers/model/loose.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { formatOf } from './foreign-record.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { SourcedConference, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 
-/** A data set of papers that were published with their reviews. */
+/** The format of a published data set of papers with reviews. */
 export interface PublishedFormat {
-  label: string;
-  /** The name of another format whose record this is; null where it may be one of this format. */
-  foreign: (record: unknown) => string | null;
+  label: 'paperlists' | 'PeerRead';
   /**
-   * One record's paper; null where it cannot be placed: no object, or neither id nor title.
+   * Maps one record to a paper; null if it is not an object, or has neither an id nor a title.
    *
-   * @param note is told what was not understood
+   * @param note reports what was not understood
    */
   map: (record: unknown, place: string, note: (field: string, message: string) => void) => PublishedPaper | null;
 }
 
 export interface PublishedPaper {
   submission: SourcedSubmission;
-  /** The name of the conference that the paper names; null where it names none. */
+  /** The conference's name, if the record has it. */
   conference: string | null;
 }
 
 /**
- * Reads papers that were published. These rules hold for every such source, and nothing else is invented:
+ * Reads published papers, by these rules for every format:
  *
- * - The conference is DECIDED, and named as the first paper says that names one. There are no deadlines.
- * - One phase, `Reviews`, is released, since the source is public; a track is DOUBLE_BLIND, since nothing says otherwise.
- * - Two records with one id and one title are one paper: the first counts. With another title they are two: the later gets an id of its
- *   own, which follows from its title.
- * - A file that is cut off or broken is refused as a whole: what is missing cannot be known.
+ * - The conference is DECIDED, has no deadlines, and is named by the first paper that names one.
+ * - The only phase, `Reviews`, is released, because the data is public.
+ * - Two records with the same id and title are one paper, and the first counts. Records with the same id and different titles are two papers:
+ *   the later one gets an id derived from its title.
+ * - A broken or incomplete file is rejected as a whole, because it is unknown what is missing.
  *
- * @throws SourceProblem where a file cannot be read, is no JSON, or holds no papers of the format
+ * @throws SourceProblem if a file cannot be read, is not JSON, or contains no papers of the format
  */
 export async function readPublished(
   format: PublishedFormat,
   { files, spool, report, progress, signal }: SourceRequest,
 ): Promise<SourcedConference> {
-  if (files.length === 0) throw SourceProblem.ofFile(format.label, 'is read from files; name at least one');
+  if (files.length === 0)
+    throw SourceProblem.ofFile(format.label, 'is read from files; name at least one on the command line');
   const submissions = spool.list<SourcedSubmission>();
   const findings = new Findings();
   const titles = new Map<string, string>();
@@ -51,17 +52,17 @@ export async function readPublished(
   const keep = ({ submission, conference }: PublishedPaper, note: (field: string, message: string) => void) => {
     name ??= conference;
     if (conference !== null && conference !== name) {
-      note('conference', `the file is of ${JSON.stringify(name)}, this paper of ${JSON.stringify(conference)}`);
+      note('conference', `the file is of ${JSON.stringify(name)}, but this paper of ${JSON.stringify(conference)}`);
     }
     const title = hashOf(submission.title);
     const known = titles.get(submission.id);
     if (known === title) {
-      note('id', 'another record has this id and title; this one is left out');
+      note('id', 'an earlier record has the same id and title; this one is left out');
       return;
     }
     const id = known === undefined ? submission.id : `${submission.id}-${title}`;
     if (known !== undefined) {
-      note('id', `another paper has this id; this one is ${id}`);
+      note('id', `another paper has this id; this one gets the id ${id}`);
       if (titles.has(id)) return;
     }
     titles.set(id, title);
@@ -76,43 +77,34 @@ export async function readPublished(
       signal.throwIfAborted();
       const { place, fault, value } = record;
       if (fault !== undefined) throw new SourceProblem(file, [{ place, field: '', message: fault }]);
-      const other = isFirst ? format.foreign(value) : null;
+      const found = isFirst ? formatOf(value) : null;
       isFirst = false;
-      if (other !== null) throw SourceProblem.ofFile(file, `holds records of ${other}, not of ${format.label}`);
+      if (found !== null && found !== format.label)
+        throw SourceProblem.ofFile(file, `contains records of ${found}, not of ${format.label}`);
       const where = `${file}, ${place}`;
       const note = (field: string, message: string) => findings.add({ place: where, field, message });
       const paper = format.map(value, where, note);
       if (paper) keep(paper, note);
-      else note('', 'is no paper: it has neither an id nor a title; left out');
+      else note('', 'has neither an id nor a title; this record is left out');
     }
     if (submissions.size === before) {
       const message = isFirst
-        ? 'holds no papers'
-        : `holds no papers of ${format.label}: no record has an id or a title`;
+        ? 'contains no papers'
+        : `contains no papers in the format of ${format.label}: no record has an id or a title`;
       throw SourceProblem.ofFile(file, message);
     }
   }
-  findings.tell(report);
+  findings.reportAll(report);
   return {
+    ...unknownConference,
     name,
-    shortName: null,
-    description: null,
     state: 'DECIDED',
-    website: null,
-    startDate: null,
-    endDate: null,
-    city: null,
-    country: null,
-    timezone: null,
-    tracks: [],
-    phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: true }],
-    grants: [],
-    registrations: [],
+    phases: singlePhase(true),
     submissions: () => submissions,
   };
 }
 
-/** The JSON files of a folder, in order of their names; anything else itself. */
+/** The JSON files in a folder, sorted by name; a path that is not a folder is returned as it is. */
 function filesIn(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   const found = readdirSync(path)

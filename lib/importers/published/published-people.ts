@@ -5,14 +5,14 @@ import type { SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.
 export interface PublishedAuthor {
   name: string;
   affiliation: string | null;
-  /** What the source knows them by: an address or a profile; `''` where it gives none. */
+  /** The source's identifier, an address or a profile; `''` if it gives none. */
   identity: string;
 }
 
 /**
- * The authors of one paper. Somebody is known by an address or a profile. Of whom the source gives neither has an address under the
- * reserved domain that follows from the name: two authors of one name share it, except on one paper, where the second gets `-2`. It is no
- * account, and grants nothing: whether they are one person is not knowable.
+ * The authors of one paper, identified by address or profile. Authors without either get an address under the reserved domain, derived
+ * from their name. Authors with the same name share it, except on one paper, where the second gets `-2`. This is not an account and grants
+ * nothing, because it is unknown whether they are the same person.
  *
  * @param domain `<conference slug>.invalid`
  */
@@ -35,9 +35,9 @@ export function authorsOf(authors: readonly PublishedAuthor[], domain: string): 
 }
 
 /**
- * The anonymous reviewer of a paper: a person of that paper alone.
+ * The anonymous reviewer of a paper, who exists on that paper only.
  *
- * @param label a number, counted from 1 on the paper, or the code that the source calls them on it: `fvYh`
+ * @param label a number from 1 on the paper, or the source's code for the reviewer on it: `fvYh`
  */
 export function reviewerOf(paper: string, label: number | string, domain: string): SourcedPerson {
   const names = { firstName: 'Anonymous', lastName: `reviewer ${label}` };

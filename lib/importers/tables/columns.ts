@@ -1,7 +1,7 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import type { Row, Table } from '#lib/importers/tables/read/table.ts';
 
-/** How a header is compared: without case, spaces, accents and punctuation; `#` counts. */
+/** A header for comparison: without case, spaces, accents and punctuation, except `#`. */
 export function keyOf(header: string): string {
   const key = header
     .normalize('NFKD')
@@ -11,17 +11,17 @@ export function keyOf(header: string): string {
   return key === '' ? header.trim() : key;
 }
 
-/** The names that a field may have in a header, the usual one first. */
+/** The headers that a field may have, the most usual first. */
 export type Aliases<Field extends string> = Readonly<Record<Field, readonly (string | RegExp)[]>>;
 
-/** Which column of a table is which field, in whatever order they stand. */
+/** Maps the columns of a table to fields. */
 export class Columns<Field extends string> {
   readonly table: Table;
   readonly #at = new Map<Field, number>();
 
   /**
-   * @param own the headers that the conference file names for fields; they come before all others
-   * @param report is told where one of these is no field, or no column
+   * @param own headers of fields from the conference file; they take precedence
+   * @param report gets unknown fields and missing columns in `own`
    */
   constructor(
     table: Table,
@@ -43,12 +43,16 @@ export class Columns<Field extends string> {
       const at = keys.indexOf(keyOf(header));
       const place = `source.columns, ${name}`;
       if (field === undefined) {
-        report({ place, field: '', message: `expected one of: ${fields.map(([each]) => each).join(', ')}` });
+        report({
+          place,
+          field: '',
+          message: `is not a field; expected one of ${fields.map(([each]) => each).join(', ')}`,
+        });
       } else if (at < 0) {
         report({ place, field: '', message: `${table.place} has no column ${JSON.stringify(header)}` });
       } else take(field, at);
     }
-    // A name that is better known is looked for first in all fields, so that a rare one takes no column from another.
+    // More usual names are matched first for all fields, so that a rare name does not take the column of another field.
     const longest = Math.max(0, ...fields.map(([, names]) => names.length));
     for (let rank = 0; rank < longest; rank += 1) {
       for (const [field, names] of fields) {
@@ -67,7 +71,7 @@ export class Columns<Field extends string> {
     return this.#at.has(field);
   }
 
-  /** The cell of a field, without spaces around it; `''` where there is none. */
+  /** The trimmed cell of a field; `''` if there is no such column. */
   of({ cells }: Row, field: Field): string {
     return cells[this.#at.get(field) ?? -1]?.trim() ?? '';
   }
@@ -77,7 +81,7 @@ export class Columns<Field extends string> {
     return Array.from(this.#otherColumns(), ([header]) => header);
   }
 
-  /** The cells with something in them of columns that are no field, by their headers. */
+  /** The non-empty cells of columns that are not fields, with their headers. */
   othersOf({ cells }: Row): [header: string, cell: string][] {
     return Array.from(this.#otherColumns(), ([header, at]): [string, string] => [
       header,

@@ -1,8 +1,9 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { type Aliases, Columns } from './columns.ts';
+import { idIn } from './fields.ts';
 import type { Row, Table } from '#lib/importers/tables/read/table.ts';
 
-/** One row of one kind of table, by the names of its fields. */
+/** A row of a table, by field names. */
 export class Entry<Field extends string> {
   readonly #columns: Columns<Field>;
   readonly #row: Row;
@@ -21,24 +22,24 @@ export class Entry<Field extends string> {
     return this.#columns.table;
   }
 
-  /** What stands in a field, without spaces around it; `''` where there is nothing, or no such column. */
+  /** The trimmed cell of a field; `''` if it is empty, or there is no such column. */
   get(field: Field): string {
     return this.#columns.of(this.#row, field);
   }
 
-  /** The filled cells of columns that are no field, by their headers. */
+  /** The non-empty cells of columns that are not fields, with their headers. */
   others(): [header: string, cell: string][] {
     return this.#columns.othersOf(this.#row);
   }
 }
 
-/** Which entry: by its table, and its place there. */
+/** The position of an entry: the index of its table, and of its row there. */
 interface Reference {
   table: number;
   index: number;
 }
 
-/** All rows of one kind of table, of which there may be several: one a track, say. Nothing but where they stand is in memory. */
+/** The rows of all tables of one kind (there may be one for each track, for example). Only their positions are in memory. */
 export class Entries<Field extends string> {
   readonly columns: readonly Columns<Field>[];
 
@@ -51,10 +52,6 @@ export class Entries<Field extends string> {
     this.columns = tables.map((table) => new Columns(table, aliases, own, report));
   }
 
-  get size(): number {
-    return this.columns.reduce((sum, { table }) => sum + table.size, 0);
-  }
-
   has(field: Field): boolean {
     return this.columns.some((columns) => columns.has(field));
   }
@@ -63,12 +60,12 @@ export class Entries<Field extends string> {
     for (const columns of this.columns) for (const row of columns.table.rows()) yield new Entry(columns, row);
   }
 
-  /** @param keyOf which group an entry belongs to; `''` for none */
-  by(keyOf: (entry: Entry<Field>) => string): Groups<Field> {
+  /** The entries in groups by the id in a field; entries without an id are in no group. */
+  byId(field: Field): Groups<Field> {
     const groups = new Map<string, Reference[]>();
     for (const [table, columns] of this.columns.entries()) {
       for (const row of columns.table.rows()) {
-        const key = keyOf(new Entry(columns, row));
+        const key = idIn(columns.of(row, field));
         if (key === '') continue;
         const group = groups.get(key);
         if (group) group.push({ table, index: row.index });
@@ -79,7 +76,7 @@ export class Entries<Field extends string> {
   }
 }
 
-/** Entries in groups, each in the order of its tables. */
+/** Entries in groups by an id. */
 export class Groups<Field extends string> {
   readonly #columns: readonly Columns<Field>[];
   readonly #groups: ReadonlyMap<string, readonly Reference[]>;
@@ -97,7 +94,7 @@ export class Groups<Field extends string> {
     return this.#groups.has(key);
   }
 
-  /** To be closed: `using`. */
+  /** Opens the tables for reading groups; close with `using`. */
   open(): Disposable & { of: (key: string) => Entry<Field>[] } {
     const readers = this.#columns.map(({ table }) => table.open());
     return {
@@ -110,5 +107,20 @@ export class Groups<Field extends string> {
         for (const reader of readers) reader[Symbol.dispose]();
       },
     };
+  }
+}
+
+/** Reports rows that name a submission which does not exist, once for each table. */
+export function reportOrphans(
+  groups: Readonly<Record<string, Pick<Groups<never>, 'keys'>>>,
+  ids: ReadonlySet<string>,
+  report: Report,
+): void {
+  for (const [name, group] of Object.entries(groups)) {
+    const orphans = [...group.keys()].filter((key) => !ids.has(key));
+    if (orphans.length === 0) continue;
+    const more = orphans.length > 5 ? ` and ${orphans.length - 5} more` : '';
+    const message = `rows are left out because these submissions do not exist: ${orphans.slice(0, 5).join(', ')}${more}`;
+    report({ place: name, field: 'submission', message });
   }
 }

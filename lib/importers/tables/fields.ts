@@ -1,18 +1,18 @@
 import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedPerson } from '#lib/importers/model/sourced.ts';
 
-/** An address as people write it: `Ada <ada@uni.example>`, `mailto:ada@uni.example`; null where there is none. */
+/** The first e-mail address in a cell, such as `Ada <ada@uni.example>` or `mailto:ada@uni.example`; null if there is none. */
 export function addressIn(cell: string): string | null {
   const found = /[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/.exec(cell)?.[0].replace(/\.+$/, '');
   return found ?? null;
 }
 
-/** All addresses in a cell, in their order. */
+/** All e-mail addresses in a cell, in order. */
 export function addressesIn(cell: string): string[] {
   return (cell.match(/[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) => each.replace(/\.+$/, ''));
 }
 
-/** The id of a submission as ours: letters, digits, `-` and `_`; `''` where nothing is left. `#12`, `12.0` and `Paper 12` are 12. */
+/** A submission's id for a slug: letters, digits, `-` and `_`; `''` if nothing is left. `#12`, `12.0` and `Paper 12` become `12`. */
 export function idIn(cell: string): string {
   const plain = cell
     .trim()
@@ -21,7 +21,7 @@ export function idIn(cell: string): string {
   return plain.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '');
 }
 
-/** A name in one cell: `Ada Lovelace`, `Lovelace, Ada`; addresses and brackets are left out. */
+/** A name in one cell, `Ada Lovelace` or `Lovelace, Ada`, without addresses and text in brackets. */
 export function nameIn(cell: string): { firstName: string; lastName: string } {
   const plain = cell
     .replaceAll(/[<([{].*?[>)\]}]|\S+@\S+/g, ' ')
@@ -32,13 +32,22 @@ export function nameIn(cell: string): { firstName: string; lastName: string } {
   return splitName(plain);
 }
 
-/** Names in one cell: one a line, else between semicolons, else `A, B and C`. */
+/** The name of a person in a row: in two fields, else in one. */
+export function nameOf(entry: { get: (field: 'firstName' | 'lastName' | 'name') => string }): {
+  firstName: string;
+  lastName: string;
+} {
+  const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
+  return split.firstName || split.lastName ? split : nameIn(entry.get('name'));
+}
+
+/** Names in one cell: one per line, else separated by semicolons, else `A, B and C`. */
 export function namesIn(cell: string): string[] {
   const mark = cell.includes('\n') ? /\n/ : cell.includes(';') ? /;/ : /,\s*(?:and\s+)?|\s+(?:and|und|et|&)\s+/;
   return cell.split(mark).flatMap((name) => name.trim() || []);
 }
 
-/** Somebody who is known by an address, else by what the source calls them. */
+/** A person who is identified by an address, an id or a pseudonym. */
 export function person(
   known: { email?: string | null; id?: string | null; pseudonym?: string | null },
   name: { firstName: string; lastName: string },
@@ -46,12 +55,12 @@ export function person(
   return { email: known.email ?? null, id: known.id ?? null, pseudonym: known.pseudonym ?? null, ...name };
 }
 
-/** An answer as it is shown: a number where it is one. */
+/** A cell as a number if it is one, else as text. */
 export function answerOf(cell: string): string | number {
   return /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** A score with its name on the scale: `2 (accept)` and `2: accept` are `2: accept`; what is only a number is one. */
+/** A score with its label: `2 (accept)` and `2: accept` become `2: accept`; a bare number becomes a number. */
 export function scoreOf(cell: string): string | number {
   const [, number, words = ''] =
     /^([+-]?\d+(?:\.\d+)?)\s*(?:\(([^()]*)\)|[:–—-]\s+(.*))?$/s.exec(cell)?.map((part) => part ?? '') ?? [];
@@ -60,7 +69,7 @@ export function scoreOf(cell: string): string | number {
   return text.trim() === '' ? Number(number) : `${Number(number)}: ${text.trim()}`;
 }
 
-/** Sets a field under a name that is not taken: `Comments`, `Comments (2)`. */
+/** Sets a field under a name that is still free: `Comments`, `Comments (2)`. */
 export function setField(data: Record<string, unknown>, name: string, value: unknown): void {
   let free = name;
   for (let count = 2; Object.hasOwn(data, free); count += 1) free = `${name} (${count})`;

@@ -1,22 +1,25 @@
 import { Temporal } from 'temporal-polyfill';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
+import type { Entry } from './entries.ts';
+import { isYes } from './status-words.ts';
 
 /** How times of a table are read. */
 export interface TimeRules {
-  /** IANA: of times without one. */
+  /** The IANA time zone for times without one. */
   zone: string;
-  /** Whether `11/12/2026` begins with the month or with the day; null where nobody says. */
+  /** Whether `11/12/2026` begins with the month or the day; null if unknown. */
   first: 'month' | 'day' | null;
 }
 
-/** How the times of a conference are read; that they have no zone is reported once where its file gives none either. */
+/** The rules for a conference. A missing time zone is reported. */
 export function timeRules(
   { timezone, report }: Pick<SourceRequest, 'timezone' | 'report'>,
   dates: 'month first' | 'day first' | undefined,
 ): TimeRules {
   if (timezone === null) {
-    const message = 'is not given, and times in tables have no zone: they are read as UTC';
+    const message = 'is not set, and times in tables have no zone, so they are read as UTC';
     report({ place: 'conference file', field: 'timezone', message });
   }
   return { zone: timezone ?? 'UTC', first: dates === undefined ? null : dates === 'day first' ? 'day' : 'month' };
@@ -39,11 +42,11 @@ const monthDay = new RegExp(
 const iso = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}${suffix}`, 'i');
 
 /**
- * An instant from what a spreadsheet says: all that `instantOf` knows, and `11/14/2026 11:59 PM`, `14.11.2026 23:59`,
- * `14 Nov 2026`, `Nov 14, 2026 23:59`, the days since 1900 as Excel counts them (`46340.999`).
+ * Reads a time in a spreadsheet: the forms of `instantOf`, and `11/14/2026 11:59 PM`, `14.11.2026 23:59`, `14 Nov 2026`,
+ * `Nov 14, 2026 23:59`, and Excel's days since 1900 (`46340.999`).
  *
- * @param day which moment a day without a time is
- * @returns RFC 3339 in UTC; null where it is no time, or where day and month cannot be told apart
+ * @param day whether a day without a time means its first or its last second
+ * @returns RFC 3339 in UTC; null if it is not a time, or it is unclear which number is the month
  */
 export function momentOf(cell: string, { zone, first }: TimeRules, day: 'begins' | 'ends' = 'begins'): string | null {
   const text = cell.trim();
@@ -68,7 +71,7 @@ function partsOf(text: string, first: TimeRules['first']) {
   const number = numeric.exec(text);
   if (number) {
     const [, a = '', mark, b = '', year] = number;
-    // With points it is a day first wherever people write so.
+    // Dates with points always begin with the day.
     const known = Number(a) > 12 || mark === '.' ? 'day' : Number(b) > 12 ? 'month' : a === b ? 'day' : first;
     if (known === null) return null;
     return named(year, known === 'day' ? b : a, known === 'day' ? a : b, number.slice(5));
@@ -93,4 +96,26 @@ const monthOf = (name: string | undefined) => String(months.indexOf(name?.toLowe
 function fromSerial(days: number, hasTime: boolean): string {
   const moment = Temporal.PlainDateTime.from('1899-12-30').add({ seconds: Math.round(days * 86_400) });
   return hasTime ? moment.toString().replace('T', ' ') : moment.toPlainDate().toString();
+}
+
+/** The time in a field of a row; anything else is reported, unless it is a yes or a no. */
+export function momentIn<Field extends string>(
+  entry: Entry<Field>,
+  field: NoInfer<Field>,
+  times: TimeRules,
+  report: Report,
+  day: 'begins' | 'ends' = 'begins',
+): string | null {
+  const cell = entry.get(field);
+  const moment = momentOf(cell, times, day);
+  if (cell !== '' && moment === null && isYes(cell) === null) {
+    const isAmbiguous = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(cell);
+    const advice = isAmbiguous ? '; set source.dates to "month first" or "day first"' : '';
+    report({
+      place: entry.place,
+      field,
+      message: `expected a time, found ${JSON.stringify(cell.slice(0, 40))}${advice}`,
+    });
+  }
+  return moment;
 }

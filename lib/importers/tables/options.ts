@@ -5,9 +5,9 @@ const text = z.string().check(z.trim(), z.minLength(1));
 const ourWords = [...new Set([...submissionStatuses, ...assignmentStatuses])];
 const names = (what: string) => z.array(text, `a list of ${what}`);
 
-/** What a conference file may say of a source that is tables. */
+/** The members of `source` for sources that consist of tables. */
 export const tableOptions = z.strictObject({
-  /** The headers of fields where they are others than we know: `{ submissions: { title: 'Name of the paper' } }`. */
+  /** Headers of fields that are not recognised: `{ submissions: { title: 'Name of the paper' } }`. */
   columns: z.optional(
     z.record(
       z.string(),
@@ -15,19 +15,19 @@ export const tableOptions = z.strictObject({
       'tables, such as submissions: { id: Paper No. }',
     ),
   ),
-  /** Words of the source for ours: `{ 'A-list': ACCEPTED }`. */
+  /** The meaning of the source's words: `{ 'A-list': ACCEPTED }`. */
   statuses: z.optional(
     z.record(
       z.string(),
       z.enum(ourWords, `one of ${ourWords.join(', ')}`),
-      "words and ours, such as 'A-list': ACCEPTED",
+      "words with their meaning, such as 'A-list': ACCEPTED",
     ),
   ),
-  /** Columns and form fields that authors may see, although their names sound otherwise. */
+  /** Columns and form fields that authors may see although their names suggest otherwise. */
   show: z.optional(names('columns that authors may see')),
   /** Columns and form fields that authors must not see. */
   hide: z.optional(names('columns that authors must not see')),
-  /** How `11/12/2026` is read. */
+  /** Whether `11/12/2026` begins with the month or the day. */
   dates: z.optional(z.enum(['month first', 'day first'], 'month first, or day first')),
 });
 

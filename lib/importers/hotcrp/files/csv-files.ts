@@ -3,26 +3,30 @@ import Papa from 'papaparse';
 import { cleanText } from '#lib/importers/files/clean-text.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { textOf as piecesOfText } from '#lib/importers/files/spool.ts';
 import { type Line, tableOf } from './csv-tables.ts';
-import type { Found } from './found.ts';
+import type { Collection } from './collection.ts';
 
 /**
- * Reads a table that HotCRP exports, told by its columns; their order, case and number do not matter, and lines may be shorter than the first.
+ * Reads a CSV export of HotCRP. It is recognised by its columns, in any order and case; rows may be shorter than the header.
  *
- * @throws SourceProblem where the columns are of no table that is known, or the file is cut off within a line
+ * @throws SourceProblem if the columns are not those of a known export, or the file is cut off within a row
  */
-export async function readCsv(found: Found, file: string, request: SourceRequest): Promise<void> {
+export async function readCsv(
+  collection: Collection,
+  file: string,
+  text: Iterable<string>,
+  request: SourceRequest,
+): Promise<void> {
   let header: string[] | null = null;
   let take: ((line: Line, place: string) => void) | null = null;
   let row = 0;
   const takeRow = (cells: readonly string[]) => {
     row += 1;
-    // HotCRP puts remarks before a table.
+    // HotCRP writes comments above a table.
     if (cells.every((cell) => cell.trim() === '') || (header === null && /^\s*#/.test(cells[0] ?? ''))) return;
     if (header === null) {
       header = cells.map((cell) => cell.trim());
-      take = tableOf(header, found, file, request);
+      take = tableOf(header, collection, file, request);
       return;
     }
     const line = new Map<string, string>();
@@ -33,17 +37,21 @@ export async function readCsv(found: Found, file: string, request: SourceRequest
     take?.(line, `${file}, row ${row}`);
   };
   await new Promise<void>((resolve, reject) => {
-    Papa.parse<string[]>(Readable.from(piecesOfText(file)), {
+    Papa.parse<string[]>(Readable.from(text), {
       step: ({ data, errors }, parser) => {
         try {
           const cutOff = errors.find(({ code }) => code === 'MissingQuotes');
           if (cutOff)
             throw new SourceProblem(file, [
-              { place: `row ${row + 1}`, field: '', message: 'a quoted text has no end: is the file cut off?' },
+              {
+                place: `row ${row + 1}`,
+                field: '',
+                message: 'a quoted cell is not closed; the file seems to be cut off',
+              },
             ]);
           takeRow(data.map((cell) => String(cleanText(cell))));
         } catch (error) {
-          // First this: to abort is also to complete.
+          // Before `abort`, because that also calls `complete`.
           reject(error instanceof Error ? error : new Error(String(error)));
           parser.abort();
         }

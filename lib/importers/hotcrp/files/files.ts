@@ -1,63 +1,51 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
-import { reading } from '#lib/importers/files/reading.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { textOfSource } from '#lib/importers/files/source-text.ts';
 import { readCsv } from './csv-files.ts';
-import type { Found } from './found.ts';
+import type { Collection } from './collection.ts';
 import { readJson } from './json-files.ts';
 
 /**
- * Reads exports of HotCRP, told apart by what is in them, in any order; what several say of one submission is put together.
+ * Reads exports of HotCRP, plain or gzip, in any order. Each is recognised by its content; what several say of one submission is merged.
  *
- * @throws SourceProblem where a file cannot be read, is cut off, or is none that is known
+ * @throws SourceProblem if a file cannot be read, is cut off, or is not a known export
  */
-export async function readInto(found: Found, request: SourceRequest): Promise<void> {
+export async function readInto(collection: Collection, request: SourceRequest): Promise<void> {
   for (const [index, file] of request.files.entries()) {
     request.signal.throwIfAborted();
-    const start = beginningOf(file);
-    try {
-      if (/^[[{]/.test(start)) readJson(found, file);
-      else await readCsv(found, file, request);
-    } catch (error) {
-      // The decoder's error: `fatal` gives no other.
-      if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-        throw SourceProblem.ofFile(file, 'is not UTF-8 text');
-      }
-      throw error;
-    }
+    const text = await textOfSource(file, request.spool);
+    const { start, all } = withStart(text);
+    const refusal = refusalOf(start);
+    if (refusal !== null) throw SourceProblem.ofFile(file, refusal);
+    if (/^[[{]/.test(start)) readJson(collection, file, all);
+    else await readCsv(collection, file, all, request);
     request.progress(`${index + 1} of ${request.files.length} files`);
   }
 }
 
-/** The first characters of a file that are no spaces; refuses what is neither JSON nor a table. */
-function beginningOf(file: string): string {
-  const bytes = Buffer.alloc(2048);
-  const length = reading(file, () => {
-    const handle = openSync(file, 'r');
-    try {
-      return readSync(handle, bytes);
-    } finally {
-      closeSync(handle);
-    }
-  });
-  const start = bytes
-    .toString('utf8', 0, length)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  const refusal =
-    length === 0 || start === ''
-      ? 'is empty'
-      : start.startsWith('PK')
-        ? 'is a ZIP archive or a workbook: unpack it, and give the JSON and CSV files in it'
-        : start.startsWith('\u001F')
-          ? 'is compressed: unpack it first'
-          : /^<(!doctype|html|head|body|\?xml)/i.test(start)
-            ? 'is a page of HTML, not an export; was the browser signed in when it was downloaded?'
-            : start.startsWith('==')
-              ? 'holds reviews as text for people; export "Reviews (CSV)" or the JSON for Review Quality Collector instead'
-              : bytes.subarray(0, Math.min(length, 8)).includes(0)
-                ? 'is not UTF-8 text'
-                : null;
-  if (refusal !== null) throw SourceProblem.ofFile(file, refusal);
-  return start;
+/** The first characters of a text without leading space, and the whole text. */
+function withStart(text: Iterable<string>): { start: string; all: Iterable<string> } {
+  const pieces = text[Symbol.iterator]();
+  let start = '';
+  for (let next = pieces.next(); next.done !== true; next = pieces.next()) {
+    start += next.value;
+    if (start.trim() !== '') break;
+  }
+  const all = (function* () {
+    yield start;
+    yield* { [Symbol.iterator]: () => pieces };
+  })();
+  return { start: start.trimStart(), all };
+}
+
+/** Why a text is neither a JSON export nor a table; null if it may be one. */
+function refusalOf(start: string): string | null {
+  if (start === '') return 'is empty';
+  if (/^<(!doctype|html|head|body|\?xml)/i.test(start)) {
+    return 'is an HTML page, not an export; sign in to HotCRP and download it again';
+  }
+  if (start.startsWith('==')) {
+    return 'contains reviews as text for people; export "Reviews (CSV)" or the JSON for Review Quality Collector instead';
+  }
+  return start.slice(0, 8).includes('\0') ? 'is not UTF-8 text' : null;
 }

@@ -1,73 +1,72 @@
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { textOf as piecesOfText } from '#lib/importers/files/spool.ts';
-import type { Found } from './found.ts';
+import type { Collection } from './collection.ts';
 import { complaintOf, isWire, paperNumberOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** Members whose arrays hold records, one by one. */
+/** Members whose arrays contain records. */
 const lists = ['papers', 'reviews', 'pc'];
 
 /**
- * Reads a JSON export: submissions (`get/json`: a list, or one alone), submissions with reviews (`get/jsonrqc`), and the API's answers
- * (`papers`, `paper`, `reviews`, `review`, `settings`, `pc`, `status`), with or without their envelope.
+ * Reads a JSON export: submissions (`get/json`: a list or a single one), submissions with reviews (`get/jsonrqc`), or API responses
+ * (`papers`, `paper`, `reviews`, `review`, `settings`, `pc`, `status`), with or without the object around the records.
  *
- * @throws SourceProblem where it is cut off, is an error of HotCRP, or holds nothing that is known
+ * @throws SourceProblem if it is cut off, is an error message of HotCRP, or contains no known records
  */
-export function readJson(found: Found, file: string): void {
+export function readJson(collection: Collection, file: string, text: Iterable<string>): void {
   let known = 0;
   const beside = (name: string, value: unknown) => {
-    if (name === 'reviewform') found.form.addForm(value);
+    if (name === 'reviewform') collection.form.addForm(value);
     else if (name === 'ok' && value === false)
-      throw SourceProblem.ofFile(file, 'is an error that HotCRP sent, not data');
-    // A list that is empty is an answer as well: nobody has written a review yet.
+      throw SourceProblem.ofFile(file, 'is an error message of HotCRP, not data');
+    // An empty list is a valid response: nobody has written a review yet.
     else if (lists.includes(name) && Array.isArray(value)) known += 1;
   };
   const members: string[] = [];
-  for (const record of jsonRecords(piecesOfText(file), lists, beside)) {
+  for (const record of jsonRecords(text, lists, beside)) {
     if (record.fault !== undefined) {
       throw new SourceProblem(file, [{ place: record.place, field: '', message: record.fault }]);
     }
-    if (takeRecord(found, file, record.member, record.place, record.value)) known += 1;
+    if (takeRecord(collection, file, record.member, record.place, record.value)) known += 1;
     else {
       if (isWire(record.value)) members.push(...Object.keys(record.value).slice(0, 8));
-      found.leaveOut(`${file}, ${record.place}`);
+      collection.leaveOut(`${file}, ${record.place}`);
     }
   }
   if (known > 0) return;
   const seen = [...new Set(members)].slice(0, 8).join(', ');
-  const what = seen === '' ? 'holds no records' : `holds nothing that HotCRP exports: it has ${seen}`;
+  const what = seen === '' ? 'contains no records' : `contains no records of HotCRP, but ${seen}`;
   throw SourceProblem.ofFile(file, `${what}; expected submissions, reviews, settings, pc or status`);
 }
 
-/** @returns whether it is something that HotCRP exports */
-function takeRecord(found: Found, file: string, member: string, place: string, value: unknown): boolean {
+/** @returns whether the record is one that HotCRP exports */
+function takeRecord(collection: Collection, file: string, member: string, place: string, value: unknown): boolean {
   if (!isWire(value)) return false;
   const at = `${file}, ${place}`;
   const complaint = complaintOf(value);
-  if (complaint !== null) throw SourceProblem.ofFile(file, `is an error that HotCRP sent, not data: ${complaint}`);
+  if (complaint !== null) throw SourceProblem.ofFile(file, `is an error message of HotCRP, not data: ${complaint}`);
   if (member === 'pc') {
-    found.addPerson(value);
+    collection.addPerson(value);
     return true;
   }
   if (member === 'reviews' || value.object === 'review' || (member === '' && isReview(value))) {
-    found.addReview(value, at, 2);
+    collection.addReview(value, at, 2);
     return true;
   }
   if (member === 'papers' || value.object === 'paper' || isPaper(value)) {
-    found.addPaper(value, placeOf(value, at), 2);
+    collection.addPaper(value, placeOf(value, at), 2);
     return true;
   }
-  return takeEnvelope(found, at, value);
+  return takeEnvelope(collection, at, value);
 }
 
-/** What is no record itself: one record in its envelope, settings, status; whoami is passed over. */
-function takeEnvelope(found: Found, at: string, value: Wire): boolean {
-  if (isWire(value.paper)) found.addPaper(value.paper, placeOf(value.paper, at), 2);
-  else if (isWire(value.review)) found.addReview(value.review, at, 2);
-  else if (isWire(value.settings)) found.settings = { ...found.settings, ...value.settings };
+/** Reads an API response with a single record, settings or status. Returns true also for whoami, which is ignored. */
+function takeEnvelope(collection: Collection, at: string, value: Wire): boolean {
+  if (isWire(value.paper)) collection.addPaper(value.paper, placeOf(value.paper, at), 2);
+  else if (isWire(value.review)) collection.addReview(value.review, at, 2);
+  else if (isWire(value.settings)) collection.settings = { ...collection.settings, ...value.settings };
   else if ('conference_abbreviation' in value || 'review_visibility_author' in value || 'submission_open' in value) {
-    found.settings = { ...found.settings, ...value };
-  } else if (isWire(value.sub) || isWire(value.revs)) found.status = value;
+    collection.settings = { ...collection.settings, ...value };
+  } else if (isWire(value.sub) || isWire(value.revs)) collection.status = value;
   else return textOf(value.email) !== null && Array.isArray(value.roles);
   return true;
 }

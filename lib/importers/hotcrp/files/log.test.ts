@@ -33,9 +33,9 @@ test.each([
   'Tag +#accept',
   'Account edited: name',
   '',
-])('nothing is made of %j', (action) => expect(event(action)).toBeNull());
+])('ignores %j', (action) => expect(event(action)).toBeNull());
 
-test('a line without another person concerns who did it; one without a time is nothing', () => {
+test('an entry without another person concerns its actor; an entry without a time is ignored', () => {
   expect(event('Review 54 accepted', null)).toMatchObject({ email: 'chair@pc.example' });
   expect(eventOf('yesterday', 'a@b.c', '', 'Review 54 accepted', 'UTC')).toBeNull();
 });

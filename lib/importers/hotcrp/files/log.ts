@@ -2,15 +2,15 @@ import { instantOf } from '#lib/importers/model/times.ts';
 import { addressOf, reviewTypeOf, textOf } from '#lib/importers/hotcrp/model/wire.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 
-/** What a line of HotCRP's action log tells: the only place where many times stand. */
+/** An event from HotCRP's action log, which is the only export with many of the times. */
 export interface Event {
   at: string;
   what: 'started' | 'decided' | 'withdrawn' | ReviewEvent;
-  /** Of a review its number, where the line has it. */
+  /** The number of the review, if the entry has it. */
   rid: number | null;
-  /** Whom it concerns. */
+  /** The person whom the event concerns. */
   email: string | null;
-  /** Of `assigned` and `changed`: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; null where the word is not known. */
+  /** For `assigned` and `changed`: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; null if the word is not known. */
   rtype: number | null;
   round: string;
 }
@@ -27,7 +27,7 @@ type ReviewEvent =
   | 'declined'
   | 'removed';
 
-/** What is done with a review, as the log words it; of several words the first that fits. */
+/** The log's words for events of a review; the first match counts. */
 const done: readonly (readonly [RegExp, ReviewEvent])[] = [
   [/^declined\b/, 'declined'],
   [/^(unassigned|deleted|removed|retracted)\b/, 'removed'],
@@ -40,12 +40,12 @@ const done: readonly (readonly [RegExp, ReviewEvent])[] = [
 ];
 
 /**
- * Reads one line of the log.
+ * Reads one entry of the log.
  *
  * @param actor who did it
- * @param affected whom it concerns, where that is somebody else
- * @param zone of times without an offset
- * @returns null where it tells nothing of a submission's way: downloads, accounts, settings, tags, edits
+ * @param affected whom it concerns, if that is another person
+ * @param zone for times without an offset
+ * @returns null for entries that are not needed: downloads, accounts, settings, tags, edits
  */
 export function eventOf(date: unknown, actor: unknown, affected: unknown, action: unknown, zone: string): Event | null {
   const at = instantOf(date, zone);

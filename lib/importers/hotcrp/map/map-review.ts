@@ -2,7 +2,7 @@ import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/voc
 import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
-import type { Joined } from './join.ts';
+import type { MergedSubmission } from './merge-records.ts';
 import { nameOf, textOfHtml } from '#lib/importers/hotcrp/model/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import { addressOf, countOf, isWire, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
@@ -17,14 +17,14 @@ const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: Re
 };
 
 /**
- * One review as an assignment.
+ * Maps one review to an assignment.
  *
- * @param isCounted whether HotCRP counts it: see `countedReviews`. One that it does not count is CANCELLED: it is nobody's debt
- * @param index of the review among those of the submission
+ * @param isCounted whether HotCRP counts the review (see `countedReviews`); otherwise the assignment is CANCELLED, because nothing is due
+ * @param index the review's position among those of the submission
  */
 export function mapReview(
   review: Wire,
-  { pid, events, place }: Joined,
+  { pid, events, place }: MergedSubmission,
   isCounted: boolean,
   index: number,
   context: Context,
@@ -34,13 +34,13 @@ export function mapReview(
   const rid = countOf(review.rid);
   const at = `review ${rid ?? textOf(review.ordinal) ?? index + 1}`;
   if (!stage) {
-    const message = `expected ${Object.keys(stages).join(', ')}, found ${JSON.stringify(word.slice(0, 40))}; it counts as not begun`;
+    const message = `expected ${Object.keys(stages).join(', ')}, found ${JSON.stringify(word.slice(0, 40))}; the review counts as not started`;
     context.report({ place, field: `${at}, status`, message });
   }
   const { assignment, review: reviewStatus } = stage ?? { assignment: 'PENDING', review: 'NOT_STARTED' };
   const type = reviewTypeOf(review.rtype);
   const isExternal = type === 1;
-  // Nobody on the committee is asked whether they will: only external reviewers answer.
+  // HotCRP does not ask committee members whether they accept; only external reviewers answer.
   const isGiven = assignment === 'PENDING' && type !== null && !isExternal;
   const isDone = reviewStatus === 'SUBMITTED';
   const own = events.filter((event) => event.rid !== null && event.rid === rid);
@@ -71,7 +71,7 @@ export function mapReview(
 function reviewerOf(review: Wire, index: number, context: Context): SourcedPerson {
   const email = addressOf(review.reviewer_email);
   if (email === null) {
-    // Nobody may know who this is; not even a name that HotCRP gives without an address.
+    // An anonymous reviewer: even a name that HotCRP gives without an address is not used.
     const mark = countOf(review.rid) ?? textOf(review.ordinal) ?? `x${index + 1}`;
     return { email: null, id: null, pseudonym: `Anonymous_${mark}`, firstName: '', lastName: '' };
   }
@@ -79,7 +79,7 @@ function reviewerOf(review: Wire, index: number, context: Context): SourcedPerso
   return { email, id: null, pseudonym: null, ...(context.names.of(email) ?? nameOf(shown)) };
 }
 
-/** The fields that authors may read, by name. In JSON their codes alone begin with a capital letter. */
+/** The fields that authors may read, by name. In JSON, only codes of fields begin with a capital letter. */
 function fieldsOf(review: Wire, place: string, at: string, context: Context): Record<string, unknown> {
   const named = isWire(review['@fields']) ? Object.entries(review['@fields']) : [];
   const coded = Object.entries(review).filter(([key]) => /^\p{Lu}/u.test(key));

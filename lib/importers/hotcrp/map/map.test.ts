@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Found } from '#lib/importers/hotcrp/files/found.ts';
+import { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { nameOf, textOfHtml } from '#lib/importers/hotcrp/model/names.ts';
 import { openSpool } from '#lib/importers/files/spool.ts';
-import { countedReviews, neededOf } from './counted.ts';
-import { join } from './join.ts';
+import { countedReviews, neededOf } from './counted-reviews.ts';
+import { mergeRecords } from './merge-records.ts';
 
 const counted = (
   reviews: Record<string, unknown>[],
@@ -19,18 +19,18 @@ const [primary, secondary, external] = [
   { rid: 3, rtype: 1, status: 'draft' },
 ];
 
-test('a secondary review that HotCRP lists neither as complete nor as incomplete is not owed, though its external one is hidden', () => {
+test('a secondary review that HotCRP lists neither as complete nor as incomplete is not due, even if its external review is hidden', () => {
   expect(counted([primary, secondary])).toEqual([1]);
   expect(counted([primary, secondary], { incomplete: [2] })).toEqual([1, 2]);
   expect(counted([primary, secondary], { asked: false })).toEqual([1, 2]);
 });
 
-test('an approved review does not count, whether or not external reviews must be approved', () => {
+test('an approved review does not count, whether or not external reviews need approval', () => {
   const approved = { ...external, status: 'approved' };
   expect([counted([approved]), counted([approved], { approval: true })]).toEqual([[], []]);
 });
 
-test('of two secondary reviews the one that is further is owed, where HotCRP counts one of them', () => {
+test('if HotCRP counts one of two secondary reviews, the more advanced one is due', () => {
   const other = { rid: 4, rtype: 3, status: 'draft' };
   const incomplete = [2, 3, 4];
   expect(counted([primary, secondary, other, external], { incomplete, approval: true })).toEqual([1]);
@@ -44,53 +44,53 @@ test.each([
   ['', null],
   [null, null],
   ['1 of 3', null],
-])('of %j HotCRP needs %j', (count, needed) => expect(neededOf(count)).toBe(needed));
+])('neededOf(%j) is %j', (count, needed) => expect(neededOf(count)).toBe(needed));
 
 const review = (value: Record<string, unknown>, rank = 2) => ({ kind: 'review' as const, place: 'x', rank, value });
 
-test('reviews are one by number, else by address, else by letter; two numbers are two reviews', () => {
-  const pieces = [
+test('merges records of a review by number, address or letter; two numbers are two reviews', () => {
+  const records = [
     review({ rid: 2, reviewer_email: 'a@x.example', status: 'draft', rtype: 2 }),
     review({ rid: 1, reviewer_email: 'a@x.example', status: 'complete', ordinal: 'A' }),
     review({ ordinal: 'a', status: 'complete', '@fields': { Merit: 1 } }, 1),
     review({ reviewer_email: 'B@x.example', round: 'R1' }, 1),
     review({ reviewer_email: 'b@x.example', status: 'complete' }, 1),
   ];
-  expect(join({ pid: 1, pieces }, false).reviews).toEqual([
+  expect(mergeRecords({ pid: 1, records }, false).reviews).toEqual([
     { rid: 1, reviewer_email: 'a@x.example', status: 'complete', ordinal: 'A', '@fields': { Merit: 1 } },
     { rid: 2, reviewer_email: 'a@x.example', status: 'draft', rtype: 2 },
     { reviewer_email: 'B@x.example', round: 'R1', status: 'complete' },
   ]);
 });
 
-test('of two exports of a submission the newer one counts, in whatever order they come', () => {
+test('the newer of two exports of a submission counts, in any order', () => {
   const paper = (title: string, modified_at: number, rank = 2) => ({
     kind: 'paper' as const,
     place: title,
     rank,
     value: { title, modified_at },
   });
-  const pieces = [paper('older', 5), paper('newer', 9), paper('a table', 99, 1)];
-  for (const order of [pieces, pieces.toReversed()]) {
-    expect(join({ pid: 1, pieces: order }, false).paper).toMatchObject({ title: 'newer' });
+  const records = [paper('older', 5), paper('newer', 9), paper('a table', 99, 1)];
+  for (const order of [records, records.toReversed()]) {
+    expect(mergeRecords({ pid: 1, records: order }, false).paper).toMatchObject({ title: 'newer' });
   }
 });
 
-test('neither a review token nor what an unfinished review says is even kept on the disk while reading', () => {
+test('review tokens and answers of unfinished reviews are not even spooled to disk', () => {
   const spool = openSpool();
   onTestFinished(() => spool[Symbol.dispose]());
-  const found = new Found(spool, () => undefined);
+  const collection = new Collection(spool, () => undefined);
   const [draft, complete] = [
     { rid: 1, status: 'draft', ComAut: 'SECRETTK' },
     { rid: 2, status: 'complete', ComAut: 'Good' },
   ];
-  found.addPaper({ pid: 1, reviews: [{ rid: 3, review_token: 'SECRETTK' }, draft, complete] }, 'x', 2);
-  const kept = JSON.stringify([...found.pieces.bundles()]);
+  collection.addPaper({ pid: 1, reviews: [{ rid: 3, review_token: 'SECRETTK' }, draft, complete] }, 'x', 2);
+  const kept = JSON.stringify([...collection.records.bySubmission()]);
   expect(kept).toContain('Good');
   expect(kept).not.toContain('SECRETTK');
 });
 
-test('names that HotCRP shows as HTML are read as text', () => {
+test('reads names that HotCRP writes as HTML', () => {
   expect(textOfHtml('<span class="tag">Jane Q.  Public</span>')).toBe('Jane Q. Public');
   expect(textOfHtml('Se&#xe1;n O&#039;Brien &amp; &unknown; &#1114112;')).toBe("Seán O'Brien & &unknown; \uFFFD");
   expect(nameOf('Wei Zhang <wz@pku.example>')).toEqual({ firstName: 'Wei', lastName: 'Zhang' });

@@ -1,30 +1,31 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { blankSubmission } from '#lib/importers/model/blank.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
-import { countedReviews, neededOf } from './counted.ts';
-import { declinedOf } from './declined.ts';
-import { formOf } from './form.ts';
-import { join } from './join.ts';
+import { countedReviews, neededOf } from './counted-reviews.ts';
+import { declinedReviews } from './declined-reviews.ts';
+import { formFields } from './form-fields.ts';
+import { mergeRecords } from './merge-records.ts';
 import { mapReview } from './map-review.ts';
 import { authorsOf } from '#lib/importers/hotcrp/model/authors.ts';
-import type { Bundle } from '#lib/importers/hotcrp/files/pieces.ts';
+import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import type { Category } from '#lib/importers/hotcrp/site/site.ts';
 import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /**
- * One submission. What authors must not see of it is nowhere but in `labels`, which decide on its track, and `notesToChairs`: tags,
- * conflicts, HotCRP's own word for the decision, remarks to the committee.
+ * Maps one submission. What authors must not see (tags, HotCRP's word for the decision) is only in `labels`, which select its track, and in
+ * `notesToChairs`.
  *
- * @returns null where nothing tells that it is a submission: it was removed, or the export holds nothing but its number
+ * @returns null if only its number is known: it was removed, or no export has more
  */
-export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmission | null {
-  const joined = join(bundle, context.isLogRead);
-  const { pid, place, paper, events } = joined;
+export function mapSubmission(records: SubmissionRecords, context: Context): SourcedSubmission | null {
+  const merged = mergeRecords(records, context.isLogRead);
+  const { pid, place, paper, events } = merged;
   if (paper === null || !['title', 'status', 'authors', 'abstract'].some((key) => Object.hasOwn(paper, key))) {
-    if (joined.reviews.length > 0 || paper !== null) {
-      context.report({ place, field: `submission ${pid}`, message: 'nothing but its number is known; it is left out' });
+    if (merged.reviews.length > 0 || paper !== null) {
+      context.report({ place, field: `submission ${pid}`, message: 'only its number is known; it is left out' });
     }
     return null;
   }
@@ -32,19 +33,20 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
   const timeOf = (what: string) => events.findLast((event) => event.what === what)?.at ?? null;
   const given = (value: unknown) => instantOf(value, context.zone);
   const { status, decision, word } = outcomeOf(paper, place, context);
-  const counted = countedReviews(joined, context.needsApproval, context.isIncompleteKnown);
-  const reviews = joined.reviews.flatMap((review, index) =>
-    // Whom a hidden assignment is meant for does not know of it yet.
+  const counted = countedReviews(merged, context.needsApproval, context.isIncompleteKnown);
+  const reviews = merged.reviews.flatMap((review, index) =>
+    // The reviewer does not know of a hidden assignment yet.
     review.ghost === true && context.isHidden(keyOf(review.round))
       ? []
-      : mapReview(review, joined, counted.has(review), index, context),
+      : mapReview(review, merged, counted.has(review), index, context),
   );
-  if (reviews.length === joined.reviews.length) checkCount(joined.count, reviews, place, context);
+  if (reviews.length === merged.reviews.length) checkCount(merged.count, reviews, place, context);
   const title = textOf(paper.title);
   if (title === null) context.report({ place, field: 'title', message: 'is missing' });
   const submissionClass = textOf(paper.submission_class);
-  const topics = topicsOf(paper, joined.topics);
+  const topics = topicsOf(paper, merged.topics);
   return {
+    ...blankSubmission,
     id: String(pid),
     place,
     track: submissionClass ?? (site.tracks.length > 0 ? site.mainTrack : null),
@@ -55,21 +57,19 @@ export function mapSubmission(bundle: Bundle, context: Context): SourcedSubmissi
     status,
     decision,
     decidedAt: word === null ? null : timeOf('decided'),
-    notesToAuthors: null,
     notesToChairs: word === null ? null : `Decision in HotCRP: ${word}`,
-    submissionData: formOf(paper, place, context),
+    submissionData: formFields(paper, place, context),
     ...(context.isPartial(pid) && { isPartial: true }),
-    currentVersion: 1,
     withdrawnAt: status === 'WITHDRAWN' ? (given(paper.withdrawn_at) ?? timeOf('withdrawn')) : null,
     createdAt: events.find(({ what }) => what === 'started')?.at ?? given(paper.submitted_at),
     updatedAt: given(paper.modified_at),
     url: context.pageOf(`paper/${pid}`, null),
-    authors: authorsOf(paper, joined.authors),
-    assignments: [...reviews, ...declinedOf(joined, reviews, context)],
+    authors: authorsOf(paper, merged.authors),
+    assignments: [...reviews, ...declinedReviews(merged, reviews, context)],
   };
 }
 
-/** Tags come as `name#value`; they are the same in every case. */
+/** Labels for `match` of tracks. Tags come as `name#value`, and are not case-sensitive. */
 function labelsOf(paper: Wire, submissionClass: string | null, topic: string[]): Record<string, string[]> {
   const tags = textsOf(paper.tags).map((tag) => tag.replace(/^#/, '').replace(/#[^#]*$/, ''));
   return {
@@ -107,7 +107,7 @@ interface Outcome {
   word: string | null;
 }
 
-/** HotCRP's `status` mixes stage and decision; `decision` is a name that the chairs choose, and its category stands in the settings. */
+/** HotCRP's `status` is a stage or a decision; `decision` is a name that the chairs choose, whose category is in the settings. */
 function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Context): Outcome {
   const stage = textOf(paper.status)?.toLowerCase() ?? '';
   const named = textOf(paper.decision);
@@ -125,7 +125,7 @@ function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Co
       report({
         place,
         field: 'decision',
-        message: `nothing tells what ${JSON.stringify(word)} means; it counts as none`,
+        message: `the category of ${JSON.stringify(word)} is not known; it counts as no decision`,
       });
     if (!/^(|submitted|draft|withdrawn)$/.test(stage)) {
       report({ place, field: 'status', message: `the word ${JSON.stringify(stage.slice(0, 40))} is not known` });
@@ -136,21 +136,21 @@ function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Co
   return { status: isWithdrawn || isDraft ? plain : status, decision, word: word ?? stage };
 }
 
-/** What a decision means where the settings are not known. In JSON one that leaves the status as it was is neither yes nor no. */
+/** Guesses the category of a decision without settings. In JSON, a decision that does not change the status is neither yes nor no. */
 function guessed(word: string, stage: string): Category | undefined {
   if (stage === 'submitted') return 'maybe';
   if (/^(conditional(ly)? )?accept/i.test(word)) return 'accept';
   return /^desk.?reject/i.test(word) ? 'desk_reject' : /^reject/i.test(word) ? 'reject' : undefined;
 }
 
-/** The last round in which somebody is asked; the one without a name comes before all others. */
+/** The last round with an assignment; the round without a name comes before all others. */
 function phaseOf(assignments: readonly SourcedAssignment[], rounds: readonly string[]): string | null {
   const orderOf = (key: string) => (key === '' ? -1 : rounds.includes(key) ? rounds.indexOf(key) : rounds.length);
   const keys = assignments.map(({ phase }) => phase).toSorted((a, b) => orderOf(b) - orderOf(a));
   return keys[0] ?? null;
 }
 
-/** HotCRP's own figure beside ours. */
+/** Reports a difference between HotCRP's own count of reviews and ours. */
 function checkCount(
   count: string | null,
   assignments: readonly SourcedAssignment[],
@@ -160,6 +160,6 @@ function checkCount(
   const needed = neededOf(count);
   const standing = assignments.filter(({ status }) => status !== 'CANCELLED').length;
   if (needed !== null && needed !== standing) {
-    context.report({ place, field: 'reviews', message: `HotCRP counts ${count}, here there are ${standing}` });
+    context.report({ place, field: 'reviews', message: `HotCRP counts ${count}, but ${standing} were imported` });
   }
 }

@@ -3,10 +3,10 @@ import type { SourcedAuthor } from '#lib/importers/model/sourced.ts';
 import { addressOf, objectsOf, textOf, type Wire } from './wire.ts';
 
 /**
- * The authors in their order: those of the submission's JSON, else those of the authors' table, whose countries are added. Corresponding
- * are those whom HotCRP calls contacts; the table calls nearly everybody that, so it does not tell.
+ * The authors in order: from the submission's JSON, else from the table of authors, which adds their countries. Contacts in the JSON are
+ * corresponding authors; the table marks almost everyone as contact, so it is not used for this.
  *
- * @param lines of the table; those of contacts who are no authors are passed over
+ * @param lines rows of the table; contacts who are not authors are ignored
  */
 export function authorsOf(paper: Wire, lines: readonly Wire[]): SourcedAuthor[] {
   const contacts = new Set(objectsOf(paper.contacts).flatMap(({ email }) => addressOf(email)?.toLowerCase() ?? []));
@@ -31,7 +31,7 @@ export function authorsOf(paper: Wire, lines: readonly Wire[]): SourcedAuthor[] 
   });
 }
 
-/** In two parts, as other versions and the authors' form write them too; else in one, which is split. */
+/** A name in two parts, in the spellings of several versions and exports; else a full name, which is split. */
 export function namesOf(wire: Wire): { firstName: string; lastName: string } {
   const firstName = textOf(wire.given_name) ?? textOf(wire.first) ?? textOf(wire.firstName) ?? '';
   const lastName = textOf(wire.family_name) ?? textOf(wire.last) ?? textOf(wire.lastName) ?? '';

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#lib/importers/files/entities.ts';
 import { splitName } from '#lib/importers/model/derive.ts';
 
 export interface Name {
@@ -5,28 +6,20 @@ export interface Name {
   lastName: string;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** The text of a bit of HTML, such as HotCRP writes where it names a reviewer: `Seán O&#039;Brien`, `<span>Jane Q.</span>`. */
+/** The text of an HTML fragment, such as HotCRP writes for a reviewer's name: `Seán O&#039;Brien`, `<span>Jane Q.</span>`. */
 export function textOfHtml(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-      if (typeof name === 'string') return entities[name.toLowerCase()] ?? whole;
-      const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '\uFFFD';
-    })
+  return decodeEntities(html.replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** A name as HotCRP shows it, without the address that it adds where two people have one name: `Wei Zhang <wz@pku.example>`. */
+/** A name as HotCRP shows it, without the address that it adds if two people have the same name: `Wei Zhang <wz@pku.example>`. */
 export function nameOf(shown: string): Name {
   const name = shown.replace(/\s*<[^<>]*@[^<>]*>\s*$/, '').trim();
   return name.includes('@') ? { firstName: '', lastName: '' } : splitName(name);
 }
 
-/** Names by address: those that come in two parts count more than those that are split here. */
+/** Names by address; names that come in two parts take precedence over those that were split here. */
 export class Names {
   readonly #names = new Map<string, Name & { isCertain: boolean }>();
 

@@ -1,9 +1,9 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { addressOf, isWire, objectsOf, textsOf, type Wire } from './wire.ts';
 
-const LISTED_AT_MOST = 20;
+const MAX_LISTED = 20;
 
-/** Whose token it is: HotCRP keeps from them, without a word, what they must not see of submissions that they have a conflict with. */
+/** The token's owner. HotCRP silently hides parts of submissions with which the owner has a conflict. */
 export class Owner {
   readonly #email: string | null;
   readonly #roles: readonly string[];
@@ -18,9 +18,9 @@ export class Owner {
     this.#roles = textsOf(whoami.roles);
   }
 
-  /** @returns whether HotCRP keeps something of it back, or may, since the owner has a part in it */
+  /** @returns whether HotCRP hides parts of the submission, or may, because the owner is an author or has a conflict */
   looksAt(paper: Wire, pid: number): boolean {
-    // An empty list is what authors of a draft left; what must not be seen is not there at all.
+    // Hidden authors are missing; an empty list means that the authors of a draft have not entered any.
     const isNameless = !Array.isArray(paper.authors);
     if (isNameless) this.#nameless.push(pid);
     if (Array.isArray(paper.tags)) this.#hasTags = true;
@@ -38,29 +38,34 @@ export class Owner {
   report(report: Report): void {
     const isAdministrator = this.#roles.some((role) => /^(chair|sysadmin|admin|manager)$/i.test(role));
     if (!isAdministrator) {
-      const message = `the token's owner is no chair and no administrator (${this.#roles.join(', ') || 'no role'}): much will be missing`;
+      const roles = this.#roles.join(', ') || 'none';
+      const message = `the token's owner is neither a chair nor an administrator (roles: ${roles}), so much will be missing`;
       report({ place: 'GET /api/whoami', field: 'roles', message });
     }
     if (this.#conflicts.length > 0) {
       const message =
-        `the token's owner is an author of, or has a conflict with, ${listed(this.#conflicts)}: HotCRP may keep reviews, reviewers and authors ` +
-        'of these back. The token of a site administrator who is not on the committee shows everything';
+        `the token's owner is an author of, or has a conflict with, ${listed(this.#conflicts)}, so HotCRP may hide their reviews, reviewers ` +
+        'and authors. The token of a site administrator who is not on the committee shows everything';
       report({ place: 'GET /api/whoami', field: 'conflicts', message });
     }
-    // Whatever has a class has its tag.
+    // A submission with a class always has the tag of that class.
     if (this.#hasClass && !this.#hasTags) {
-      const message = 'are not shown to this token, so tracks cannot be matched by them: it needs the scope paper:read';
+      const message = 'are hidden from this token, so tracks cannot be matched by tag. It needs the scope paper:read';
       report({ place: 'GET /api/papers', field: 'tags', message });
     }
     if (this.#nameless.length > 0) {
-      report({ place: 'GET /api/papers', field: 'authors', message: `are not given of ${listed(this.#nameless)}` });
+      report({
+        place: 'GET /api/papers',
+        field: 'authors',
+        message: `are hidden from this token for ${listed(this.#nameless)}`,
+      });
     }
   }
 }
 
 function listed(pids: readonly number[]): string {
-  const more = pids.length - LISTED_AT_MOST;
-  const named = pids.slice(0, LISTED_AT_MOST).join(', ');
+  const more = pids.length - MAX_LISTED;
+  const named = pids.slice(0, MAX_LISTED).join(', ');
   const all = `${pids.length} submission${pids.length === 1 ? '' : 's'}`;
   return `${all} (${named}${more > 0 ? ` and ${more} more` : ''})`;
 }

@@ -1,6 +1,6 @@
 /**
- * What HotCRP sends, read tolerantly: a member that is missing, null or of another type is read as if it were not there.
- * Members that HotCRP may add later are never in the way.
+ * A JSON object of HotCRP. It is read tolerantly: members that are missing, null or of another type count as missing, and unknown members are
+ * ignored.
  */
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export function isWire(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text that says something, trimmed; a number as its digits; else null. */
+/** A trimmed string that is not empty, or a number as a string; else null. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
@@ -16,13 +16,13 @@ export function textOf(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** A whole number from 0 on, or its digits; else null. */
+/** A whole number from 0 up, also as a string; else null. */
 export function countOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** HotCRP writes booleans as such; spreadsheets and older versions as words and 0 or 1. Null where it is neither. */
+/** A boolean; spreadsheets and older versions write it as a word or as 0 or 1. Null for anything else. */
 export function flagOf(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1 || (typeof value === 'string' && /^(yes|true|1|y)$/i.test(value.trim()))) return true;
@@ -30,13 +30,13 @@ export function flagOf(value: unknown): boolean | null {
   return null;
 }
 
-/** The objects of a list; those of a map, as some versions write lists; else none. */
+/** The objects in a list, or in an object (some versions write lists so); else none. */
 export function objectsOf(value: unknown): Wire[] {
   const items = Array.isArray(value) ? value : isWire(value) ? Object.values(value) : [];
   return items.filter(isWire);
 }
 
-/** The texts of a list; of a map those whose value is not false; of one text its lines. */
+/** The strings in a list; the keys of an object whose value is not false or null; the lines of a string. */
 export function textsOf(value: unknown): string[] {
   const items: unknown[] = Array.isArray(value)
     ? value
@@ -48,7 +48,7 @@ export function textsOf(value: unknown): string[] {
   return items.flatMap((item) => textOf(item) ?? []);
 }
 
-/** An address as it is compared; null where it is none, or HotCRP's word for somebody who has none. */
+/** An e-mail address; null for anything else. */
 export function addressOf(value: unknown): string | null {
   const text = textOf(value);
   return text !== null && /^[^\s@]+@[^\s@]+$/.test(text) ? text : null;
@@ -56,13 +56,13 @@ export function addressOf(value: unknown): string | null {
 
 const LAST_PAPER = 9_999_999;
 
-/** The number of a paper: `pid`; in some exports `paper` or `id`. Null where there is none. */
+/** The number of a submission: `pid`, in some exports `paper` or `id`. Null if there is none. */
 export function paperNumberOf(value: Wire): number | null {
   const pid = countOf(value.pid ?? value.paper ?? value.id);
   return pid !== null && pid >= 1 && pid <= LAST_PAPER ? pid : null;
 }
 
-/** Of an answer that says that something failed, what it says; HotCRP marks the format of its messages by `<0>`, `<5>`. */
+/** The error message of a failed response, without the marks `<0>` and `<5>` for its format; null if it did not fail. */
 export function complaintOf(value: unknown): string | null {
   if (!isWire(value) || value.ok !== false) return null;
   const messages = objectsOf(value.message_list).flatMap((item) => textOf(item.message) ?? textOf(item.error) ?? []);
@@ -80,16 +80,16 @@ const types: Readonly<Record<string, number>> = {
   metareview: 5,
 };
 
-/** What kind of review: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; as a number in JSON, as a word in tables and the log. */
+/** The type of a review: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview. JSON has numbers, tables and the log have words. */
 export function reviewTypeOf(value: unknown): number | null {
   const word = textOf(value)?.toLowerCase() ?? '';
   return countOf(value) ?? (Object.hasOwn(types, word) ? (types[word] ?? null) : null);
 }
 
-/** How far reviews are; a word that is not here counts less than each of these. */
+/** Statuses of reviews, the least advanced first; unknown words rank before all of them. */
 export const stages = ['empty', 'acknowledged', 'draft', 'delivered', 'approved', 'complete'];
 
-/** What tables and other versions call these. */
+/** Words for the statuses in tables and other versions. */
 const otherStages: Readonly<Record<string, string>> = {
   'not started': 'empty',
   outstanding: 'empty',
@@ -100,7 +100,7 @@ const otherStages: Readonly<Record<string, string>> = {
   submitted: 'complete',
 };
 
-/** @returns one of `stages`, or the word as it came; null where there is none */
+/** @returns one of `stages`, or the word unchanged; null if there is none */
 export function stageOf(value: unknown): string | null {
   const word = textOf(value)?.toLowerCase() ?? null;
   return word !== null && Object.hasOwn(otherStages, word) ? (otherStages[word] ?? word) : word;

@@ -3,17 +3,17 @@ import { isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/mode
 /** A field of the review form. */
 interface Field {
   name: string;
-  /** Who may read it: `au` authors, `audec` authors once they know the decision; everything else is kept from them. */
+  /** Who may read it: `au` authors, `audec` authors once they know the decision, anything else not authors. */
   visibility: string;
 }
 
 /**
- * Which fields of a review authors may read, and what they are called. Reviews name fields by a short code (`OveMer`), spreadsheets by
- * name. Fields that nobody describes are left out: they may be remarks to the committee.
+ * Knows the names of review fields, and which of them authors may read. Reviews name fields by a short code (`OveMer`), spreadsheets by name.
+ * Fields without a description are left out, because they may be remarks to the committee.
  */
 export class ReviewForm {
   readonly #fields = new Map<string, Field>();
-  /** By codes that a name may have; null where several fields may have it. */
+  /** Fields by their possible codes; null if a code may mean several fields. */
   readonly #guessed = new Map<string, Field | null>();
   isEmpty = true;
 
@@ -28,7 +28,7 @@ export class ReviewForm {
     for (const field of objectsOf(settings.rf)) this.#add(field, null);
   }
 
-  /** A field that stands in an export of what authors see. */
+  /** A field from an export of what authors see. */
   addShownToAuthors(name: string): void {
     this.#add({ name, visibility: 'au' }, null);
   }
@@ -37,7 +37,7 @@ export class ReviewForm {
     const name = textOf(wire.name);
     if (name === null) return;
     this.isEmpty = false;
-    // What the settings leave out is shown to reviewers only, as in HotCRP.
+    // As in HotCRP, a field without visibility is for reviewers only.
     const field = { name, visibility: textOf(wire.visibility) ?? 're' };
     if (code !== null) this.#fields.set(code, field);
     if (!this.#fields.has(name.toLowerCase())) this.#fields.set(name.toLowerCase(), field);
@@ -48,9 +48,9 @@ export class ReviewForm {
   }
 
   /**
-   * @param key the code or the name of a field
+   * @param key the code or name of a field
    * @param isDecided whether authors know the decisions
-   * @returns what the field is called; null where authors may not read it, or nobody knows
+   * @returns the field's name; null if authors may not read it, or this is unknown
    */
   shownName(key: string, isDecided: boolean): string | null {
     const field = this.#find(key);
@@ -60,7 +60,7 @@ export class ReviewForm {
     return isShown ? field.name : null;
   }
 
-  /** Whether anybody describes the field. */
+  /** Whether the field's description is known. */
   knows(key: string): boolean {
     return Boolean(this.#find(key));
   }
@@ -74,8 +74,8 @@ const stops =
   /^(a|an|and|are|at|be|been|can|did|do|for|has|how|if|in|is|isnt|it|new|of|on|or|s|that|the|their|they|this|to|we|were|what|which|with|you)$/i;
 
 /**
- * The codes that HotCRP may give a field: three letters a word of its first three words, or all of a word, with and without what follows a colon,
- * a dash or stands in parentheses, and small words.
+ * The codes that HotCRP may give a field: three letters of each of three words, or a whole word; with and without text in parentheses, text
+ * after a colon or dash, and short words such as "the".
  */
 function codesOf(name: string): Set<string> {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll("'", '');

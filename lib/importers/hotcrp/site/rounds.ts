@@ -1,13 +1,13 @@
 import { isWire, objectsOf, countOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** A review round. HotCRP has four deadlines of each: for the committee and for external reviewers, a soft and a hard one. */
+/** A review round. In HotCRP each has four deadlines: a soft and a hard one, for the committee and for external reviewers. */
 export interface Round {
   /**
-   * Of the committee: the soft deadline, which HotCRP calls "Deadline" and its reminders name; where there is none, the hard one. After the
-   * soft one reviews are late, and still taken until the hard one.
+   * The committee's soft deadline, which HotCRP calls "Deadline" and names in reminders; else the hard one. Reviews after the soft deadline
+   * are late, but HotCRP accepts them until the hard one.
    */
   deadline: string | null;
-  /** Of external reviewers; `undefined` where it is that of the committee. */
+  /** The deadline of external reviewers; `undefined` if it is that of the committee. */
   externalDeadline: string | null | undefined;
   /** Whether it has any deadline. */
   isSet: boolean;
@@ -15,7 +15,7 @@ export interface Round {
 
 type At = (field: string) => (value: unknown) => string | null;
 
-/** @returns rounds by name, `''` is the one without; in the order in which they were made */
+/** @returns rounds by name (`''` for the one without a name), in the order in which they were created */
 export function roundsOf(settings: Wire, status: Wire | null, at: At): Map<string, Round> {
   const listed = objectsOf(settings.review).map((wire, index) => ({ wire, order: countOf(wire.id) ?? 1000 + index }));
   listed.sort((a, b) => a.order - b.order);
@@ -25,7 +25,7 @@ export function roundsOf(settings: Wire, status: Wire | null, at: At): Map<strin
       const key = keyOf(wire.name);
       const time = (member: string) => at(`review round ${JSON.stringify(key)}, ${member}`)(wire[member]);
       const [soft, done] = [time('soft'), time('done')];
-      // "" is "as for the committee"; "none" is "no deadline".
+      // "" means the same as for the committee, "none" means no deadline.
       const [externalSoft, externalDone] = [
         textOf(wire.external_soft) === null ? soft : time('external_soft'),
         textOf(wire.external_done) === null ? done : time('external_done'),
@@ -44,7 +44,7 @@ export function roundsOf(settings: Wire, status: Wire | null, at: At): Map<strin
   );
 }
 
-/** The status has one date a round, and anyone who asks may be an external reviewer: it is only for where nothing else is known. */
+/** Rounds from the status, which has only one deadline for each; used if there are no settings. */
 function roundsOfStatus(status: Wire | null, at: At): Map<string, Round> {
   const rounds = Object.entries(isWire(status?.revs) ? status.revs : {});
   return new Map(
@@ -55,7 +55,7 @@ function roundsOfStatus(status: Wire | null, at: At): Map<string, Round> {
   );
 }
 
-/** The name of a round as phases are keyed: what has no name is `none` in spreadsheets and `unnamed` elsewhere. */
+/** The phase key of a round. The round without a name is `none` in spreadsheets and `unnamed` elsewhere. */
 export function keyOf(round: unknown): string {
   const name = textOf(round) ?? '';
   return /^(unnamed|none)$/i.test(name) ? '' : name;

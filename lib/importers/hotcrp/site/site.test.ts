@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('rounds keep their order when a deadline moves; the one without a name is there if it has a deadline, is the only one, or is used', () => {
+test('rounds keep their order when a deadline moves; the one without a name is kept if it has a deadline, is the only one, or is used', () => {
   const keys = (review: unknown[], ...met: string[]) =>
     phasesOf(site({ review }).rounds, new Set(met), null).map(({ key }) => key);
   const [none, first, second] = [
@@ -40,7 +40,7 @@ test('rounds keep their order when a deadline moves; the one without a name is t
   expect(keys([second, none, first], '', 'R1', 'R0')).toEqual(['R1', 'R2', '', 'R0']);
 });
 
-test('without settings the status tells deadlines, and nothing is released', () => {
+test('without settings deadlines come from the status, and nothing is released', () => {
   const { rounds, reviewsShown, decisionsShown } = site(null, {
     revs: { R1: { done: 1794657599 }, unnamed: { open: true } },
   });
@@ -49,7 +49,7 @@ test('without settings the status tells deadlines, and nothing is released', () 
   expect([reviewsShown, decisionsShown]).toEqual([null, null]);
 });
 
-test('settings that are odd are said, and harm nothing', () => {
+test('reports odd settings and ignores them', () => {
   const odd = {
     review: [{ name: 'R1', soft: 'soon' }, 7],
     decision: [{ name: 'Hm', category: 'perhaps' }],
@@ -65,7 +65,7 @@ test('settings that are odd are said, and harm nothing', () => {
   });
 });
 
-test('a class that is called main does not become the track of those without a class', () => {
+test('a class named main is not the track of submissions without a class', () => {
   expect(site({ submission: [{ tag: 'main', label: 'Main' }] })).toMatchObject({
     mainTrack: 'default',
     tracks: [{ key: 'default' }, { key: 'main' }],
@@ -79,9 +79,9 @@ test.each([
   [['2026-11-07 12:00:00 +0000'], 'UTC'],
   [['2026-11-07 12:00:00 +0345'], null],
   [['', 'none'], null],
-])('the zone of %j is %s', (times, zone) => expect(zoneOfTimes(times)).toBe(zone));
+])('zoneOfTimes(%j) is %s', (times, zone) => expect(zoneOfTimes(times)).toBe(zone));
 
-test("codes of fields are found by name, and fields that two may be are nobody's", () => {
+test('derives codes from field names, and ignores codes that may mean two fields', () => {
   const form = new ReviewForm();
   const field = (name: string, visibility?: string) => ({ name, ...(visibility && { visibility }) });
   form.addSettings({

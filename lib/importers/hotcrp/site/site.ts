@@ -5,28 +5,28 @@ import { type Round, roundsOf } from './rounds.ts';
 import { flagOf, isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 import { zoneOfTimes } from './zone.ts';
 
-/** What an outcome is, whatever a chair calls it. */
+/** The category of a decision, independent of the name that chairs give it. */
 export type Category = 'accept' | 'reject' | 'desk_reject' | 'maybe';
 
-/** What HotCRP's settings say of a conference. */
+/** A conference's settings in HotCRP. Null means that the settings do not say. */
 export interface Site {
-  /** Whether the settings are known at all. */
+  /** Whether the settings are known. */
   isKnown: boolean;
   name: string | null;
   shortName: string | null;
   website: string | null;
   timezone: string | null;
-  /** Whether submissions and reviews are open, or have been; null where nobody says. */
+  /** Whether the site is open for submissions. */
   isOpen: boolean | null;
   isReviewing: boolean | null;
-  /** Whether all authors may read reviews, and decisions; null where nobody says. */
+  /** Whether all authors may read reviews and decisions. */
   reviewsShown: boolean | null;
   decisionsShown: boolean | null;
-  /** Whether external reviews count only once the person who asked for them takes them over; null where nobody says. */
+  /** Whether external reviews need the approval of the person who requested them. */
   needsApproval: boolean | null;
-  /** By the decision's name in lower case. */
+  /** Categories by the decision's name in lower case. */
   categories: ReadonlyMap<string, Category>;
-  /** In their order; `''` is the one without a name. */
+  /** In order; `''` is the round without a name. */
   rounds: ReadonlyMap<string, Round>;
   /** The key of the track of submissions without a class. */
   mainTrack: string;
@@ -34,9 +34,9 @@ export interface Site {
 }
 
 /**
- * Reads the settings (`/api/settings`), and the status (`/api/status`) for what these do not tell.
+ * Reads the settings (`/api/settings`), and the status (`/api/status`) for what the settings do not say.
  *
- * @param zone of times without an offset
+ * @param zone for times without an offset
  */
 export function siteOf(settings: Wire | null, status: Wire | null, zone: string, report: Report): Site {
   const given = settings ?? {};
@@ -65,7 +65,7 @@ export function siteOf(settings: Wire | null, status: Wire | null, zone: string,
   };
 }
 
-/** HotCRP shows things to authors never, always, or where a search holds; only "always" holds for everybody. */
+/** HotCRP shows reviews and decisions to authors never, always, or if a search matches; only "always" is true for all authors. */
 function visibility(value: unknown): boolean | null {
   const word = textOf(value)?.toLowerCase();
   return word === undefined ? null : word === 'yes';
@@ -77,8 +77,10 @@ function needsApproval(value: unknown): boolean | null {
 }
 
 /**
- * @param isReviewing whether reviewing has begun; it stays so when it is closed
- * @param isDecided whether nothing waits for a decision any more: that decisions would be shown is often set long before
+ * The conference's state.
+ *
+ * @param isReviewing whether reviewing has begun, even if it is closed again
+ * @param isDecided whether every submission has a decision, because decisions are often set to visible long before
  */
 export function stateOf(site: Site, isReviewing: boolean, isDecided: boolean): ConferenceState | null {
   if (site.decisionsShown === true && isDecided) return 'DECIDED';
@@ -95,7 +97,7 @@ function categoriesOf(settings: Wire, report: Report): Map<string, Category> {
     if (name === null || category === undefined) continue;
     if (category === 'accept' || category === 'reject' || category === 'desk_reject' || category === 'maybe') {
       categories.set(name.toLowerCase(), category);
-      const id = textOf(decision.id); // what some versions send in place of the name
+      const id = textOf(decision.id); // some versions send it in place of the name
       if (id !== null && !categories.has(id)) categories.set(id, category);
     } else {
       const message = `expected accept, reject, desk_reject or maybe, found ${JSON.stringify(category)}`;
@@ -107,7 +109,7 @@ function categoriesOf(settings: Wire, report: Report): Map<string, Category> {
 
 type At = (field: string) => (value: unknown) => string | null;
 
-/** Submission classes, and before them those without a class. */
+/** The track of submissions without a class, followed by a track for each class. */
 function tracksOf(settings: Wire, status: Wire | null, mainTrack: string, at: At): SourcedTrack[] {
   const reviewType = reviewTypeOf(settings);
   const now = instantOf(status?.now);
@@ -125,7 +127,7 @@ function tracksOf(settings: Wire, status: Wire | null, mainTrack: string, at: At
     ...objectsOf(settings.submission).flatMap((each) => {
       const tag = textOf(each.tag) ?? textOf(each.id);
       if (tag === null) return [];
-      // What a class does not set it has from the conference.
+      // A class inherits from the conference what it does not set.
       const own = at(`submission ${tag}, done`)(each.done);
       const ownRegistration = at(`submission ${tag}, registration`)(each.registration);
       return track(
@@ -138,7 +140,7 @@ function tracksOf(settings: Wire, status: Wire | null, mainTrack: string, at: At
   ];
 }
 
-/** "Optional" and "until review" are read as blind: when in doubt, hide. There is no type for open reviewers of blind authors. */
+/** Reads "optional" and "until review" as blind: when in doubt, hide. There is no type for blind authors with open reviewers. */
 function reviewTypeOf(settings: Wire): SourcedTrack['reviewType'] {
   const authors = textOf(settings.author_visibility)?.toLowerCase();
   const reviewers = textOf(settings.review_blind)?.toLowerCase();
@@ -147,8 +149,8 @@ function reviewTypeOf(settings: Wire): SourcedTrack['reviewType'] {
 }
 
 /**
- * Phases in the order in which rounds were made: it stays the same when a deadline moves. After them those that reviews alone name, as
- * they do the round without a name: HotCRP releases all rounds together.
+ * The phases, in the order in which rounds were created, so that the order does not change with a deadline. Rounds that only reviews name
+ * come last. HotCRP releases all rounds together.
  *
  * @param met rounds that reviews name
  */
@@ -182,7 +184,7 @@ function webAddress(value: unknown): string | null {
   return text !== null && URL.canParse(text) && /^https?:/i.test(text) ? text : null;
 }
 
-/** All times with an offset, wherever they stand. */
+/** All times with an offset in a JSON value. */
 function timesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2} .*[+-]\d{2}:?\d{2}$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantOf } from '#lib/importers/model/times.ts';
 
-/** Zones that conferences use, by how many people live in them, roughly; of several that fit the first is taken. */
+/** Time zones that conferences use, roughly by population; the first match counts. */
 const known = [
   'Etc/GMT+12',
   'UTC',
@@ -27,10 +27,10 @@ const known = [
 ];
 
 /**
- * HotCRP writes its times with the offset of its zone (`2026-11-14 06:59:59 -0500`) and never names the zone.
+ * Guesses the site's time zone: HotCRP writes times with an offset (`2026-11-14 06:59:59 -0500`) and never names the zone.
  *
- * @param times as HotCRP writes them; others are passed over
- * @returns a zone, IANA, in which all of these are the same local times; null where there are none, or no known zone fits
+ * @param times as HotCRP writes them; others are ignored
+ * @returns an IANA zone in which all times have these offsets; null if there are no times, or no known zone matches
  */
 export function zoneOfTimes(times: readonly string[]): string | null {
   const offsets = times.flatMap((time) => {

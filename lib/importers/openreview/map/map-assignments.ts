@@ -1,29 +1,30 @@
 import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
+import { notStarted } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedAssignment } from '#lib/importers/model/sourced.ts';
-import type { Forum, Reply } from './collect.ts';
-import { type Committee, groupsOf, isPerson, isPseudonym } from './committee.ts';
-import { plainFields } from './plain.ts';
+import type { Forum, Reply } from './collection.ts';
+import { type Committee, groupsOf, isPerson, isPseudonym } from './people.ts';
+import { plainFields } from './field-values.ts';
 import { openFields } from './readers.ts';
 import type { Context } from './map.ts';
 
-/** One person's part in one submission, before it is known who they are. */
+/** One person's assignment for one submission, before the person is resolved. */
 interface Part {
   who: string;
   status: AssignmentStatus;
   assignedAt: string | null;
   respondedAt: string | null;
   review: Reply | null;
-  /** How many versions of the review came. */
+  /** The number of different versions of the review. */
   versions: number;
 }
 
 /**
- * Who is asked to review a submission, or for its meta-review, and what came of it: from assignments and invitations (edges), from the
- * members of its groups, and from the reviews themselves. A pseudonym is joined to its person where the groups tell; where they do not,
- * it stays, and takes the place of those who are assigned by name, since nobody knows which of them it is.
+ * The assignments for reviews or meta-reviews of a submission: from edges (assignments and invitations), from the members of its groups, and
+ * from the reviews themselves. If the groups resolve a pseudonym, it is merged with its person. Otherwise the pseudonym is kept, in place of
+ * one of the people who are assigned by name, because it is unknown which of them it is.
  *
  * @param paths of its groups: see `pathsOf`
- * @param isOver whether nothing is asked any more: the submission is withdrawn or desk-rejected
+ * @param isOver whether nothing is due any more because the submission is withdrawn or desk-rejected
  */
 export function assignmentsOf(
   forum: Forum,
@@ -51,7 +52,7 @@ export function assignmentsOf(
   for (const who of members) partOf(who).status = 'ACCEPTED';
   for (const reply of forum.replies) if (reply.stage === committee) addReview(partOf, reply, context);
   const found = [...parts.values()];
-  const all = people.tellPseudonyms(paths) ? found : withoutDoubles(found, names[groupsOf[committee]]);
+  const all = people.canResolvePseudonyms(paths) ? found : withoutDoubles(found, names[groupsOf[committee]]);
   return all.map((part) => {
     const status = isOver && (part.status === 'ACCEPTED' || part.status === 'PENDING') ? 'CANCELLED' : part.status;
     return assignmentOf(part, status, forum, context, committee);
@@ -65,7 +66,7 @@ function addAsked(
   partOf: (who: string) => Part,
 ): void {
   const asked = (people.asked.get(note.id) ?? []).filter((each) => each.committee === committee);
-  // Assignments last: who is assigned has said yes, whatever an invitation says.
+  // Assignments last: they take precedence over invitations.
   for (const each of asked.toSorted((one, other) => Number(one.answer === null) - Number(other.answer === null))) {
     const part = partOf(people.behind(each.who));
     part.assignedAt ??= each.created;
@@ -84,13 +85,9 @@ function statusOfAnswer(answer: string, report: Report): AssignmentStatus {
   if (/^declin/i.test(answer)) return 'DECLINED';
   if (/conflict|cancel|expired|revoked/i.test(answer)) return 'CANCELLED';
   if (answer !== '' && !/sent|pending|invite/i.test(answer)) {
-    // Of a word that is not known only the beginning is told: an answer may hold a reason.
-    const word = JSON.stringify(answer.slice(0, 20));
-    report({
-      place: 'Invite_Assignment',
-      field: 'label',
-      message: `expected an answer that is known, found ${word}; PENDING`,
-    });
+    // Only the beginning is reported, because an answer may contain a reason.
+    const message = `the answer ${JSON.stringify(answer.slice(0, 20))} is not known; it counts as PENDING`;
+    report({ place: 'Invite_Assignment', field: 'label', message });
   }
   return 'PENDING';
 }
@@ -100,17 +97,17 @@ function addReview(partOf: (who: string) => Part, review: Reply, { people, repor
   const other = part.review;
   part.status = 'COMPLETED';
   if (!other || (review.changed ?? '') >= (other.changed ?? '')) part.review = review;
-  // The same record twice, in a submission's replies and beside them, is one version.
+  // The same record in a submission's replies and separately is one version.
   if (!other || (other.id === review.id && other.changed === review.changed)) return;
   part.versions += 1;
   if (other.id === review.id) return;
-  const message = `one reviewer has two, ${other.id} and ${review.id}; the newest counts`;
+  const message = `a reviewer has two reviews, ${other.id} and ${review.id}; the newest counts`;
   report({ place: `note ${review.forum}`, field: 'reviews', message });
 }
 
 /**
- * Pseudonyms that nobody joins to a person, and people who are assigned by name, are the same ones: of these pairs the pseudonym is
- * kept, and of the rest, who are as many as are left, none is named.
+ * Unresolved pseudonyms and people who are assigned by name are the same people, so they must not count twice. The pseudonyms are kept, and
+ * the remaining assignments are kept without names.
  */
 function withoutDoubles(parts: readonly Part[], groups: readonly string[]): Part[] {
   const hidden = parts.filter(({ who }) => !isPerson(who) && isPseudonym(who, groups)).length;
@@ -147,11 +144,11 @@ function assignmentOf(
           version: review.edits ?? Math.max(part.versions, isEdited(review) ? 2 : 1),
           reviewData: plainFields(openFields(review, names.authors), prefix),
         }
-      : { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} },
+      : notStarted,
   };
 }
 
-/** Whether its writer changed it. A change by the venue (`<venue>/-/Edit`: a release) moves the time of change, and says nothing. */
+/** Whether its writer changed it. Changes by the venue (`<venue>/-/Edit`, such as a release) also move the time of change, and do not count. */
 function isEdited({ created, changed, invitations }: Reply): boolean {
   if (invitations.some((invitation) => /_Revision$/i.test(invitation))) return true;
   return (
@@ -159,7 +156,7 @@ function isEdited({ created, changed, invitations }: Reply): boolean {
   );
 }
 
-/** What its groups begin with: `<venue>/Submission7`. */
+/** The paths that a submission's groups begin with: `<venue>/Submission7`. */
 export function pathsOf({ note, replies }: Forum, { venue, names }: Context): string[] {
   const own = [note, ...replies].flatMap(({ signatures }) => signatures.filter((each) => each.includes('/')));
   const paths = own.map((signature) => signature.replace(/\/[^/]*$/, '')).filter((path) => /\d$/.test(path));

@@ -26,20 +26,20 @@ describe('the state of a submission', () => {
     expect(findings).toEqual([]);
   });
 
-  test('its words count against an id that the venue gave to all', async () => {
+  test('the words in `venue` override a venue id that all submissions have', async () => {
     const note = submission(7, { venueid: venue, venue: 'Submitted to Tarn 2020' });
     expect((await readOne(note)).only).toMatchObject({ status: 'SUBMITTED', decision: null });
   });
 
-  test('a state that is not known is reported, and kept', async () => {
+  test('an unknown state is reported and kept in submissionData', async () => {
     const { only, findings } = await readOne(submission(7, { venueid: `${venue}/Zugzwang` }));
     expect(only).toMatchObject({ status: 'SUBMITTED', submissionData: { venueid: `${venue}/Zugzwang` } });
     expect(findings).toEqual([
-      `notes[0] of dump.json, note forum07, venueid: expected a state or decision that is known, found "${venue}/Zugzwang"; SUBMITTED`,
+      `notes[0] of dump.json, note forum07, venueid: the state or decision "${venue}/Zugzwang" is not known; the submission counts as SUBMITTED`,
     ]);
   });
 
-  test('a withdrawal dates it, one that was deleted does not count', async () => {
+  test('a withdrawal note gives the time, unless it was deleted', async () => {
     const withdrawn = submission(7, { venueid: `${venue}/Withdrawn_Submission` });
     const word = { withdrawal_confirmation: 'I want to' };
     const { only } = await readOne(withdrawn, reply('Withdrawal', 'Authors', word, { cdate: day(20) }));
@@ -48,7 +48,7 @@ describe('the state of a submission', () => {
     expect(other.withdrawnAt).toBeNull();
   });
 
-  test('what is withdrawn asks nobody any more, and keeps its reviews', async () => {
+  test('a withdrawn submission keeps its reviews, and its open assignments are cancelled', async () => {
     const { submissions } = await read({
       notes: [withReplies(submission(7, { venueid: `${venue}/Withdrawn_Submission` }), review('Reviewer_aaaa'))],
       groups: [
@@ -59,7 +59,7 @@ describe('the state of a submission', () => {
     expect(submissions[0]?.assignments.map(({ status }) => status)).toEqual(['COMPLETED', 'CANCELLED']);
   });
 
-  test('a desk rejection tells authors what they may read', async () => {
+  test('comments of a desk rejection are notes to authors if they may read them', async () => {
     const note = submission(7, { venueid: `${venue}/Desk_Rejected_Submission` });
     const words = { title: 'Desk rejected', desk_reject_comments: 'Over the page limit' };
     const { only } = await readOne(note, reply('Desk_Rejection', 'Program_Chairs', words, toAuthors));
@@ -82,7 +82,7 @@ describe('a decision', () => {
     expect(only.decidedAt).toBe(new Date(day(10)).toISOString());
   });
 
-  test('that authors may not read waits in a phase that is not released, its words told to chairs alone', async () => {
+  test('that authors may not read is in an unreleased phase, and only chairs see its words', async () => {
     const { conference, only } = await readOne(
       submission(),
       review('Reviewer_aaaa', { rating: 6 }, toEveryone),
@@ -101,7 +101,7 @@ describe('a decision', () => {
     expect(JSON.stringify(only.submissionData)).not.toContain('Reject');
   });
 
-  test('by a state that is hidden from authors is told to chairs in words alone', async () => {
+  test('in a state that is hidden from authors is only a note to chairs', async () => {
     const content = { title: { value: 'T' }, venueid: { value: venue, readers: [venue] } };
     const { only } = await readOne(submission(7, {}, { content }), review('Reviewer_aaaa', {}, toEveryone));
     expect(only).toMatchObject({ status: 'UNDER_REVIEW', decision: null, phase: 'Official_Review' });
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(only.submissionData).not.toHaveProperty('venueid');
   });
 
-  test('that is a hidden desk rejection waits as well', async () => {
+  test('that is a hidden desk rejection is in the unreleased phase too', async () => {
     const note = submission(7, { venueid: null });
     const hidden = reply('Desk_Rejection', 'Program_Chairs', { desk_reject_comments: 'No' });
     const { conference, only } = await readOne(note, review('Reviewer_aaaa', {}, toEveryone), hidden);
@@ -131,11 +131,11 @@ describe('release', () => {
   const phase = async (...replies: Raw[]) =>
     (await readOne(submission(), ...replies)).conference.phases[0]?.reviewsReleased;
 
-  test('is what everybody, or the submission’s authors, may read of every review', async () => {
+  test('is true if everyone, or the submission’s authors, may read every review', async () => {
     expect(await phase(review('Reviewer_a', {}, toEveryone), review('Reviewer_b', {}, toAuthors))).toBe(true);
   });
 
-  test('is not while one review is hidden from them', async () => {
+  test('is false while one review is hidden from them', async () => {
     expect(await phase(review('Reviewer_a', {}, toEveryone), review('Reviewer_b'))).toBe(false);
     const others = { readers: [venue, `${venue}/Submission8/Authors`] };
     expect(await phase(review('Reviewer_a', {}, others))).toBe(false);
@@ -143,12 +143,12 @@ describe('release', () => {
     expect(await phase(review('Reviewer_a', {}, except))).toBe(false);
   });
 
-  test('is unknown where no readers are given, or there is no review', async () => {
+  test('is unknown if there are no readers, or no review', async () => {
     expect(await phase()).toBeNull();
     expect(await phase(review('Reviewer_a', {}, { readers: null }))).toBeNull();
   });
 
-  test('says nothing of the review type', async () => {
+  test('does not determine the review type', async () => {
     const { conference } = await readOne(submission(7, {}, toEveryone), review('Reviewer_a', {}, toEveryone));
     expect(conference.tracks).toMatchObject([{ key: 'main', reviewType: null }]);
   });

@@ -21,7 +21,7 @@ describe('assignments', () => {
     ]);
   };
 
-  test('are edges, invitations by their answers', async () => {
+  test('come from edges, with invitations by their answers', async () => {
     const invite = (tail: string, label: string) => edge('Reviewers/-/Invite_Assignment', 'forum07', tail, { label });
     expect(
       await statuses({
@@ -59,7 +59,7 @@ describe('assignments', () => {
     ]);
   });
 
-  test('join a pseudonym to its person where the groups tell', async () => {
+  test('merge a pseudonym with its person if the groups resolve it', async () => {
     const answer = {
       notes: [withReplies(submission(), review('Reviewer_aaaa'))],
       edges: [
@@ -78,7 +78,7 @@ describe('assignments', () => {
     ]);
   });
 
-  test('keep who is open beside a pseudonym that nobody has any more', async () => {
+  test('keep an open assignment next to a pseudonym that no longer has a person', async () => {
     const answer = {
       notes: [withReplies(submission(), review('Reviewer_gone'))],
       edges: [edge('Reviewers/-/Assignment', 'forum07', '~Ada_King1')],
@@ -90,7 +90,7 @@ describe('assignments', () => {
     ]);
   });
 
-  test('count right where nobody tells who is behind a pseudonym, and name nobody', async () => {
+  test('have the right number and no names if pseudonyms cannot be resolved', async () => {
     const tails = ['~Ada_King1', '~Bo_Li1', '~Cy_Old1'];
     const answer = {
       notes: [withReplies(submission(), review('Reviewer_aaaa'))],
@@ -103,7 +103,7 @@ describe('assignments', () => {
     ]);
   });
 
-  test('of area chairs are meta-reviews, in a phase of their own, whose numbers are no scores of reviews', async () => {
+  test('of area chairs are meta-reviews in a phase of their own, whose numbers do not count as review scores', async () => {
     const { conference, submissions } = await read({
       notes: [
         withReplies(
@@ -128,7 +128,7 @@ describe('assignments', () => {
 });
 
 describe('people', () => {
-  test('of committees have their roles', async () => {
+  test('in committees have their roles', async () => {
     const { conference } = await read({
       notes: [submission()],
       groups: [
@@ -146,7 +146,7 @@ describe('people', () => {
     ]);
   });
 
-  test('are known by profile, never by a masked address, and have one identity under several names', async () => {
+  test('are identified by profile under any of their names, never by a masked address', async () => {
     const { submissions } = await read({
       notes: [submission()],
       edges: [edge('Reviewers/-/Assignment', 'forum07', '~Ada_Byron2')],
@@ -183,7 +183,7 @@ describe('people', () => {
     expect(submissions[0]?.assignments[0]?.reviewer).toMatchObject({ id: '~Ada_King1', email: 'ada@uni.example' });
   });
 
-  test('who are authors keep their order, with ids beside names', async () => {
+  test('as authors keep their order, with ids next to names', async () => {
     const authors = Array.from({ length: 34 }, (_, at) => `Author Number${at + 1}`);
     const authorids = authors.map((_, at) => (at === 1 ? 'two@uni.example' : `~Author_Number${at + 1}`));
     const { only } = await readOne(submission(7, { authors, authorids }));
@@ -195,7 +195,7 @@ describe('people', () => {
     expect(only.submissionData).not.toHaveProperty('authors');
   });
 
-  test('who are authors may be objects, or hidden', async () => {
+  test('as authors may be objects, or hidden', async () => {
     const unified = [{ fullname: 'Ada King', username: '~Ada_King1', institutions: [{ name: 'Uni', country: 'AT' }] }];
     const { only } = await readOne(submission(7, { authors: unified }));
     expect(only.authors).toEqual([
@@ -215,11 +215,11 @@ describe('people', () => {
     expect(anonymous.authors).toEqual([]);
   });
 
-  test('whose ids are not as many as their names are known by name alone', async () => {
+  test('as authors have only names if the number of ids differs', async () => {
     const { only, findings } = await readOne(submission(7, { authors: ['A B', 'C D'], authorids: ['~C_D1'] }));
     expect(only.authors.map(({ id }) => id)).toEqual([null, null]);
     expect(findings).toEqual([
-      'notes[0] of dump.json, note forum07, authors: expected 2 authorids, found 1; they are left out',
+      'notes[0] of dump.json, note forum07, authors: expected 2 authorids, found 1; the authorids are left out',
     ]);
   });
 });

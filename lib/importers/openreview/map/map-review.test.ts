@@ -21,12 +21,12 @@ describe('a review', () => {
     ['Yes', { rating: 'Yes' }],
     ['12 of the 14 tables lack units', { rating: '12 of the 14 tables lack units' }],
     ['1: first\n2: second', { rating: '1: first\n2: second' }],
-  ])('with a rating %j gives %j', async (rating, expected) => {
+  ])('with the rating %j gives %j', async (rating, expected) => {
     const { only } = await readOne(submission(), review('Reviewer_aaaa', { rating }));
     expect(only.assignments[0]?.review.reviewData).toEqual(expected);
   });
 
-  test('keeps prose that begins with a number, and bare values beside wrapped ones', async () => {
+  test('keeps prose that begins with a number, and reads bare values as well as wrapped ones', async () => {
     const content = {
       ...wrapped({ questions: '1: Why?' }),
       rating: '7: Accept',
@@ -37,7 +37,7 @@ describe('a review', () => {
     expect(only.assignments[0]?.review.reviewData).toEqual({ questions: '1: Why?', rating: 7, rating_label: 'Accept' });
   });
 
-  test('gives no field that is hidden from authors', async () => {
+  test('leaves out fields that are hidden from authors', async () => {
     const content = {
       rating: { value: 6 },
       shown: { value: 'yes', readers: [venue, `${venue}/Submission7/Authors`] },
@@ -48,7 +48,7 @@ describe('a review', () => {
     expect(only.assignments[0]?.review.reviewData).toEqual({ rating: 6, shown: 'yes' });
   });
 
-  test('is a completed assignment of its pseudonym, on its submission alone', async () => {
+  test('is a completed assignment of its pseudonym, on its submission only', async () => {
     const { submissions } = await read({
       notes: [
         withReplies(submission(7), review('Reviewer_aaaa')),
@@ -74,12 +74,12 @@ describe('a review', () => {
       1,
     ],
     ['counted', { details: { editsCount: 4 } }, 4],
-  ])('that was written, %s, has its version', async (_, rest, version) => {
+  ])('that was written, %s, has the right version', async (_, rest, version) => {
     const { only } = await readOne(submission(), review('Reviewer_aaaa', { rating: 6 }, rest));
     expect(only.assignments[0]?.review).toMatchObject({ version, submittedAt: new Date(day(10)).toISOString() });
   });
 
-  test('that comes twice counts once, in its newest version', async () => {
+  test('that occurs twice counts once, in its newest version', async () => {
     const { only, findings } = await readOne(
       submission(),
       review('Reviewer_aaaa', { rating: 8 }, { mdate: day(13) }),
@@ -89,17 +89,13 @@ describe('a review', () => {
     expect(findings).toEqual([]);
   });
 
-  test('of a stage that is not known is counted and reported, talk is not', async () => {
+  test('of an unknown stage is counted and reported, but comments and rebuttals are not', async () => {
     const { findings } = await readOne(
       submission(),
       reply('Reproducibility_Check', 'Reviewer_aaaa', { ok: 'yes' }),
       reply('Official_Comment', 'Reviewer_aaaa', { comment: 'Hm' }),
       reply('Rebuttal', 'Authors', { rebuttal: 'No' }),
     );
-    expect(findings).toEqual(
-      ['left out: 1 replies by "Reproducibility_Check", which is no stage that is known'].map(
-        (message) => `: ${message}`,
-      ),
-    );
+    expect(findings).toEqual([': left out: 1 replies of the unknown stage "Reproducibility_Check"']);
   });
 });

@@ -5,7 +5,7 @@ import { read, readOne } from '#lib/importers/openreview/test-read.ts';
 describe('deadlines', () => {
   const review_ = `${venue}/-/Official_Review`;
 
-  test('are when things are due, else when they close', async () => {
+  test('are due dates, else closing dates', async () => {
     const { conference } = await read({
       notes: [submission()],
       invitations: [
@@ -17,7 +17,7 @@ describe('deadlines', () => {
     expect(conference.tracks[0]?.submissionDeadline).toBe(new Date(day(1)).toISOString());
   });
 
-  test('of one submission may differ from those of the phase', async () => {
+  test('of a single submission may differ from the phase’s', async () => {
     const { conference, submissions } = await read({
       notes: [submission(7), submission(8), submission(9)],
       groups: [7, 8, 9].map((number) => group(`Submission${number}/Reviewers`, '~Ada_King1')),
@@ -36,22 +36,22 @@ describe('deadlines', () => {
 });
 
 describe('a submission', () => {
-  test('keeps every text as it came', async () => {
+  test('keeps texts unchanged, except NUL and repeated keywords', async () => {
     const title = '=HYPERLINK("x") <b>$\\alpha$</b> \u202Bשלום\u202C NULL';
     const { only } = await readOne(submission(7, { title, keywords: ['a', 'a', ' b '], abstract: 'x\u0000y' }));
     expect(only).toMatchObject({ title, keywords: ['a', 'b'], submissionData: { abstract: 'x\uFFFDy' } });
   });
 
-  test('may be called NULL, or nothing', async () => {
+  test('may have the title NULL, or none', async () => {
     expect((await readOne(submission(7, { title: 'NULL' }))).only.title).toBe('NULL');
     const { only, findings } = await readOne(submission(7, { title: null }));
     expect(only.title).toBe('Submission 7');
     expect(findings).toEqual([
-      'notes[0] of dump.json, note forum07, title: expected a title; its number takes its place',
+      'notes[0] of dump.json, note forum07, title: is missing; the submission is called by its number',
     ]);
   });
 
-  test('shows authors no field that is hidden from them', async () => {
+  test('leaves out fields that are hidden from authors', async () => {
     const content = {
       title: { value: 'T' },
       venueid: { value: `${venue}/Submission` },
@@ -65,7 +65,7 @@ describe('a submission', () => {
     expect(only.authors).toHaveLength(1);
   });
 
-  test('belongs to the track that it names, and has its short fields as labels', async () => {
+  test('is in the track that it names, and its short fields are labels', async () => {
     const { conference, submissions } = await read({
       notes: [submission(7, { track: 'Industry', primary_area: 'optics' }), submission(8)],
     });
@@ -74,7 +74,7 @@ describe('a submission', () => {
     expect(submissions[0]?.labels).toMatchObject({ primary_area: ['optics'] });
   });
 
-  test('leads to its page, a review to its own, an open one to its form', async () => {
+  test('links to its page, a review to the review, and an open assignment to its form', async () => {
     const { submissions } = await read({
       notes: [withReplies(submission(), review('Reviewer_aaaa'))],
       groups: [group('Submission7/Reviewers', '~Bo_Li1'), group('Submission7/Reviewer_aaaa', '~Ada_King1')],

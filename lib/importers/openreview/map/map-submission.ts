@@ -1,30 +1,30 @@
 import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/model/sourced.ts';
-import type { Forum } from './collect.ts';
-import type { People } from './committee.ts';
+import type { Forum } from './collection.ts';
+import type { People } from './people.ts';
 import type { Context } from './map.ts';
 import { assignmentsOf, pathsOf } from './map-assignments.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { openFields } from './readers.ts';
 import { addressOf, type Content, membersOf, type Note, textOf, textsOf } from './wire.ts';
 
-/** Fields that have a place of their own, or that tell who the authors are in other words. */
+/** Fields that are mapped elsewhere, or that name the authors. */
 const placed = ['title', 'keywords', 'authors', 'authorids', '_bibtex', 'paperhash', 'authorlist'];
 
-/** Values of a field that are longer, or more, are no labels. */
+/** Fields with longer or more values are not labels. */
 const LONGEST_LABEL = 200;
 const MOST_LABELS = 50;
 
-/** One submission, with all that is known of its reviewing. */
+/** Maps one submission with its assignments and outcome. */
 export function submissionOf(forum: Forum, context: Context): SourcedSubmission {
   const { note, place } = forum;
   const { venue, names, people, site, report } = context;
   const open = openFields({ ...note, invitations: [...note.invitations, ...pathOf(note, context)] }, names.authors);
-  const outcome = veiled(outcomeOf(forum, venue, names), context);
+  const outcome = hideDecision(outcomeOf(forum, venue, names), context);
   const where = `${place}, note ${note.id}`;
   if (outcome.strange !== null) {
-    const message = `expected a state or decision that is known, found ${JSON.stringify(outcome.strange)}`;
-    report({ place: where, field: 'venueid', message: `${message}; ${outcome.status}` });
+    const message = `the state or decision ${JSON.stringify(outcome.strange)} is not known`;
+    report({ place: where, field: 'venueid', message: `${message}; the submission counts as ${outcome.status}` });
   }
   const isOver = outcome.status === 'WITHDRAWN' || outcome.isDeskRejected;
   const paths = pathsOf(forum, context);
@@ -32,7 +32,8 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     assignmentsOf(forum, paths, context, each, isOver),
   );
   const title = textOf(note.content['title']?.value);
-  if (title === null) report({ place: where, field: 'title', message: 'expected a title; its number takes its place' });
+  if (title === null)
+    report({ place: where, field: 'title', message: 'is missing; the submission is called by its number' });
   const isBegun = outcome.status === 'SUBMITTED' && assignments.length > 0;
   return {
     id: idOf(note.id),
@@ -65,8 +66,8 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
   };
 }
 
-/** A decision that authors may not know, and that has no phase to wait in, is told to chairs in words alone. */
-function veiled(outcome: Outcome, { hasDecisionPhase }: Context): Outcome {
+/** Moves a decision that authors may not know to the notes to chairs, if there is no unreleased phase for it. */
+function hideDecision(outcome: Outcome, { hasDecisionPhase }: Context): Outcome {
   if (outcome.isOpen || hasDecisionPhase) return outcome;
   const words = [`Decision in OpenReview: ${outcome.decision}`, outcome.notesToChairs].filter((each) => each !== null);
   const open = { status: 'SUBMITTED', decision: null, decidedAt: null, notesToAuthors: null, isOpen: true } as const;
@@ -74,24 +75,24 @@ function veiled(outcome: Outcome, { hasDecisionPhase }: Context): Outcome {
 }
 
 /**
- * Whether its authors wait for a decision, made or not: were only those in the phase of decisions of whom one is made, being there would
- * tell them.
+ * Whether its authors wait for a decision, made or not. If only submissions with a decision were in the decision phase, the phase would
+ * reveal that a decision was made.
  */
 function waitsForDecision({ status, decision, isOpen }: Outcome, { hasDecisionPhase }: Context): boolean {
   return hasDecisionPhase && status !== 'WITHDRAWN' && (decision === null || !isOpen);
 }
 
-/** Letters, digits, `-` and `_`; everything else is written as its code point. */
+/** The id with every character other than letters, digits, `-` and `_` replaced by its code point. */
 function idOf(id: string): string {
   return id.replaceAll(/[^\w-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(16)}_`);
 }
 
-/** What a submission's own group is called: its authors' group is below. */
+/** An invitation path of the submission, from which the path of its authors' group is derived. */
 function pathOf({ number }: Note, { venue, names }: Context): string[] {
   return number === null ? [] : [`${venue}/${names.submission}${number}/-/`];
 }
 
-/** What a conference file may match tracks by: every field with a few short words. */
+/** Labels for `match` of tracks: every field with few and short values. */
 function labelsOf(content: Content): Record<string, string[]> {
   const labels = Object.entries(content).flatMap(([name, { value }]): [string, string[]][] => {
     if (placed.includes(name)) return [];
@@ -108,19 +109,19 @@ function keywordsOf(value: unknown): string[] {
 }
 
 /**
- * The authors in their order: names beside profiles or addresses, or people as objects. Where these are not as many as those, nobody
- * knows which belongs to whom: the names alone are kept.
+ * The authors in order: names with separate profiles or addresses, or people as objects. If their numbers differ, only the names are kept,
+ * because it is unknown whose the ids are.
  */
 function authorsOf(note: Note, people: People, report: (message: string) => void): SourcedAuthor[] {
   const content = note.originalContent ?? note.content;
   const given = content['authors']?.value;
   const authors = (Array.isArray(given) ? given : (textOf(given)?.split(/,|;|\band\b/) ?? [])) as unknown[];
   const ids = textsOf(content['authorids']?.value);
-  // The anonymous copy of a v1 note names the group of its authors.
+  // The anonymous copy of a v1 note names only the group of its authors.
   if (ids.length === 1 && ids[0]?.endsWith('/Authors')) return [];
   const areAligned = ids.length === authors.length;
   if (!areAligned && ids.length > 0)
-    report(`expected ${authors.length} authorids, found ${ids.length}; they are left out`);
+    report(`expected ${authors.length} authorids, found ${ids.length}; the authorids are left out`);
   return authors.flatMap((author, at) => {
     const person = membersOf(author);
     const name = textOf(person ? (person['fullname'] ?? person['name']) : author)?.trim();

@@ -1,19 +1,20 @@
+import { unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedConference, SourcedPhase, SourcedTrack } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
-import { type Collection, type Forum, type Openness, reportedOnce } from './collect.ts';
-import type { People } from './committee.ts';
+import { type Collection, type Forum, type Openness } from './collection.ts';
+import type { People } from './people.ts';
 import { submissionOf } from './map-submission.ts';
 import type { Names } from './stages.ts';
 import { type Content, type Invitation, textOf } from './wire.ts';
 
-/** What the submissions of a venue have in common. */
+/** What mapping a submission needs to know about its venue. */
 export interface Context {
   venue: string;
   names: Names;
   people: People;
-  /** Where people read it; null where that is not known. */
+  /** The website's address; null if it is not known. */
   site: string | null;
-  /** Of single submissions, by the id of the invitation, where they differ from those of their phase. */
+  /** Deadlines of single submissions that differ from their phase's, by the id of the invitation. */
   deadlines: ReadonlyMap<string, string>;
   /** Whether submissions with a decision that authors may not read yet have a phase of their own. */
   hasDecisionPhase: boolean;
@@ -21,10 +22,10 @@ export interface Context {
 }
 
 /**
- * A venue as a conference.
+ * Maps a venue to a conference.
  *
- * @param content of the venue's own group; empty where it cannot be read
- * @param now whether submissions may be made now; null where nobody says
+ * @param content of the venue's own group; empty if it cannot be read
+ * @param now the current time, to decide whether submissions are open; null for dumps
  */
 export function conferenceOf(
   collection: Collection,
@@ -41,7 +42,7 @@ export function conferenceOf(
     invitations.has(`${venue}/-/${names.metaReview}`) ||
     [...people.asked.values()].some((asked) => asked.some(({ committee }) => committee === 'metaReview'));
   const metaReview = phaseOf(collection, venue, 'metaReview', releaseOf(collection.openness.get('metaReview')));
-  // Authors learn of a decision with the release of its phase: while the reviews are released and it is not, it needs one of its own.
+  // The release of a phase also shows its decisions. While authors may not read every decision, decisions need an unreleased phase.
   const hasDecisionPhase = (['decision', 'deskRejection'] as const).some((stage) => {
     const openness = collection.openness.get(stage);
     return openness !== undefined && releaseOf(openness) !== true;
@@ -56,34 +57,27 @@ export function conferenceOf(
   const deadlines = new Map([...review.own, ...metaReview.own]);
   const context = { venue, names, people, site, deadlines, hasDecisionPhase };
   return {
+    ...unknownConference,
     name: textOf(content['title']?.value) ?? nameOf(venue),
     shortName: textOf(content['subtitle']?.value),
-    description: null,
-    state: null,
     website: webAddressOf(content['website']?.value),
     startDate: dayOf(content['start_date']?.value),
     endDate: dayOf(content['end_date']?.value),
     ...placeOf(textOf(content['location']?.value)),
-    timezone: null,
-    tracks: tracksOf(
-      collection,
-      submission ? openingOf(submission, now) : { allowsNewSubmissions: false, submissionDeadline: null },
-    ),
+    tracks: tracksOf(collection, submission ? openingOf(submission, now) : {}),
     phases: [review.phase, ...(hasMetaReviews ? [metaReview.phase] : []), ...(hasDecisionPhase ? [decision] : [])],
     grants: people.grants.map(({ who, role }) => ({ person: people.personOf(people.behind(who)), role })),
-    registrations: [],
-    submissions: (report) => submissionsOf(forums, { ...context, report: reportedOnce(report) }),
+    submissions: (report) => submissionsOf(forums, { ...context, report }),
   };
 }
 
-/** Those that submissions name, and one for those that name none. */
+/** The tracks that submissions name, and `main` for submissions that name none. */
 function tracksOf(
   { tracks }: Collection,
-  opening: Pick<SourcedTrack, 'allowsNewSubmissions' | 'submissionDeadline'>,
+  opening: Partial<Pick<SourcedTrack, 'allowsNewSubmissions' | 'submissionDeadline'>>,
 ): SourcedTrack[] {
   return Array.from(tracks, (track) => {
-    const named = track === null ? { key: 'main', name: 'Main track' } : { key: track, name: track };
-    return { ...named, description: null, reviewType: null, ...opening };
+    return { ...unknownTrack(track ?? 'main', track ?? 'Main track'), ...opening };
   });
 }
 
@@ -98,7 +92,7 @@ function openingOf({ due, opens, closes }: Invitation, now: Date | null) {
   return { allowsNewSubmissions: isOpen, submissionDeadline: due };
 }
 
-/** A phase with the deadlines of its single submissions, where these are others. */
+/** A phase, and the deadlines of single submissions that differ from it. */
 function phaseOf(
   { names, invitations }: Collection,
   venue: string,
@@ -116,7 +110,7 @@ function phaseOf(
   return { phase: { key: names[stage], name, reviewDeadline, reviewsReleased }, own };
 }
 
-/** Released is what the authors of every submission may read; null where nobody says, or there is nothing yet. */
+/** Whether authors may read all notes of a stage; null if there are none, or some do not say. */
 function releaseOf(openness: Openness | undefined): boolean | null {
   if (!openness) return null;
   if (openness.hidden > 0) return false;
@@ -140,7 +134,7 @@ function nameOf(venue: string): string | null {
   return [first.split('.')[0], ...rest].join(' ').replaceAll('_', ' ').trim() || null;
 }
 
-/** `Vienna, Austria`: a city and a country; anything else is left alone. */
+/** Splits `Vienna, Austria` into city and country; anything else is the city. */
 function placeOf(location: string | null): { city: string | null; country: string | null } {
   const parts = location?.split(',').map((part) => part.trim()) ?? [];
   const [city = null, country = null] = parts.length === 2 ? parts : [location];

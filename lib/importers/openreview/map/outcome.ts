@@ -1,10 +1,10 @@
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
 import { isOpenToAuthors, openFields } from './readers.ts';
-import type { Forum, Reply } from './collect.ts';
+import type { Forum, Reply } from './collection.ts';
 import type { Names, Stage } from './stages.ts';
 import { textOf } from './wire.ts';
 
-/** How a submission stands, and what was decided of it. */
+/** The status of a submission and its decision. */
 export interface Outcome {
   status: SubmissionStatus;
   decision: Decision | null;
@@ -12,21 +12,21 @@ export interface Outcome {
   withdrawnAt: string | null;
   notesToAuthors: string | null;
   notesToChairs: string | null;
-  /** The source's own word for the decision, once its authors may read it. */
+  /** OpenReview's words for the decision, once its authors may read them. */
   said: string | null;
-  /** Whether its authors may know the decision; true where there is none. */
+  /** Whether its authors may know the decision; true if there is none. */
   isOpen: boolean;
   isDeskRejected: boolean;
-  /** A state that is not known. */
+  /** A state or decision that is not known. */
   strange: string | null;
 }
 
-/** What the venue's field for the state says. */
+/** The state according to the submission's `venueid`. */
 type State = 'withdrawn' | 'deskRejected' | 'rejected' | 'accepted' | 'open' | 'unsaid' | 'strange';
 
 /**
- * The outcome of a submission. Its state (`venueid`) counts first, then the decision; what its authors may not read yet is told to
- * chairs alone. A submission that nothing was decided of is SUBMITTED.
+ * The outcome of a submission: from its state (`venueid`), else from its decision note. Only chairs see what its authors may not read yet. A
+ * submission without a decision is SUBMITTED.
  */
 export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
   const state = stateOf(forum, venue, names);
@@ -45,7 +45,7 @@ export function outcomeOf(forum: Forum, venue: string, names: Names): Outcome {
     isDeskRejected: false,
     strange: state === 'strange' ? textOf(forum.note.content['venueid']?.value) : null,
   };
-  // Those whom the venue hides its state from may know it from a decision alone.
+  // If the state is hidden from authors, they may know the decision only from a decision note.
   const isStateShown = 'venueid' in openFields(forum.note, names.authors) || !('venueid' in forum.note.content);
   const isUnsaid = state === 'unsaid' || state === 'strange';
   if (state === 'withdrawn' || (isUnsaid && withdrawal)) {
@@ -84,7 +84,7 @@ function stateOf({ note }: Forum, venue: string, names: Names): State {
   if (/withdr/i.test(own)) return 'withdrawn';
   if (/desk_?reject/i.test(own)) return 'deskRejected';
   const words = textOf(note.content['venue']?.value) ?? '';
-  // Of old the venue's own id was on what it rejected, too.
+  // In the past rejected submissions had the venue's own id too.
   if (id === null || (id === venue && /\bsubmitted|reject|withdrawn/i.test(words))) return stateOfWords(words);
   if (/^rejected/i.test(own)) return 'rejected';
   if (id === venue) return 'accepted';
@@ -93,7 +93,7 @@ function stateOf({ note }: Forum, venue: string, names: Names): State {
     : 'strange';
 }
 
-/** Of API v1, which has words alone: `ICLR 2021 Poster`, `Submitted to ICLR 2021`. */
+/** The state in API v1, which has only words: `ICLR 2021 Poster`, `Submitted to ICLR 2021`. */
 function stateOfWords(words: string): State {
   if (/withdrawn/i.test(words)) return 'withdrawn';
   if (/desk.?reject/i.test(words)) return 'deskRejected';
@@ -101,7 +101,7 @@ function stateOfWords(words: string): State {
   return /\b(poster|oral|spotlight|talk)\b/i.test(words) && !/submission$/i.test(words) ? 'accepted' : 'unsaid';
 }
 
-/** @returns null where the words decide nothing that is known */
+/** @returns the decision that the words mean; null if they are not known */
 export function decisionOf(words: string): Decision | null {
   if (/^\W*(conditional(ly)?\s+)?accept/i.test(words)) return 'ACCEPT';
   if (/revis/i.test(words)) return 'REVISE';
@@ -115,7 +115,7 @@ function wordOf({ content }: Reply): string | null {
   return textOf(named?.value);
 }
 
-/** What a note says beside its decision: to authors what they may read of it, all else to chairs. */
+/** The comments of a decision: notes to authors if they may read them, else notes to chairs. */
 function wordsOf(note: Reply, names: Names, field: RegExp): Pick<Outcome, 'notesToAuthors' | 'notesToChairs'> {
   const shown = isOpenToAuthors(note, names.authors) === true ? openFields(note, names.authors) : {};
   const words = (isShown: boolean) =>

@@ -1,16 +1,16 @@
 import { addressOf, contentOf, type Members, membersOf, textOf } from './wire.ts';
 
-/** Somebody, as OpenReview knows them. */
+/** A person's profile in OpenReview. */
 export interface Profile {
   id: string;
-  /** Every name of one person here. */
+  /** All identifiers of the person. */
   usernames: readonly string[];
   firstName: string;
   lastName: string;
   email: string | null;
 }
 
-/** @returns null where the record has no id */
+/** @returns null if the record has no id */
 export function profileOf(value: unknown): Profile | null {
   const record = membersOf(value);
   const id = textOf(record?.['id']);

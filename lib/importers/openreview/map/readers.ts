@@ -1,6 +1,6 @@
 import type { Content, Field, Note } from './wire.ts';
 
-/** Who may read a reply, as its authors are concerned. Null where it does not say. */
+/** Whether the submission's authors may read a note; null if the note does not say. */
 export function isOpenToAuthors(note: Note, authorsName: string): boolean | null {
   const authors = authorGroupsOf(note, authorsName);
   if (note.nonreaders.some((reader) => authors.has(reader))) return false;
@@ -8,12 +8,12 @@ export function isOpenToAuthors(note: Note, authorsName: string): boolean | null
 }
 
 /**
- * The fields of a note that its submission's authors may read, once they may read the note: those with readers of their own, without
- * the authors among them, are left out.
+ * The fields of a note that the submission's authors may read, if they may read the note: without fields whose own readers do not include
+ * the authors.
  */
 export function openFields(note: Note, authorsName: string): Content {
   const fields = Object.entries(note.content);
-  if (fields.every(([, { readers }]) => readers === undefined)) return note.content; // as most are
+  if (fields.every(([, { readers }]) => readers === undefined)) return note.content; // the usual case
   const authors = authorGroupsOf(note, authorsName);
   return Object.fromEntries(fields.filter(([, field]) => isOpen(field, authors)));
 }
@@ -26,7 +26,7 @@ function includesAuthors(readers: readonly string[], authors: ReadonlySet<string
   return readers.some((reader) => reader === 'everyone' || authors.has(reader));
 }
 
-/** The groups of authors that a note's own paths tell of: `<venue>/Submission7/Authors`, and `<venue>/Authors`, who are all. */
+/** The groups of authors derived from a note's paths: `<venue>/Submission7/Authors`, and `<venue>/Authors` for all authors. */
 function authorGroupsOf(note: Note, authorsName: string): Set<string> {
   const paths = [
     ...note.invitations.map((invitation) => invitation.split('/-/')[0] ?? ''),

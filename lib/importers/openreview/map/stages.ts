@@ -1,7 +1,7 @@
 import type { Content, Note } from './wire.ts';
 import { textOf, textsOf } from './wire.ts';
 
-/** What a venue calls its stages and groups. All but `venue` have names that nearly every venue keeps. */
+/** A venue's names for its stages and groups. */
 export interface Names {
   submission: string;
   review: string;
@@ -36,7 +36,7 @@ export const usualNames: Names = {
 export const stages = ['review', 'metaReview', 'decision', 'withdrawal', 'deskRejection'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What other years and API v1 called them. */
+/** The names of stages in other years and in API v1. */
 const otherwise: Record<Stage, RegExp> = {
   review: /^(official_|peer_|paper_)?review$/i,
   metaReview: /^(official_)?meta_?review$/i,
@@ -45,11 +45,11 @@ const otherwise: Record<Stage, RegExp> = {
   deskRejection: /^desk_reject(ion|ed_submission)?$/i,
 };
 
-/** Replies that are talk, not reviewing: nobody misses them here. */
+/** Stages that are not part of reviewing, such as comments; they are left out without a report. */
 const talk = /comment|rebuttal|response|revision|rating|edit$|public|camera|expiration|reversion|ethics|confidential/i;
 
 /**
- * The part of an invitation that names the stage: `…/Submission7/-/Official_Review`, and of old `…/-/Paper7/Official_Review` and
+ * The stages in a note's invitations: `…/Submission7/-/Official_Review`, formerly `…/-/Paper7/Official_Review` and
  * `…/-/paper7/official/review`.
  */
 export function stageNames(note: Note): string[] {
@@ -59,7 +59,7 @@ export function stageNames(note: Note): string[] {
   });
 }
 
-/** @returns which stage a reply belongs to; null where to none that counts */
+/** @returns the stage of a reply; null if it is not part of reviewing, or unknown */
 export function stageOf(reply: Note, names: Names): Stage | null {
   const own = stageNames(reply);
   const named = stages.find((stage) => own.includes(names[stage]));
@@ -68,7 +68,7 @@ export function stageOf(reply: Note, names: Names): Stage | null {
     (stage) => names[stage] === usualNames[stage] && own.some((name) => otherwise[stage].test(name)),
   );
   if (usual || own.length > 0) return usual ?? null;
-  // Copies that lost their invitations are known by what they say.
+  // Copies without invitations are recognised by their fields.
   const { content } = reply;
   if ('metareview' in content) return 'metaReview';
   if ('decision' in content) return 'decision';
@@ -76,13 +76,13 @@ export function stageOf(reply: Note, names: Names): Stage | null {
   return 'rating' in content || 'review' in content ? 'review' : null;
 }
 
-/** A name of a stage that is not known, and is no talk: worth telling. */
+/** The name of an unknown stage that should be reported; null if there is none. */
 export function strangeStage(reply: Note): string | null {
   const own = stageNames(reply);
   return own.some((name) => talk.test(name)) ? null : (own[0] ?? null);
 }
 
-/** The venue that a submission was made to; null where the note is no submission. */
+/** The venue of a submission; null if the note is not a submission. */
 export function venueOf(note: Note, names: Names): string | null {
   const invitation = note.invitations.find((each) => {
     const [, stage] = each.split('/-/');
@@ -98,13 +98,13 @@ export function venueOf(note: Note, names: Names): string | null {
   return note.domain ?? invitation?.split('/-/')[0] ?? ofState?.replace(/\/[^/]*submission$/i, '') ?? '';
 }
 
-/** Whether a note of no known submission is of this venue. */
+/** Whether a note belongs to a venue. */
 export function isOf(note: Note, venue: string): boolean {
   if (note.domain !== null) return note.domain === venue;
   return note.invitations.length === 0 || note.invitations.some((invitation) => invitation.startsWith(`${venue}/`));
 }
 
-/** The names that a venue's own group gives, over those that are usual. */
+/** The names that a venue's own group sets; they override the usual ones. */
 export function namesOfVenue(content: Content): Partial<Names> {
   const one = (field: string) => textOf(content[field]?.value)?.split('/').at(-1);
   const many = (roles: string, name: string) => {
@@ -112,7 +112,7 @@ export function namesOfVenue(content: Content): Partial<Names> {
     const single = one(name);
     return given.length > 0 ? given : single === undefined ? undefined : [single];
   };
-  // A venue that tells its names has none of the committees that it does not name.
+  // A venue that sets its names does not have the committees that it does not name.
   const none = 'submission_name' in content ? [] : undefined;
   return defined({
     submission: one('submission_name'),

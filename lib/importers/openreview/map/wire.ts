@@ -1,6 +1,6 @@
 import { instantOf } from '#lib/importers/model/times.ts';
 
-/** A member of `content`: its value, and who may read it where that is fewer than may read the note. */
+/** A member of `content`: its value, and its readers if they differ from the note's. */
 export interface Field {
   value: unknown;
   readers?: readonly string[];
@@ -8,16 +8,16 @@ export interface Field {
 
 export type Content = Readonly<Record<string, Field>>;
 
-/** A note of OpenReview, of API v2 or v1. Times are RFC 3339 in UTC; null where it does not say. */
+/** A note of API v2 or v1. Times are RFC 3339 in UTC, or null if unknown. */
 export interface Note {
   id: string;
-  /** The submission that it belongs to; its own id where it is one. */
+  /** The id of the submission to which it belongs; its own id if it is a submission. */
   forum: string;
   number: number | null;
   invitations: readonly string[];
   domain: string | null;
   signatures: readonly string[];
-  /** Null where it does not say. */
+  /** Null if it does not say. */
   readers: readonly string[] | null;
   nonreaders: readonly string[];
   content: Content;
@@ -26,9 +26,9 @@ export interface Note {
   /** When it was published as accepted. */
   accepted: string | null;
   isDeleted: boolean;
-  /** How often it was written in all; null where it does not say. */
+  /** The number of versions; null if it does not say. */
   edits: number | null;
-  /** v1: the note with the authors, of which this one is the anonymous copy. */
+  /** API v1: the id of the note with the authors, if this one is its anonymous copy. */
   original: string | null;
   originalContent: Content | null;
 }
@@ -51,7 +51,7 @@ export interface Group {
 
 export interface Invitation {
   id: string;
-  /** When it is due, else when it closes. */
+  /** The due date, else the closing date. */
   due: string | null;
   opens: string | null;
   closes: string | null;
@@ -59,23 +59,23 @@ export interface Invitation {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The members of an object; null where the value is none. */
+/** The members of an object; null for any other value. */
 export function membersOf(value: unknown): Members | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
 }
 
-/** Text that is not empty, a number as its digits; else null. */
+/** A string that is not empty, or a number as a string; else null. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** The texts of a list; one text alone is a list of one. */
+/** The strings in a list, or a single string as a list. */
 export function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((item) => textOf(item) ?? []);
 }
 
-/** @returns null where the record has no id, and so is none */
+/** @returns null if the record has no id */
 export function noteOf(value: unknown): Note | null {
   const record = membersOf(value);
   const id = textOf(record?.['id']);
@@ -137,19 +137,19 @@ export function invitationOf(value: unknown): Invitation | null {
   const record = membersOf(value);
   const id = textOf(record?.['id']);
   if (!record || id === null || isGiven(record['ddate'])) return null;
-  // What it makes for each submission has its times one level down.
+  // Invitations that create an invitation for each submission have the times one level down.
   const made = membersOf(membersOf(record['edit'])?.['invitation']);
   const time = (name: string) => instantOf(made?.[name]) ?? instantOf(record[name]);
   return { id, due: time('duedate') ?? time('expdate'), opens: time('cdate'), closes: time('expdate') };
 }
 
-/** An e-mail address that somebody may write to; null for one that is masked: `****@uni.example`. */
+/** An e-mail address; null for a masked one: `****@uni.example`. */
 export function addressOf(value: unknown): string | null {
   const text = textOf(value)?.trim() ?? '';
   return /^[^\s@*]+@[^\s@*]+$/.test(text) ? text : null;
 }
 
-/** A field is `{value, readers?}` in v2, its value alone in v1; one that is hidden, or empty, is left out. */
+/** Fields are `{value, readers?}` in API v2 and bare values in v1. Hidden and empty ones are left out. */
 export function contentOf(value: unknown): Content {
   const fields = Object.entries(membersOf(value) ?? {}).flatMap(([name, field]): [string, Field][] => {
     const wrapped = membersOf(field);

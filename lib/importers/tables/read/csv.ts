@@ -3,7 +3,7 @@ import type { Report } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Places } from './table.ts';
 
-/** What the parser tells of a piece of text. */
+/** The parser's result for a piece of text. */
 interface Parsed {
   data: string[][];
   errors: { code: string; row: number }[];
@@ -11,11 +11,11 @@ interface Parsed {
 }
 
 /**
- * The rows of CSV or TSV text, each with the line on which it begins. The delimiter is what the first line and those after
- * it have as often: tab, comma, semicolon or `|`; Excel's `sep=;` is followed.
+ * Reads the rows of CSV or TSV text, each with the line on which it begins. The delimiter is a tab, comma, semicolon or `|`: the one that
+ * occurs equally often in the first lines, or the one that Excel's `sep=;` names.
  *
- * @param pieces of the text, in order, lines ending in `\n`
- * @throws SourceProblem where the text ends within quotes: it is cut off, or a quote is missing, and nobody knows what belongs where
+ * @param pieces the text, in order, with `\n` as line ending
+ * @throws SourceProblem if the text ends within quotes, because it is cut off, or a quote is missing
  */
 export function* csvRows(
   name: string,
@@ -36,7 +36,7 @@ export function* csvRows(
     const faults = new Map(errors.map(({ row, code }) => [row, code]));
     if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) {
       const at = line + data.slice(0, -1).reduce((sum, cells) => sum + linesIn(cells), 0);
-      const message = 'ends within quotes that open in this row: the file is cut off, or a quote is missing';
+      const message = 'a quote that opens in this row is not closed: the file is cut off, or a quote is missing';
       throw new SourceProblem(name, [{ place: `line ${at}`, field: '', message }]);
     }
     for (const [index, cells] of data.entries()) {
@@ -49,14 +49,14 @@ export function* csvRows(
   for (const piece of pieces) {
     rest += piece;
     read += piece.length;
-    // A row that goes on and on is not read again for every piece, but each time it is twice as long.
+    // A long unfinished row is not parsed again for every piece, but each time that it has doubled in length.
     if (read < rest.length / 2) continue;
     read = 0;
     yield* rowsOf(rest, false);
   }
   if (rest !== '') yield* rowsOf(rest, true);
   if (malformed.size > 0) {
-    const message = 'has a quote within a quoted cell that is not doubled; what follows it may be in a wrong cell';
+    const message = 'a quote within a quoted cell is not doubled; the text after it may be in the wrong cell';
     report({ place: `${name}, line ${malformed.toString()}`, field: '', message });
   }
 }
@@ -81,7 +81,7 @@ function delimiterOf(text: string): { delimiter: string; skip: string } {
     const [header = 0, ...others] = lines.map((line) => line.split(delimiter).length - 1);
     return header === 0 ? [] : [{ delimiter, header, alike: others.filter((count) => count === header).length }];
   });
-  // A tab is hardly ever part of a header; a comma often is.
+  // Headers rarely contain a tab, but often a comma.
   const [best] = found.toSorted((a, b) => b.alike - a.alike || b.header - a.header);
   return { delimiter: found.find(({ delimiter }) => delimiter === '\t')?.delimiter ?? best?.delimiter ?? ',', skip };
 }

@@ -15,7 +15,7 @@ export function beginningOf(path: string, length = 4096): Buffer {
   }
 }
 
-/** A file in pieces. */
+/** Reads a file in pieces. */
 export function* bytesOf(path: string): Generator<Buffer> {
   const handle = openSync(path, 'r');
   try {
@@ -30,30 +30,30 @@ export function* bytesOf(path: string): Generator<Buffer> {
   }
 }
 
-/** Kinds of files that are no text, and what to do instead. */
+/** Files that are not text, and what to do about them. */
 const others: readonly { begins: string; message: string }[] = [
   {
     begins: '\xD0\xCF\x11\xE0',
     message: 'is a binary Excel file (.xls); open it and save it as .xlsx or as CSV (UTF-8)',
   },
   { begins: '%PDF', message: 'is a PDF; expected a table: CSV, TSV, XLSX or a ZIP of these' },
-  { begins: '\x89PNG', message: 'is a picture; expected a table: CSV, TSV, XLSX or a ZIP of these' },
+  { begins: '\x89PNG', message: 'is an image; expected a table: CSV, TSV, XLSX or a ZIP of these' },
   { begins: '7z\xBC\xAF', message: 'is a 7z archive; expected a ZIP' },
   { begins: 'Rar!', message: 'is a RAR archive; expected a ZIP' },
 ];
 
 /**
- * A text file in pieces, without a byte order mark, every end of a line as `\n`: UTF-8, UTF-16 with or without a mark; Windows-1252,
- * which is reported, where it is neither.
+ * Reads a text file in pieces, without a byte order mark, with `\n` as line ending. It may be UTF-8, or UTF-16 with or without a byte order
+ * mark; anything else is read as Windows-1252, and reported.
  *
  * @param name of the file, for messages
- * @throws SourceProblem where it is empty or no text
+ * @throws SourceProblem if it is empty, or not text
  */
 export function* textOf(path: string, name: string, report: Report): Generator<string> {
   const decoder = new TextDecoder(encodingOf(path, name, report));
   let endsInReturn = false;
   for (const bytes of bytesOf(path)) {
-    // The two characters of one end of a line may stand in two pieces.
+    // `\r\n` may be split between two pieces.
     const text: string = (endsInReturn ? '\r' : '') + decoder.decode(bytes, { stream: true });
     endsInReturn = text.endsWith('\r');
     yield (endsInReturn ? text.slice(0, -1) : text).replaceAll(/\r\n?/g, '\n');
@@ -77,7 +77,7 @@ function encodingOf(path: string, name: string, report: Report): string {
   if (odd > first.length / 4 && even < odd / 4) return 'utf-16le';
   if (even > first.length / 4 && odd < even / 4) return 'utf-16be';
   if (even + odd > Math.max(8, first.length / 20))
-    throw SourceProblem.ofFile(name, 'is no text; expected CSV, TSV or XML');
+    throw SourceProblem.ofFile(name, 'is not text; expected CSV, TSV or XML');
   return isUtf8(path) ? 'utf-8' : oneByteOrUtf8(path, name, report);
 }
 
@@ -107,7 +107,7 @@ function oneByteOrUtf8(path: string, name: string, report: Report): string {
   for (const bytes of bytesOf(path)) count(decoder.decode(bytes, { stream: true }));
   count(decoder.decode());
   const isMostly = whole > broken;
-  const how = isMostly ? 'what is not is shown as \uFFFD' : 'it is read as Windows-1252';
+  const how = isMostly ? 'invalid bytes are replaced by \uFFFD' : 'it is read as Windows-1252';
   report({ place: `${name}, line ${firstLine}`, field: '', message: `is not UTF-8 text; ${how}` });
   return isMostly ? 'utf-8' : 'windows-1252';
 }

@@ -1,26 +1,26 @@
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Markup } from './markup.ts';
 
-/** A row of a table in a marked-up text, and which table it is of. */
+/** A row of a table in XML or HTML. */
 export interface MarkupRow {
-  /** Of the sheet, or of the table; `''` where it has none. */
+  /** The name of the sheet, or the number of the table; `''` if there is none. */
   table: string;
   line: number;
   cells: string[];
 }
 
 /**
- * The rows of a spreadsheet in XML (Excel 2003, as CMT writes it), of the tables of a web page, or of XML whose records stand in
- * attributes (`<submission submissionId="13"><user email="…"/></submission>`). Cells that are left out or merged are empty.
+ * Reads the rows of a spreadsheet in XML (Excel 2003, as from CMT), of the tables in an HTML page, or of XML with records in attributes
+ * (`<submission submissionId="13"><user email="…"/></submission>`). Missing and merged cells are empty.
  *
  * @param name of the file, for messages
- * @param parts of the text: see `markupOf`
- * @throws SourceProblem where it is a web page without a table, or cut off
+ * @param parts from `markupOf`
+ * @throws SourceProblem if it is an HTML page without a table, or is cut off
  */
 export function* markupRows(name: string, parts: Generator<Markup, boolean>): Generator<MarkupRow> {
   for (;;) {
     const { value, done } = parts.next();
-    if (done === true || typeof value !== 'object') throw SourceProblem.ofFile(name, 'has no table in it');
+    if (done === true || typeof value !== 'object') throw SourceProblem.ofFile(name, 'contains no table');
     if (value.is !== 'open') continue;
     const rest = withFirst(value, parts);
     if (value.name === 'workbook') yield* spreadsheetRows(name, rest);
@@ -37,7 +37,6 @@ function* withFirst(first: Markup, rest: Generator<Markup, boolean>): Generator<
   return yield* rest;
 }
 
-/** Tells whether everything was closed in the end. */
 function cutOff(name: string, where: string): SourceProblem {
   return SourceProblem.ofFile(name, `is cut off ${where}`);
 }
@@ -105,11 +104,11 @@ function* htmlRows(name: string, parts: Generator<Markup, boolean>): Generator<M
   if (depth > 0) throw cutOff(name, `in row ${line} of a table`);
   if (tables === 0) {
     const called = title.trim() === '' ? '' : ` (${JSON.stringify(title.trim().slice(0, 80))})`;
-    throw SourceProblem.ofFile(name, `is a web page${called}, not a table: sign in, and download it again`);
+    throw SourceProblem.ofFile(name, `is an HTML page${called}, not a table: sign in, and download it again`);
   }
 }
 
-/** XML whose records stand in attributes: a row for every innermost element, with the attributes of those that it stands in. */
+/** XML with records in attributes: a row for every innermost element, with the attributes of the elements around it. */
 function* attributeRows(name: string, root: string, parts: Generator<Markup, boolean>): Generator<MarkupRow> {
   const open: { name: string; attributes: Readonly<Record<string, string>>; hasInner: boolean }[] = [];
   const headers = new Map<string, number>();
@@ -137,7 +136,7 @@ function* attributeRows(name: string, root: string, parts: Generator<Markup, boo
     }
   }
   if (open.length > 0) throw cutOff(name, `within <${open.at(-1)?.name}>`);
-  if (rows.length === 0) throw SourceProblem.ofFile(name, `is XML of another kind (<${root}>)`);
+  if (rows.length === 0) throw SourceProblem.ofFile(name, `is XML of an unknown kind (<${root}>)`);
   yield { table: '', line, cells: [...headers.keys()] };
   for (const cells of rows) yield { table: '', line: (line += 1), cells };
 }

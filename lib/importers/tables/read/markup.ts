@@ -1,17 +1,17 @@
-/** A part of XML or HTML. Names are in lower case, without a namespace. */
+import { decodeEntities } from '#lib/importers/files/entities.ts';
+
+/** A token of XML or HTML. Names are in lower case, without a namespace. */
 export type Markup =
   | { is: 'open'; name: string; attributes: Readonly<Record<string, string>> }
   | { is: 'close'; name: string }
   | { is: 'text'; text: string };
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", ...latin1() };
-
 /**
- * The parts of an XML or HTML text, one at a time, as they stand there: nothing is checked, closed, or fetched; entities that a
- * document defines are not known. An element that closes itself opens and closes.
+ * Yields the tokens of an XML or HTML text. Nothing is validated, closed or fetched, and entities that a document defines are not expanded. A
+ * self-closing element yields two tokens. Text may be split into several tokens.
  *
- * @param pieces of the text, in order; a text may come in several parts
- * @returns whether the text ended between two parts; false where it ends within a tag
+ * @param pieces the text, in order
+ * @returns false if the text ends within a tag
  */
 export function* markupOf(pieces: Iterable<string>): Generator<Markup, boolean> {
   const source = pieces[Symbol.iterator]();
@@ -22,7 +22,7 @@ export function* markupOf(pieces: Iterable<string>): Generator<Markup, boolean> 
     else text += piece.value;
     return !isEnded;
   };
-  /** Where a mark ends that the text begins with; -1 where the text is over before. */
+  /** The position after the next `mark`; -1 if the text ends before it. */
   const endOf = (mark: string, from: number) => {
     for (let start = from; ;) {
       const at = text.indexOf(mark, start);
@@ -32,7 +32,7 @@ export function* markupOf(pieces: Iterable<string>): Generator<Markup, boolean> 
     }
   };
   for (;;) {
-    if (text.length < 12 && !isEnded && more()) continue; // `<![CDATA[` must be whole
+    if (text.length < 12 && !isEnded && more()) continue; // `<![CDATA[` must be complete
     if (text === '') return true;
     if (!text.startsWith('<')) {
       const until = text.indexOf('<');
@@ -65,7 +65,7 @@ export function* markupOf(pieces: Iterable<string>): Generator<Markup, boolean> 
   }
 }
 
-/** Where the tag ends that the text begins with: not at a `>` within quotes. */
+/** The position after the tag at the start of the text. A `>` within quotes does not end it. */
 function tagEnd(textNow: () => string, more: () => boolean): number {
   let [at, quote] = [1, ''];
   for (;;) {
@@ -98,29 +98,3 @@ function* tagOf(tag: string): Generator<Markup> {
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
-
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z]{2,8}));/g, (whole, decimal, hex, named) => {
-    if (typeof named === 'string') return NAMED[named] ?? whole;
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\uFFFD';
-  });
-}
-
-/** The names that HTML has for U+00A0 to U+00FF, in their order, and a few more. */
-function latin1(): Record<string, string> {
-  const names =
-    'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
-  return {
-    ...Object.fromEntries(names.split(' ').map((name, at) => [name, String.fromCodePoint(160 + at)])),
-    ndash: '–',
-    mdash: '—',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    hellip: '…',
-    euro: '€',
-  };
-}

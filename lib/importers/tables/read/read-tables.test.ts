@@ -1,19 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSpool } from '#lib/importers/files/spool.ts';
+import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { readTables } from './read-tables.ts';
 
 async function tablesOf(files: Record<string, string | Uint8Array>, given?: string[]) {
-  const path = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
+  const path = testFolder();
   const spool = openSpool();
-  onTestFinished(() => {
-    spool[Symbol.dispose]();
-    rmSync(path, { recursive: true, force: true });
-  });
+  onTestFinished(() => spool[Symbol.dispose]());
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(path, name, '..'), { recursive: true });
     writeFileSync(join(path, name), content);
@@ -54,7 +51,7 @@ function workbook(sheets: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Gzip in gzip, so many times. */
+/** A text in nested gzip. */
 function packed(text: string, times: number): Uint8Array {
   return times === 0 ? strToU8(text) : gzipSync(packed(text, times - 1));
 }
@@ -64,7 +61,7 @@ const many = Array.from({ length: 10_001 }, (_, at) => [`${at}.txt`, new Uint8Ar
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('tables', () => {
-  test('CSV keeps quoted newlines, and tells the line on which each row begins', async () => {
+  test('CSV keeps quoted newlines, and each row has the line on which it begins', async () => {
     const { rows, headers } = await tablesOf({
       'a.csv': '\uFEFFid,text\r\n1,"two\r\nlines, ""quoted"""\r\n\r\n2,x\r\n',
     });
@@ -77,7 +74,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('the delimiter is found: semicolon, tab, `sep=`', async () => {
+  test('detects the delimiter: semicolon, tab, `sep=`', async () => {
     const texts = ['a;b, c\n1;"x, y"\n', 'a, b\tc\n1\t2\n', 'sep=|\na|b\n1|2\n'];
     const { headers } = await tablesOf(Object.fromEntries(texts.map((text, at) => [`${at}.csv`, text])));
     expect(headers).toEqual([
@@ -87,7 +84,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('a file larger than one piece is the same as its rows, wherever a piece ends', async () => {
+  test('reads a file larger than one piece correctly', async () => {
     const long = 'é"",\r\n'.repeat(50);
     const text = `id,text\r\n${Array.from({ length: 5000 }, (_, at) => `${at},"${long}"\r\n`).join('')}`;
     const { rows } = await tablesOf({ 'large.csv': text });
@@ -98,7 +95,7 @@ describe('tables', () => {
     ).toBe(true);
   });
 
-  test('ragged rows are kept whole, and told', async () => {
+  test('keeps and reports rows with too many or too few cells', async () => {
     const { rows, findings, headers } = await tablesOf({ 'a.csv': 'a,b\n1\n2,3,4\n' });
     expect(rows).toEqual([
       [
@@ -112,7 +109,7 @@ describe('tables', () => {
     );
   });
 
-  test('UTF-16 and Windows-1252 are read, the latter with a word; NUL becomes a mark', async () => {
+  test('reads UTF-16, and Windows-1252 with a report; replaces NUL', async () => {
     const utf16 = Buffer.from('\uFEFFid\tname\n1\tÖsten\n', 'utf16le');
     const latin = Buffer.from('id,name\n1,\xD6sten\n', 'latin1');
     const { rows, findings } = await tablesOf({ '1.txt': utf16, '2.csv': latin, '3.csv': 'id,name\n1,a\u0000b\n' });
@@ -120,7 +117,7 @@ describe('tables', () => {
     expect(findings).toEqual(['2.csv, line 2: is not UTF-8 text; it is read as Windows-1252']);
   });
 
-  test('gzip, a ZIP, a workbook in a ZIP and a folder hold tables', async () => {
+  test('finds tables in gzip, a ZIP, a workbook in a ZIP, and a folder', async () => {
     const book = workbook({
       Reviews: `<row r="1">${cell('A1', 'id')}${cell('B1', 'x')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', '=1+1')}</row>`,
       Empty: '',
@@ -140,7 +137,7 @@ describe('tables', () => {
 
   test.each([
     ['empty', '', 'is empty'],
-    ['cut off within quotes', 'id,x\n1,"abc', 'x.csv, line 2: ends within quotes'],
+    ['cut off within quotes', 'id,x\n1,"abc', 'x.csv, line 2: a quote that opens in this row is not closed'],
     ['JSON', '{"papers": []}', 'is JSON; expected a table'],
     ['a PDF', '%PDF-1.7', 'is a PDF'],
     [
@@ -148,26 +145,25 @@ describe('tables', () => {
       Buffer.from('D0CF11E0A1B11AE1', 'hex'),
       'is a binary Excel file (.xls); open it and save it as .xlsx',
     ],
-    ['a web page', '<!doctype html><title>Log in</title><p>x', 'is a web page ("Log in"), not a table'],
-    ['gzip that is cut off', gzipSync('id,x\n1,2\n').subarray(0, 20), 'is damaged gzip, or cut off'],
+    ['a web page', '<!doctype html><title>Log in</title><p>x', 'is an HTML page ("Log in"), not a table'],
+    ['gzip that is cut off', gzipSync('id,x\n1,2\n').subarray(0, 20), 'is a damaged or incomplete gzip file'],
     [
       'a ZIP that is cut off',
       zipSync({ 'a.csv': strToU8('id,x\n'.repeat(99)) }).subarray(0, 60),
-      'is a damaged or encrypted ZIP, or cut off',
+      'is a damaged, encrypted or incomplete ZIP',
     ],
-    ['a workbook that is cut off', workbook({ A: '<row/>' }).subarray(0, 700), 'or cut off'],
-    ['packed again and again', packed('id,x\n1,2\n', 9), 'is packed too many times'],
-    ['a ZIP with too many files', zipSync(Object.fromEntries(many)), 'holds more than 10000 files'],
-    ['a workbook that fills the memory', workbook({ A: ' '.repeat(300 * 2 ** 20) }), 'holds more than 256 MiB'],
-    ['other XML', '<feed><entry>x</entry></feed>', 'is XML of another kind (<feed>)'],
-  ])('refuses what is %s, with the reason', async (_, content, message) => {
+    ['a workbook that is cut off', workbook({ A: '<row/>' }).subarray(0, 700), 'incomplete'],
+    ['nested too deeply', packed('id,x\n1,2\n', 9), 'is nested too deeply'],
+    ['a ZIP with too many files', zipSync(Object.fromEntries(many)), 'contains more than 10000 files'],
+    ['a workbook that is too large', workbook({ A: ' '.repeat(300 * 2 ** 20) }), 'is larger than 256 MiB'],
+    ['other XML', '<feed><entry>x</entry></feed>', 'is XML of an unknown kind (<feed>)'],
+  ])('rejects a file that is %s, with the reason', async (_, content, message) => {
     await expect(tablesOf({ 'x.csv': content })).rejects.toThrow(message);
   });
 
-  test('says which file there is not, also where a link in a folder leads to none', async () => {
+  test('names a missing file, also if a link in a folder points to it', async () => {
     await expect(tablesOf({}, ['none.csv'])).rejects.toThrow('there is no such file');
-    const folder = mkdtempSync(join(tmpdir(), 'rostrum-link-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     symlinkSync(join(folder, 'nowhere.csv'), join(folder, 'review.csv'));
     await expect(tablesOf({}, [join('..', basename(folder))])).rejects.toThrow('review.csv: there is no such file');
   });

@@ -11,19 +11,19 @@ import { markupRows } from './markup-tables.ts';
 import { type Table, TableWriter } from './table.ts';
 import { unpacked, type Unpacked } from './unpack.ts';
 
-/** Of a workbook, decompressed, in bytes: it is read as a whole, and takes several times as much of the memory. */
+/** The largest workbook, decompressed, in bytes: it is read as a whole and takes several times as much memory. */
 const LARGEST_WORKBOOK = 256 * 2 ** 20;
 
 type Tools = Pick<SourceRequest, 'spool' | 'report' | 'signal' | 'progress'>;
 
 /**
- * All tables in what somebody gives: CSV and TSV, XLSX (each sheet is one), spreadsheets in XML and web pages that are called `.xls`,
- * XML with records in attributes; each also in gzip, in a ZIP, or in a folder. What a file is, is seen by its content, not by its name.
+ * Reads all tables in the given files: CSV and TSV, XLSX (each sheet is a table), spreadsheets in XML and HTML pages (also if named `.xls`), and
+ * XML with records in attributes; each also in gzip, a ZIP or a folder. Files are recognised by content, not by name.
  *
- * @throws SourceProblem where a file is none of these, is damaged or cut off, or where there is no table at all
+ * @throws SourceProblem if a file is none of these, is damaged or cut off, or if there is no table at all
  */
 export async function readTables(files: readonly string[], tools: Tools): Promise<Table[]> {
-  if (files.length === 0) throw SourceProblem.ofFile('', 'expected files: name them after the conference file');
+  if (files.length === 0) throw SourceProblem.ofFile('', 'no files are given: name them after the conference file');
   const tables: Table[] = [];
   for await (const file of unpacked(files, tools)) {
     tools.signal.throwIfAborted();
@@ -31,7 +31,7 @@ export async function readTables(files: readonly string[], tools: Tools): Promis
     const found = file.isWorkbook ? await workbookTables(file, tools) : [...textTables(file, tools)];
     tables.push(...found);
   }
-  if (tables.length === 0) throw SourceProblem.ofFile(files.join(', '), 'has no table in it');
+  if (tables.length === 0) throw SourceProblem.ofFile(files.join(', '), 'contains no table');
   return tables;
 }
 
@@ -49,7 +49,7 @@ function* textTables(file: Unpacked, { spool, report, signal }: Tools): Generato
     const writer = new TableWriter({ name, place, unit: 'line', file: place }, spool, report);
     for (const { line, cells } of csvRows(place, all, report)) writer.add(line, cells);
     const table = writer.end();
-    if (!table) throw SourceProblem.ofFile(place, 'has nothing in it');
+    if (!table) throw SourceProblem.ofFile(place, 'is empty');
     yield table;
     return;
   }
@@ -97,11 +97,11 @@ async function sheetsOf(path: string, place: string) {
     return await readWorkbook(bytes);
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
-    throw SourceProblem.ofFile(place, 'is a damaged Excel workbook, or cut off; save it again as .xlsx', error);
+    throw SourceProblem.ofFile(place, 'is a damaged or incomplete Excel workbook; save it again as .xlsx', error);
   }
 }
 
-/** A time in a workbook is local, without a zone. */
+/** The text of a workbook's cell. Times in a workbook are local, without a zone. */
 function cellText(cell: unknown): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);

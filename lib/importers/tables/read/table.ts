@@ -3,28 +3,28 @@ import { cleanText } from '#lib/importers/files/clean-text.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { linesOf, type Spool } from '#lib/importers/files/spool.ts';
 
-/** One row of a table; its cells are text, in the order of the headers, one for each at least. */
+/** A row of a table, with at least one cell for each header. */
 export interface Row {
-  /** From 1, of the file or sheet: where the row begins. */
+  /** The line or row of the file or sheet on which it begins, from 1. */
   line: number;
-  /** From 0 among the rows of the table. */
+  /** The row's index in the table, from 0. */
   index: number;
   cells: readonly string[];
 }
 
-/** What a table is called. */
+/** The names of a table. */
 export interface TableName {
-  /** Of the sheet, or of the file without its ending: `Reviews`, `submission`. */
+  /** The name of the sheet, or of the file without its extension: `Reviews`, `submission`. */
   name: string;
   /** For messages: `review.csv`, `export.xlsx, sheet Reviews`. */
   place: string;
-  /** What a place in it is counted in. */
+  /** The word for a position in it, for messages. */
   unit: 'line' | 'row';
-  /** The file that it stands in; tables of one workbook have the same. */
+  /** The file that contains it; tables of one workbook have the same file. */
   file: string;
 }
 
-/** Rows with headers, kept on the disk: only where each begins is in memory. */
+/** A table on the disk; only the position of each row is in memory. */
 export class Table implements TableName {
   readonly name: string;
   readonly place: string;
@@ -41,24 +41,24 @@ export class Table implements TableName {
     this.#offsets = offsets;
   }
 
-  /** How many rows there are, the headers aside. */
+  /** The number of rows, without the header. */
   get size(): number {
     return this.#offsets.length - 1;
   }
 
-  /** Where a row stands, for messages. */
+  /** The place of a row, for messages. */
   placeOf({ line }: Pick<Row, 'line'>): string {
     return `${this.place}, ${this.unit} ${line}`;
   }
 
-  /** All rows, in order; each time from the beginning. */
+  /** Yields all rows, in order. */
   *rows(): Generator<Row> {
     if (this.size === 0) return;
     let index = 0;
     for (const line of linesOf(this.#path)) yield parseRow(line, index++);
   }
 
-  /** Reads single rows, in any order. To be closed: `using`. */
+  /** Opens the table to read single rows in any order; close with `using`. */
   open(): Disposable & { row: (index: number) => Row } {
     const offsets = this.#offsets;
     const handle = this.size === 0 ? null : openSync(this.#path, 'r');
@@ -83,10 +83,10 @@ function parseRow(text: string, index: number): Row {
 }
 
 const FLUSH_AT = 2 ** 18;
-/** Some exports have a title and the time of the export above their headers. */
+/** The header is among the first rows: some exports have a title and a time above it. */
 const HEADERS_WITHIN = 10;
 
-/** Takes the rows of a table as they are read, finds its headers, and keeps the others. */
+/** Writes a table to the disk: takes all rows, finds the header, and keeps the others. */
 export class TableWriter {
   readonly #called: TableName;
   readonly #path: string;
@@ -104,7 +104,7 @@ export class TableWriter {
     this.#report = report;
   }
 
-  /** @param cells of a row; one without any text is left out */
+  /** @param cells of a row; an empty row is left out */
   add(line: number, cells: readonly string[]): void {
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = { line, cells: cleanText(cells) as string[] };
@@ -112,7 +112,7 @@ export class TableWriter {
     else if (this.#first.push(row) === HEADERS_WITHIN) this.#findHeaders();
   }
 
-  /** @returns the table; null where there was nothing at all */
+  /** @returns the table; null if there was no row */
   end(): Table | null {
     if (!this.#headers) this.#findHeaders();
     this.#write();
@@ -120,12 +120,12 @@ export class TableWriter {
     const tell = (places: Places, message: string) => {
       if (places.size > 0) this.#report({ place: `${place}, ${unit} ${places.toString()}`, field: '', message });
     };
-    tell(this.#ragged.long, 'has more cells than there are headers; the others are kept under `column` and a number');
-    if (unit === 'line') tell(this.#ragged.short, 'has fewer cells than there are headers; the missing ones are empty');
+    tell(this.#ragged.long, 'has more cells than headers; the others are kept under `column` and a number');
+    if (unit === 'line') tell(this.#ragged.short, 'has fewer cells than headers; the missing ones are empty');
     return this.#headers && new Table(this.#called, this.#headers, this.#path, this.#offsets);
   }
 
-  /** The first row that is about as wide as the widest: what stands above it is a title. */
+  /** The header is the first row with at least half as many cells as the widest; rows above it are titles. */
   #findHeaders(): void {
     const widest = Math.max(0, ...this.#first.map(widthOf));
     const at = this.#first.findIndex((row) => widthOf(row) * 2 >= widest && widthOf(row) >= Math.min(2, widest));
@@ -166,7 +166,7 @@ export class TableWriter {
   }
 }
 
-/** Headers of columns: those without one are numbered, and so are those that repeat another. */
+/** Makes headers distinct by numbering empty and repeated ones. */
 function distinct(headers: readonly string[]): string[] {
   const met = new Map<string, number>();
   return headers.map((header, at) => {
@@ -177,7 +177,7 @@ function distinct(headers: readonly string[]): string[] {
   });
 }
 
-/** Lines that one message is about: the first few of them are listed. */
+/** The lines for one message, of which the first five are listed. */
 export class Places {
   size = 0;
   readonly #first: number[] = [];

@@ -2,17 +2,17 @@ import { appendFileSync, closeSync, fstatSync, openSync, readdirSync, readSync, 
 import { basename, join } from 'node:path';
 import { Unzip, UnzipInflate } from 'fflate';
 import { decompressed, isGzip, LARGEST, tooLarge } from '#lib/importers/files/decompress.ts';
-import { reading } from '#lib/importers/files/reading.ts';
+import { withFileErrors } from '#lib/importers/files/file-errors.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Spool } from '#lib/importers/files/spool.ts';
 import { beginningOf, bytesOf } from './encoding.ts';
 
-/** A file with tables in it, unpacked. */
+/** An unpacked file with tables. */
 export interface Unpacked {
-  /** Where its bytes are. */
+  /** The path of the unpacked file. */
   path: string;
-  /** What people know it by, for messages: `review.csv`, `export.zip, review.csv`. */
+  /** The name for messages: `review.csv`, `export.zip, review.csv`. */
   place: string;
   /** Its name, without folders. */
   name: string;
@@ -20,32 +20,32 @@ export interface Unpacked {
 }
 
 const tables = /\.(csv|tsv|tab|txt|xlsx|xlsm|xls|xml|html?)(\.gz)?$/i;
-/** How deep files may be in files: gzip in a ZIP in a ZIP. */
-const DEEPEST = 4;
-/** Bytes of a ZIP read at once: files are met by recursion, so that there may not be too many in a piece. */
+/** The deepest nesting of archives, for example gzip in a ZIP in a ZIP. */
+const MAX_DEPTH = 4;
+/** Bytes of a ZIP read at once; small, because the unzipper recurses for each file in a piece. */
 const PIECE = 2 ** 13;
-/** Files in one ZIP. */
-const MOST = 10_000;
+/** The largest number of files in a ZIP. */
+const MAX_FILES = 10_000;
 
 /**
- * The files that somebody gives, unpacked: those of a folder in the order of their names, those of a ZIP in its order. What is no table
- * (papers, pictures) is left out, and reported.
+ * Unpacks files: those in a folder in order of their names, those in a ZIP in its order. Files that are not tables (papers, images) are left
+ * out and reported.
  *
  * @param files paths of files and folders
- * @throws SourceProblem where one cannot be read, or is damaged
+ * @throws SourceProblem if a file cannot be read, or is damaged
  */
 export async function* unpacked(files: readonly string[], { spool, report }: Tools): AsyncGenerator<Unpacked> {
   for (const path of files) {
-    const stat = reading(path, () => statSync(path));
+    const stat = withFileErrors(path, () => statSync(path));
     if (!stat.isDirectory()) {
       yield* opened({ path, place: basename(path), name: basename(path) }, { spool, report });
       continue;
     }
-    const inside = reading(path, () => readdirSync(path, { recursive: true, encoding: 'utf8' })).toSorted();
+    const inside = withFileErrors(path, () => readdirSync(path, { recursive: true, encoding: 'utf8' })).toSorted();
     const others: string[] = [];
     for (const name of inside) {
       const file = join(path, name);
-      if (isHidden(name) || !reading(name, () => statSync(file)).isFile()) continue;
+      if (isHidden(name) || !withFileErrors(name, () => statSync(file)).isFile()) continue;
       if (tables.test(name) || /\.zip$/i.test(name)) {
         yield* opened({ path: file, place: name, name: basename(name) }, { spool, report });
       } else others.push(name);
@@ -59,21 +59,21 @@ type Given = Omit<Unpacked, 'isWorkbook'>;
 interface Tools {
   spool: Spool;
   report: Report;
-  /** How many files this one is in. */
+  /** The number of archives around this file. */
   depth?: number;
 }
 
 async function* opened(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   const { spool, depth = 0 } = tools;
   const inside = { ...tools, depth: depth + 1 };
-  if (depth > DEEPEST) throw SourceProblem.ofFile(given.place, 'is packed too many times; unpack it first');
-  const first = reading(given.place, () => beginningOf(given.path, 4));
+  if (depth > MAX_DEPTH) throw SourceProblem.ofFile(given.place, 'is nested too deeply in archives; unpack it first');
+  const first = withFileErrors(given.place, () => beginningOf(given.path, 4));
   const start = first.toString('latin1');
   if (isGzip(first)) {
     const path = await decompressed(given.path, given.place, spool);
     yield* opened({ ...given, path, name: given.name.replace(/\.gz$/i, '') }, inside);
   } else if (start === 'PK\x03\x04') yield* ofZip(given, inside);
-  else if (start === 'PK\x05\x06') throw SourceProblem.ofFile(given.place, 'is a ZIP with nothing in it');
+  else if (start === 'PK\x05\x06') throw SourceProblem.ofFile(given.place, 'is an empty ZIP');
   else yield { ...given, isWorkbook: false };
 }
 
@@ -85,7 +85,7 @@ async function* ofZip(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   try {
     const unzip = new Unzip((entry) => {
       names.push(entry.name);
-      if (names.length > MOST) throw SourceProblem.ofFile(given.place, `holds more than ${MOST} files`);
+      if (names.length > MAX_FILES) throw SourceProblem.ofFile(given.place, `contains more than ${MAX_FILES} files`);
       if (isHidden(entry.name) || entry.name.endsWith('/')) return;
       if (!tables.test(entry.name) && !/\.zip$/i.test(entry.name)) {
         others.push(entry.name);
@@ -110,9 +110,9 @@ async function* ofZip(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
     const why = error instanceof Error ? ` (${error.message})` : '';
-    throw SourceProblem.ofFile(given.place, `is a damaged or encrypted ZIP, or cut off${why}`, error);
+    throw SourceProblem.ofFile(given.place, `is a damaged, encrypted or incomplete ZIP${why}`, error);
   }
-  if (!hasEnd(given.path)) throw SourceProblem.ofFile(given.place, 'is a damaged or encrypted ZIP, or cut off');
+  if (!hasEnd(given.path)) throw SourceProblem.ofFile(given.place, 'is a damaged, encrypted or incomplete ZIP');
   if (names.includes('xl/workbook.bin')) {
     throw SourceProblem.ofFile(given.place, 'is a binary workbook (.xlsb); save it as .xlsx or as CSV (UTF-8)');
   }
@@ -125,11 +125,11 @@ async function* ofZip(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   }
   reportOthers(given.place, others, tools.report);
   if (found.length === 0)
-    throw SourceProblem.ofFile(given.place, 'is a ZIP without tables in it: CSV, TSV, XLS or XLSX');
+    throw SourceProblem.ofFile(given.place, 'is a ZIP without tables; expected CSV, TSV, XLS or XLSX files in it');
   for (const file of found) yield* opened(file, tools);
 }
 
-/** Whether the list of what is in a ZIP, which is its end, is there. */
+/** Whether a ZIP has its directory, which is at its end. */
 function hasEnd(path: string): boolean {
   const handle = openSync(path, 'r');
   try {
@@ -142,11 +142,15 @@ function hasEnd(path: string): boolean {
   }
 }
 
-/** What systems put beside the files of people. */
+/** Whether a file is one that operating systems or programs add, such as `.DS_Store`. */
 const isHidden = (name: string) => /(^|[/\\])(\.|__MACOSX|~\$)/.test(name);
 
 function reportOthers(place: string, others: readonly string[], report: Report): void {
   if (others.length === 0) return;
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
-  report({ place, field: '', message: `left out, since they are no tables: ${others.slice(0, 3).join(', ')}${more}` });
+  report({
+    place,
+    field: '',
+    message: `files are left out, because they are not tables: ${others.slice(0, 3).join(', ')}${more}`,
+  });
 }

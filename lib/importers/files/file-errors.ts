@@ -1,20 +1,20 @@
 import { SourceProblem } from './source-problem.ts';
 
-/** Why a file cannot be read, in words, by the system's code. */
+/** Why a file cannot be read, by the system's error code. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'cannot be read: this user may not',
+  EACCES: 'cannot be read: this user has no permission',
   EISDIR: 'is a folder; name the files in it',
-  ELOOP: 'cannot be read: its link leads to itself',
+  ELOOP: 'cannot be read: it is a symbolic link to itself',
 };
 
 /**
- * Does something with a file that somebody names.
+ * Runs an action on a file.
  *
- * @param called what the file is in messages
- * @throws SourceProblem where the system refuses, with the reason
+ * @param called the file's name in messages
+ * @throws SourceProblem if the system reports an error, with the reason
  */
-export function reading<Result>(called: string, action: () => Result): Result {
+export function withFileErrors<Result>(called: string, action: () => Result): Result {
   try {
     return action();
   } catch (error) {

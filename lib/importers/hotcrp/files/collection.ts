@@ -3,7 +3,7 @@ import type { Spool } from '#lib/importers/files/spool.ts';
 import { namesOf } from '#lib/importers/hotcrp/model/authors.ts';
 import { type Name, nameOf, Names } from '#lib/importers/hotcrp/model/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
-import { Pieces } from './pieces.ts';
+import { PartialRecords } from './partial-records.ts';
 import { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
 import {
   addressOf,
@@ -15,40 +15,40 @@ import {
   type Wire,
 } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** Everything that was found of a conference, in files or in answers, before it is put together. */
-export class Found {
-  readonly pieces: Pieces;
+/** The records of a conference, from files or API responses, before they are merged. */
+export class Collection {
+  readonly records: PartialRecords;
   readonly names = new Names();
   readonly form = new ReviewForm();
   settings: Wire | null = null;
   status: Wire | null = null;
-  /** Numbers of submissions of which HotCRP may keep something back from the person who asks. */
+  /** Submissions of which HotCRP may hide parts from the token's owner. */
   readonly partial = new Set<number>();
   /** Whether HotCRP was asked which reviews are incomplete. */
   isIncompleteKnown = false;
-  /** Whether any external review waits to be taken over, or was. */
+  /** Whether any external review waits for approval, or was approved. */
   hasApproval = false;
-  /** Whether some export has reviews that are not complete, with how far they are. */
+  /** Whether some export has unfinished reviews with their status. */
   hasUnfinished = false;
   /** Decisions and statuses that occur, in lower case. */
   readonly outcomes = new Set<string>();
-  /** How many submissions wait for a decision. */
+  /** The number of submissions without a decision. */
   undecided = 0;
-  /** Rounds that reviews name, in the order in which they were met. */
+  /** Rounds that reviews name, in order of first occurrence. */
   readonly rounds = new Set<string>();
-  /** Rounds in which somebody has begun. */
+  /** Rounds in which a reviewer has started. */
   readonly begun = new Set<string>();
-  /** By round, how many assignments those whom they are meant for do not see now. */
+  /** The number of assignments that HotCRP hides from their reviewers now, by round. */
   readonly ghosts = new Map<string, number>();
   readonly #chairs = new Map<string, Name>();
   readonly #report: Report;
 
   constructor(spool: Spool, report: Report) {
-    this.pieces = new Pieces(spool);
+    this.records = new PartialRecords(spool);
     this.#report = report;
   }
 
-  /** @returns the number of the submission; null where it cannot be placed */
+  /** @returns the number of the submission; null if the record has none, or is an error */
   addPaper(value: Wire, place: string, rank: number): number | null {
     const pid = paperNumberOf(value);
     if (pid === null) {
@@ -65,7 +65,7 @@ export class Found {
     const [decision, status] = [textOf(paper.decision)?.toLowerCase(), textOf(paper.status)?.toLowerCase()];
     for (const word of [decision, status]) if (word !== undefined) this.outcomes.add(word);
     if (status === 'submitted' && decision === undefined) this.undecided += 1;
-    this.pieces.add(pid, { kind: 'paper', place, rank, value: paper });
+    this.records.add(pid, { kind: 'paper', place, rank, value: paper });
     return pid;
   }
 
@@ -75,7 +75,7 @@ export class Found {
       this.#report({ place, field: 'pid', message: 'expected the number of a submission; the review is left out' });
       return;
     }
-    // With its token anybody may write the review.
+    // A review token lets anyone write the review.
     const { review_token: _, ...review } = value;
     const round = keyOf(review.round);
     this.rounds.add(round);
@@ -86,14 +86,14 @@ export class Found {
     if (status !== 'empty') this.begun.add(round);
     if (review.ghost === true) this.ghosts.set(round, (this.ghosts.get(round) ?? 0) + 1);
     const kept = stage === null ? review : { ...(isWritten(stage) ? review : withoutFields(review)), status: stage };
-    this.pieces.add(pid, { kind: 'review', place, rank, value: kept });
+    this.records.add(pid, { kind: 'review', place, rank, value: kept });
   }
 
   leaveOut(place: string): void {
-    this.#report({ place, field: '', message: 'is nothing that HotCRP exports; it is left out' });
+    this.#report({ place, field: '', message: 'is not a record that HotCRP exports; it is left out' });
   }
 
-  /** Somebody of the committee, or of the table of users. */
+  /** A member of the committee, or a person in the table of users. */
   addPerson(value: Wire): void {
     const email = addressOf(value.email);
     if (email === null) return;
@@ -115,7 +115,7 @@ export class Found {
 
 const isWritten = (stage: string) => stage === 'complete' || stage === 'approved';
 
-/** What an unfinished review says is nobody's to read. Codes of fields alone begin with a capital letter. */
+/** A review without its answers: nobody may read an unfinished review. Only codes of fields begin with a capital letter. */
 function withoutFields(review: Wire): Wire {
   return Object.fromEntries(Object.entries(review).filter(([key]) => !/^(?:\p{Lu}|@fields$)/u.test(key)));
 }

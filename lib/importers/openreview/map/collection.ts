@@ -1,6 +1,7 @@
-import type { Finding, Report } from '#lib/importers/model/sourced.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
+import type { SpoolGroups } from '#lib/importers/files/spool-groups.ts';
 import type { Spool, SpooledList } from '#lib/importers/files/spool.ts';
-import { People } from './committee.ts';
+import { People } from './people.ts';
 import { isOpenToAuthors } from './readers.ts';
 import { isOf, type Names, type Stage, stageOf, strangeStage, venueOf } from './stages.ts';
 import { edgeOf, groupOf, invitationOf, type Invitation, type Note, noteOf, repliesOf, textOf } from './wire.ts';
@@ -9,68 +10,63 @@ export interface Reply extends Note {
   stage: Stage;
 }
 
-/** A submission with what was replied to it. */
+/** A submission with its replies. */
 export interface Forum {
   place: string;
   note: Note;
   replies: readonly Reply[];
 }
 
-/** Parts into which replies are laid that come on their own: one part at a time is in memory. */
-const PARTS = 32;
-
-/** Whether authors may read the notes of a stage: how many they may, may not, and how many do not say. */
+/** How many notes of a stage authors may read, may not read, and how many do not say. */
 export interface Openness {
   open: number;
   hidden: number;
   unknown: number;
 }
 
-/** Keeps the records of a venue as they come, on the disk, and joins replies to their submissions. */
+/** Collects the records of a venue on the disk, and joins replies to their submissions. */
 export class Collection {
   readonly people = new People();
   readonly invitations = new Map<string, Invitation>();
   readonly openness = new Map<Stage, Openness>();
-  /** The tracks that submissions name; null for those that name none. */
+  /** The tracks that submissions name; null if some name none. */
   readonly tracks = new Set<string | null>();
-  /** How many submissions each venue has. */
+  /** The number of submissions by venue. */
   readonly venues = new Map<string, number>();
   readonly #forums: SpooledList<Forum>;
-  readonly #loose: SpooledList<Reply>[] = [];
-  /** How many replies on their own each submission has. */
-  readonly #looseOf = new Map<string, number>();
-  /** Of each submission when its newest version was written. */
+  /** Replies that came without their submission, by the submission's id. */
+  readonly #separate: SpoolGroups<Reply>;
+  /** When the newest version of each submission was written. */
   readonly #newest = new Map<string, string>();
-  /** v1: notes of which an anonymous copy is here. */
+  /** API v1: notes that have an anonymous copy. */
   readonly #originals = new Set<string>();
   readonly #counts = new Map<string, number>();
-  readonly #spool: Spool;
   readonly #report: Report;
   readonly names: Names;
   readonly #venue: string | null;
 
-  /** @param venue whose records are kept; null keeps all */
+  /** @param venue the venue whose records are kept; null keeps all */
   constructor(spool: Spool, report: Report, names: Names, venue: string | null) {
-    this.#spool = spool;
     this.#report = report;
     this.names = names;
     this.#venue = venue;
     this.#forums = spool.list();
+    this.#separate = spool.groups();
   }
 
-  /** How many submissions there are, older versions of one included. */
+  /** The number of submissions, including older versions. */
   get size(): number {
     return this.#forums.size;
   }
 
-  /** A note with its replies, or a reply alone. */
+  /** Adds a submission with its replies, or a single reply. */
   addNote(value: unknown, place: string): void {
     const note = noteOf(value);
     if (!note) return this.#report({ place, field: 'id', message: 'expected a note with an id; left out' });
     if (note.isDeleted) return;
-    if (note.forum !== note.id) return this.#addLoose(note);
+    if (note.forum !== note.id) return this.#addReply(note);
     const venue = venueOf(note, this.names);
-    if (venue === null) return this.#count('notes that are no submissions, such as registrations');
+    if (venue === null) return this.#count('notes that are not submissions, such as registrations');
     if (this.#venue !== null && venue !== this.#venue)
       return this.#count(`submissions to ${venue || 'an unnamed venue'}`);
     this.venues.set(venue, (this.venues.get(venue) ?? 0) + 1);
@@ -87,7 +83,7 @@ export class Collection {
     else this.#report({ place, field: '', message: 'expected an edge with invitation, head and tail; left out' });
   }
 
-  /** @param venue to which the group belongs */
+  /** @param venue the venue to which the group belongs */
   addGroup(value: unknown, venue: string): void {
     const group = groupOf(value);
     if (group) this.people.addGroup(group, venue, this.names);
@@ -99,56 +95,35 @@ export class Collection {
   }
 
   /**
-   * Joins replies that came on their own to their submissions, and tells what was left out. Nothing may be added afterwards.
+   * Joins separate replies to their submissions, and reports what was left out. Nothing may be added afterwards.
    *
-   * @returns the submissions; can be read several times
+   * @returns the submissions; can be iterated several times
    */
   finish(): Iterable<Forum> {
-    const forums = this.#loose.length === 0 ? this.#forums : this.#joined();
+    for (const id of this.#separate.keys()) {
+      if (!this.#newest.has(id)) this.#count('replies to submissions that are missing', this.#separate.of(id).length);
+    }
     for (const [what, count] of this.#counts) {
       this.#report({ place: '', field: '', message: `left out: ${count} ${what}` });
     }
-    return { [Symbol.iterator]: () => this.#current(forums) };
+    return { [Symbol.iterator]: () => this.#current() };
   }
 
-  /** Each submission once, in its newest version. */
-  *#current(forums: Iterable<Forum>): Generator<Forum> {
+  /** Yields each submission once, in its newest version. */
+  *#current(): Generator<Forum> {
     const given = new Set<string>();
-    for (const forum of forums) {
+    for (const forum of this.#forums) {
       const { id, changed } = forum.note;
       if (given.has(id) || this.#originals.has(id) || (changed ?? '') !== this.#newest.get(id)) continue;
       given.add(id);
-      yield forum;
+      yield { ...forum, replies: [...forum.replies, ...this.#separate.of(id)] };
     }
   }
 
-  #addLoose(note: Note): void {
+  #addReply(note: Note): void {
     if (this.#venue !== null && !isOf(note, this.#venue)) return;
     const reply = this.#replyOf(note);
-    if (!reply) return;
-    if (this.#loose.length === 0) for (let part = 0; part < PARTS; part += 1) this.#loose.push(this.#spool.list());
-    this.#loose[partOf(reply.forum)]?.add(reply);
-    this.#looseOf.set(reply.forum, (this.#looseOf.get(reply.forum) ?? 0) + 1);
-  }
-
-  /** Submissions with the replies that came on their own: one part at a time is in memory. */
-  #joined(): Iterable<Forum> {
-    const parts = Array.from({ length: PARTS }, () => this.#spool.list<Forum>());
-    for (const forum of this.#forums) parts[partOf(forum.note.id)]?.add(forum);
-    for (const [forum, count] of this.#looseOf) {
-      if (!this.#newest.has(forum)) this.#count('replies to submissions that are not here', count);
-    }
-    const loose = this.#loose;
-    return {
-      *[Symbol.iterator]() {
-        for (const [part, forums] of parts.entries()) {
-          const replies = Map.groupBy(loose[part] ?? [], ({ forum }) => forum);
-          for (const forum of forums) {
-            yield { ...forum, replies: [...forum.replies, ...(replies.get(forum.note.id) ?? [])] };
-          }
-        }
-      },
-    };
+    if (reply) this.#separate.add(reply.forum, reply);
   }
 
   #replyOf(note: Note | null): Reply | null {
@@ -156,7 +131,7 @@ export class Collection {
     const stage = stageOf(note, this.names);
     if (stage === null) {
       const strange = strangeStage(note);
-      if (strange !== null) this.#count(`replies by ${JSON.stringify(strange)}, which is no stage that is known`);
+      if (strange !== null) this.#count(`replies of the unknown stage ${JSON.stringify(strange)}`);
       return null;
     }
     const counts = this.openness.get(stage) ?? { open: 0, hidden: 0, unknown: 0 };
@@ -172,20 +147,3 @@ export class Collection {
 }
 
 const later = (one: string | undefined, other: string) => (one === undefined || other > one ? other : one);
-
-/** The same part for the same submission. */
-function partOf(forum: string): number {
-  let hash = 0;
-  for (let at = 0; at < forum.length; at += 1) hash = (hash * 31 + forum.charCodeAt(at)) % 65_521;
-  return hash % PARTS;
-}
-
-/** One finding the first time only. */
-export function reportedOnce(report: Report): Report {
-  const told = new Set<string>();
-  return (finding: Finding) => {
-    const key = [finding.place, finding.field, finding.message].join('\n');
-    if (!told.has(key)) report(finding);
-    told.add(key);
-  };
-}

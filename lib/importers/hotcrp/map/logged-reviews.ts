@@ -1,7 +1,7 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
 import type { Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** How far a review is after what the log tells; what is not here changes nothing. */
+/** A review's status after an event of the log. Other events do not change it. */
 const stages: Readonly<Record<string, string>> = {
   accepted: 'acknowledged',
   drafted: 'draft',
@@ -12,10 +12,10 @@ const stages: Readonly<Record<string, string>> = {
 };
 
 /**
- * The reviews that the log of a submission tells of: exports of reviews have only complete ones, and the table of assignments no external
- * reviewers.
+ * The reviews in a submission's log. It is needed because exports of reviews have only complete ones, and the table of assignments has no
+ * external reviewers.
  *
- * @param events from the first to the last
+ * @param events in order of time
  */
 export function loggedReviews(pid: number, events: readonly Event[]): Wire[] {
   const reviews = new Map<number, Record<string, unknown>>();

@@ -1,11 +1,12 @@
+import { notStarted } from '#lib/importers/model/blank.ts';
 import type { SourcedAssignment } from '#lib/importers/model/sourced.ts';
 import type { Context } from './context.ts';
-import type { Joined } from './join.ts';
+import type { MergedSubmission } from './merge-records.ts';
 
-/** Reviews that were declined: HotCRP forgets them, only its log tells. Who was asked again later is not among them. */
-export function declinedOf(
-  { events }: Pick<Joined, 'events'>,
-  standing: readonly SourcedAssignment[],
+/** Declined reviews, which only the log has, because HotCRP deletes them. Reviewers who were assigned again are left out. */
+export function declinedReviews(
+  { events }: Pick<MergedSubmission, 'events'>,
+  current: readonly SourcedAssignment[],
   context: Context,
 ): SourcedAssignment[] {
   return events.flatMap((declined): SourcedAssignment[] => {
@@ -13,7 +14,7 @@ export function declinedOf(
     const assigned = events.find(({ what, rid }) => what === 'assigned' && rid === declined.rid);
     const email = assigned?.email ?? declined.email;
     const phase = assigned?.round ?? '';
-    const isAskedAgain = standing.some(
+    const isAskedAgain = current.some(
       (each) => each.phase === phase && each.reviewer.email?.toLowerCase() === email?.toLowerCase(),
     );
     if (email === null || isAskedAgain) return [];
@@ -26,7 +27,7 @@ export function declinedOf(
         assignedAt: assigned?.at ?? null,
         respondedAt: declined.at,
         url: null,
-        review: { status: 'NOT_STARTED', submittedAt: null, version: 1, reviewData: {} },
+        review: notStarted,
       },
     ];
   });

@@ -1,54 +1,58 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
-import type { Bundle } from '#lib/importers/hotcrp/files/pieces.ts';
+import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
 import { addressOf, countOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import { loggedReviews } from './logged-reviews.ts';
 
-import { loggedReviews } from './logged.ts';
-
-/** All that is said of one submission, put together. */
-export interface Joined {
+/** The merged records of one submission. */
+export interface MergedSubmission {
   pid: number;
   place: string;
-  /** Null where only its reviews or its log are known. */
+  /** Null if only its reviews or its log are known. */
   paper: Wire | null;
-  /** Lines of the authors' table. */
+  /** Rows of the table of authors. */
   authors: readonly Wire[];
-  /** Of the topics' table. */
+  /** From the table of topics. */
   topics: readonly string[];
   reviews: readonly Wire[];
   /** Numbers of the reviews that HotCRP counts as incomplete. */
   incomplete: ReadonlySet<number>;
-  /** How HotCRP itself counts: "1/3"; null where it was not asked. */
+  /** HotCRP's own count of reviews: "1/3"; null if it is not known. */
   count: string | null;
-  /** From the first to the last. */
+  /** In order of time. */
   events: readonly Event[];
 }
 
-/** @param isLogRead whether reviews that only the log tells of count: where no export has the unfinished ones */
-export function join({ pid, pieces }: Bundle, isLogRead: boolean): Joined {
-  const papers = pieces.flatMap((piece) => (piece.kind === 'paper' ? piece : []));
-  const reviews = pieces.flatMap((piece) => (piece.kind === 'review' ? piece : []));
-  const events = pieces.flatMap((piece) => (piece.kind === 'event' ? piece.event : []));
+/**
+ * Merges the records of one submission.
+ *
+ * @param isLogRead whether to take unfinished reviews from the log, because no export has them
+ */
+export function mergeRecords({ pid, records }: SubmissionRecords, isLogRead: boolean): MergedSubmission {
+  const papers = records.flatMap((record) => (record.kind === 'paper' ? record : []));
+  const reviews = records.flatMap((record) => (record.kind === 'review' ? record : []));
+  const events = records.flatMap((record) => (record.kind === 'event' ? record.event : []));
   const inOrder = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const best = papers.toSorted(
     (a, b) => b.rank - a.rank || (countOf(b.value.modified_at) ?? 0) - (countOf(a.value.modified_at) ?? 0),
   );
   return {
     pid,
-    place: best[0]?.place ?? pieces.flatMap((piece) => ('place' in piece ? piece.place : []))[0] ?? `submission ${pid}`,
+    place:
+      best[0]?.place ?? records.flatMap((record) => ('place' in record ? record.place : []))[0] ?? `submission ${pid}`,
     paper: best.length === 0 ? null : merged(best.map(({ value }) => value)),
-    authors: pieces.flatMap((piece) => (piece.kind === 'author' ? [piece.value] : [])),
-    topics: pieces.flatMap((piece) => (piece.kind === 'topic' ? [piece.topic] : [])),
+    authors: records.flatMap((record) => (record.kind === 'author' ? [record.value] : [])),
+    topics: records.flatMap((record) => (record.kind === 'topic' ? [record.topic] : [])),
     reviews: joinReviews(
       reviews.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value),
       isLogRead ? loggedReviews(pid, inOrder) : [],
     ),
-    incomplete: new Set(pieces.flatMap((piece) => (piece.kind === 'incomplete' ? piece.rid : []))),
-    count: pieces.findLast((piece) => piece.kind === 'count')?.text ?? null,
+    incomplete: new Set(records.flatMap((record) => (record.kind === 'incomplete' ? record.rid : []))),
+    count: records.findLast((record) => record.kind === 'count')?.text ?? null,
     events: inOrder,
   };
 }
 
-/** Each member from the first that has it. */
+/** Merges objects: each member comes from the first object that has it. */
 function merged(values: readonly Wire[]): Wire {
   const [only] = values;
   if (only && values.length === 1) return only;
@@ -64,17 +68,17 @@ function merged(values: readonly Wire[]): Wire {
 }
 
 /**
- * One entry a review. Only some exports number reviews: others know them by who writes them, of which there is one a submission, or by
- * their letter. Of two statuses the one that is further counts: reviews do not go back, exports are of different days.
+ * Merges the records of each review. Only some exports have the review's number; others identify it by its reviewer, who has one review of a
+ * submission, or by its letter. The most advanced status counts, because exports may be of different days and reviews do not go back.
  */
 function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] {
   const groups: Wire[][] = [];
   const byKey = new Map<string, Wire[]>();
-  // What has no key cannot be told from what the log has; that has it too.
+  // A review without a key cannot be matched to the log, which has it too.
   const known = logged.length === 0 ? reviews : reviews.filter((review) => keysOf(review).length > 0);
   for (const review of [...known, ...logged]) {
     const keys = keysOf(review);
-    const same = keys.map((key) => byKey.get(key)).find((group) => group && areOne(group, review));
+    const same = keys.map((key) => byKey.get(key)).find((group) => group && belongsTo(group, review));
     const group = same ?? [];
     if (!same) groups.push(group);
     group.push(review);
@@ -89,13 +93,13 @@ function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] 
       .toSorted((a, b) => stages.indexOf(b) - stages.indexOf(a))[0];
     return { ...merged(newest), ...(furthest !== undefined && { status: furthest }) };
   });
-  // HotCRP lists them as they are shown, which changes when one is submitted.
+  // By number, because HotCRP's own order changes when a review is submitted.
   return all.toSorted((a, b) => (numberOf(a) === numberOf(b) ? 0 : numberOf(a) - numberOf(b)));
 }
 
 const numberOf = ({ rid }: Wire) => countOf(rid) ?? Infinity;
 
-/** From what tells most: number, address, letter. */
+/** What identifies a review, the most reliable first: number, address, letter. */
 function keysOf(review: Wire): string[] {
   const rid = countOf(review.rid);
   const email = addressOf(review.reviewer_email);
@@ -107,8 +111,8 @@ function keysOf(review: Wire): string[] {
   ];
 }
 
-/** Two numbers are two reviews, whatever else they share. */
-function areOne(group: readonly Wire[], review: Wire): boolean {
+/** Whether a record belongs to a group: reviews with different numbers are different reviews, whatever else they share. */
+function belongsTo(group: readonly Wire[], review: Wire): boolean {
   const rid = countOf(review.rid);
   return rid === null || group.every((other) => (countOf(other.rid) ?? rid) === rid);
 }

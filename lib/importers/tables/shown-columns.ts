@@ -1,12 +1,12 @@
 import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from './entries.ts';
-import { isHiddenInSubmissions, isOfReviewing, namesAnyOf, type Visibility } from './hidden.ts';
+import { isHiddenInSubmissions, isOfReviewing, namesAnyOf, type Visibility } from './visibility.ts';
 
 /**
- * The cells of a submission's row that are no field of ours and that its authors may see. What nobody can tell by its name is left out
- * and reported, and so is a cell that names a reviewer of it.
+ * The cells of a submission's other columns that its authors may see. Columns that may not be for authors are left out and reported, and so
+ * are cells that name one of the submission's reviewers.
  *
- * @param isOther columns that are read elsewhere
+ * @param isOther whether a column is read elsewhere
  */
 export function shownOf<Field extends string>(
   entry: Entry<Field>,
@@ -19,12 +19,12 @@ export function shownOf<Field extends string>(
     if (isOther(name)) return false;
     if (isHiddenInSubmissions(name, visibility)) {
       if (isOfReviewing(name)) return false;
-      const message = 'is left out, since authors would see it; if they may, name it in source.show';
+      const message = 'is left out, because authors would see it; if they may, add it to source.show';
       report({ place: entry.table.place, field: name, message });
       return false;
     }
     if (!namesAnyOf(cell, reviewers)) return true;
-    report({ place: entry.place, field: name, message: 'is left out, since it names a reviewer of the submission' });
+    report({ place: entry.place, field: name, message: 'is left out, because it names a reviewer of the submission' });
     return false;
   });
 }

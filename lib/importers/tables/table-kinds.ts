@@ -2,19 +2,19 @@ import type { Report } from '#lib/importers/model/sourced.ts';
 import { keyOf } from './columns.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 
-/** How one kind of table is told. */
+/** How a kind of table is recognised. */
 export interface Kind {
-  /** What its file or sheet is called, compared as headers are. */
+  /** Matches the name of its file or sheet. */
   name: RegExp;
-  /** Whether it is one by its headers alone, whatever it is called; `keys` as `keyOf` gives them. */
+  /** Recognises it by its headers, if the name does not match; `keys` are headers from `keyOf`. */
   headers?: (keys: ReadonlySet<string>) => boolean;
 }
 
 /**
- * Sorts tables by what they are called, else by their headers.
+ * Sorts tables by kind: by their names, else by their headers.
  *
  * @param kinds in the order in which they are tried
- * @param report is told of tables that are none of them
+ * @param report gets tables of no known kind
  */
 export function tablesByKind<Name extends string>(
   tables: readonly Table[],
@@ -25,14 +25,14 @@ export function tablesByKind<Name extends string>(
   const sorted = Object.fromEntries(all.map(([name]) => [name, [] as Table[]])) as Record<Name, Table[]>;
   for (const table of tables) {
     const keys = new Set(table.headers.map(keyOf));
-    // `EX-25_review (1)` is called `review`.
+    // `EX-25_review (1)` is named `review`.
     const called = table.name.replace(/\s*\(\d+\)$/, '').trim();
     const found =
       all.find(([, { name }]) => name.test(called.toLowerCase().replaceAll(/[\s_-]+/g, ' '))) ??
       all.find(([, { headers }]) => headers?.(keys));
     if (found) sorted[found[0]].push(table);
     else {
-      const message = `left out: not known what it is; its headers are ${table.headers.slice(0, 12).join(', ')}`;
+      const message = `is left out, because it is not a known table; its headers are ${table.headers.slice(0, 12).join(', ')}`;
       report({ place: table.place, field: '', message });
     }
   }

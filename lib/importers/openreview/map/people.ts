@@ -4,36 +4,36 @@ import type { Profile } from './profile.ts';
 import { addressOf, type Edge, type Group } from './wire.ts';
 import type { Names } from './stages.ts';
 
-/** Who reviews, or who writes meta-reviews. */
+/** Reviewers (`review`) or area chairs (`metaReview`), by the stage that they write. */
 export type Committee = 'review' | 'metaReview';
 
-/** What the names of their groups are called. */
+/** The member of `Names` with each committee's groups. */
 export const groupsOf = { review: 'reviewers', metaReview: 'areaChairs' } as const;
 
-/** What an edge says of somebody and one submission. */
+/** An assignment or invitation of a person for one submission, from an edge. */
 export interface Invitation {
   committee: Committee;
   who: string;
-  /** The answer to an invitation, in its own words; null where they are assigned. */
+  /** The answer to an invitation, unchanged; null for an assignment. */
   answer: string | null;
   created: string | null;
   changed: string | null;
 }
 
 /**
- * Who is who and who is asked for what, as far as edges, groups and profiles tell. People are named as OpenReview names them: by profile
- * (`~Ada_Lovelace1`), by address, or by a group of their own on one submission (`…/Submission7/Reviewer_qGRF`).
+ * People and their assignments, from edges, groups and profiles. People are identified as in OpenReview: by profile (`~Ada_Lovelace1`), by
+ * address, or by a pseudonym, which is a group on one submission (`…/Submission7/Reviewer_qGRF`).
  */
 export class People {
-  /** By the id of the submission. */
+  /** Assignments and invitations by the id of the submission. */
   readonly asked = new Map<string, Invitation[]>();
   readonly grants: { who: string; role: 'chair' | 'seniorEditor' | 'associateEditor' }[] = [];
   /** Members of the groups of submissions: `…/Submission7/Reviewers`. */
   readonly #members = new Map<string, readonly string[]>();
-  /** Who is behind a pseudonym. */
+  /** The person behind each pseudonym. */
   readonly #behind = new Map<string, string>();
-  /** The submissions whose pseudonyms are known: `<venue>/Submission7`. */
-  readonly #told = new Set<string>();
+  /** Submissions whose pseudonyms can be resolved: `<venue>/Submission7`. */
+  readonly #resolved = new Set<string>();
   readonly #profiles = new Map<string, Profile>();
   readonly #addresses = new Map<string, string>();
 
@@ -75,7 +75,7 @@ export class People {
         isPseudonym(second, [...names.reviewers, ...names.areaChairs])
       ) {
         this.#behind.set(id, member);
-        this.#told.add(`${venue}/${first}`);
+        this.#resolved.add(`${venue}/${first}`);
       }
     }
   }
@@ -84,7 +84,7 @@ export class People {
     for (const name of [profile.id, ...profile.usernames]) this.#profiles.set(name, profile);
   }
 
-  /** Everybody who has a role, or is asked for something, and is known by a profile. */
+  /** Identifiers of everyone with a role, an assignment or a pseudonym; may repeat. */
   *profiles(): Generator<string> {
     for (const { who } of this.grants) yield who;
     for (const asked of this.asked.values()) for (const { who } of asked) yield who;
@@ -92,7 +92,11 @@ export class People {
     yield* this.#behind.values();
   }
 
-  /** @param paths of a submission: `<venue>/Submission7` */
+  /**
+   * The members of a submission's groups for a committee.
+   *
+   * @param paths of the submission: `<venue>/Submission7`
+   */
   membersOf(paths: readonly string[], committee: Committee, names: Names): string[] {
     const found = paths.flatMap((path) =>
       names[groupsOf[committee]].flatMap((group) => this.#members.get(`${path}/${group}`) ?? []),
@@ -100,12 +104,12 @@ export class People {
     return found.map((member) => this.behind(member));
   }
 
-  /** Whether it is known who is behind the pseudonyms of a submission. */
-  tellPseudonyms(paths: readonly string[]): boolean {
-    return paths.some((path) => this.#told.has(path));
+  /** Whether the pseudonyms of a submission can be resolved. */
+  canResolvePseudonyms(paths: readonly string[]): boolean {
+    return paths.some((path) => this.#resolved.has(path));
   }
 
-  /** The person behind a pseudonym, in the name of their profile; else what was given. */
+  /** The main profile of the person behind a pseudonym or alias; unchanged if it is unknown. */
   behind(who: string): string {
     const person = this.#behind.get(who) ?? who;
     return this.#profiles.get(person)?.id ?? person;
@@ -127,7 +131,7 @@ export class People {
     };
   }
 
-  /** The address that a profile's owner gave for this venue, or shows; null where it is hidden. */
+  /** The address that a person gave for this venue, else the one in the profile; null if it is hidden. */
   addressOf(profile: string): string | null {
     const known = this.#profiles.get(profile);
     const names = [profile, ...(known ? [known.id, ...known.usernames] : [])];
@@ -137,13 +141,13 @@ export class People {
   }
 }
 
-/** Whether somebody is named as a person: by profile or address; not by a group. */
+/** Whether an identifier is that of a person (a profile or an address), not of a group. */
 export const isPerson = (who: string) => who.startsWith('~') || (who.includes('@') && !who.includes('/'));
 
 /** `~Ada_King_Lovelace1` → `Ada King Lovelace`. */
 export const nameOfProfile = (id: string) => id.slice(1).replace(/\d+$/, '').replaceAll('_', ' ');
 
-/** `Reviewer_qGRF` of the group `Reviewers`, `AnonReviewer2`; not the group itself. */
+/** Whether an identifier is a pseudonym: `Reviewer_qGRF` of the group `Reviewers`, or `AnonReviewer2`, but not the group itself. */
 export function isPseudonym(who: string, groups: readonly string[]): boolean {
   const name = who.split('/').at(-1) ?? '';
   return name.startsWith('Anon') || groups.some((group) => name !== group && name.startsWith(group.replace(/s$/, '')));

@@ -1,14 +1,16 @@
 import type { AssignmentStatus, Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { Report } from '#lib/importers/model/sourced.ts';
 import { keyOf } from './columns.ts';
+import type { Entry } from './entries.ts';
 
-/** What a word of a source says of a submission. */
+/** The meaning of a word for a submission. */
 export interface Outcome {
-  /** Null where it only says that nothing is decided. */
+  /** Null if the word means only that nothing is decided. */
   status: SubmissionStatus | null;
   decision: Decision | null;
 }
 
-/** Words of the conference file for ours: `{ 'A-list': ACCEPTED }`. */
+/** The meaning of words from the conference file: `{ 'A-list': ACCEPTED }`. */
 export type OwnWords = Readonly<Record<string, string>>;
 
 const undecided: Outcome = { status: null, decision: null };
@@ -26,11 +28,11 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   WITHDRAWN: { status: 'WITHDRAWN', decision: null },
 };
 
-/** In order: the first that is met counts. */
+/** The first match counts. */
 const rules: readonly [RegExp, Outcome][] = [
   [/withdr|retract|\bcancel/, { status: 'WITHDRAWN', decision: null }],
   [/\bdraft\b|\bincomplete\b|\bnot (yet )?submitted\b|\bunsubmitted\b/, { status: 'DRAFT', decision: null }],
-  // What is not settled is not told as if it were.
+  // A decision that is not final does not count.
   [
     /\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|\bpropos|\brecommend|wait(ing)? ?list|\bno decision\b/,
     undecided,
@@ -48,10 +50,10 @@ const rules: readonly [RegExp, Outcome][] = [
 ];
 
 /**
- * What a word for a status or a decision says.
+ * The meaning of a word for a status or decision.
  *
- * @param own words of the conference file; they come first
- * @returns null where the word is not known
+ * @param own words of the conference file; they take precedence
+ * @returns null if the word is not known
  */
 export function outcomeOf(word: string, own: OwnWords = {}): Outcome | null {
   if (word.trim() === '') return undecided;
@@ -64,10 +66,32 @@ export function outcomeOf(word: string, own: OwnWords = {}): Outcome | null {
   return rules.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
+/** The outcome in a field of a row. An unknown word is reported, and decides nothing. */
+export function outcomeIn<Field extends string>(
+  entry: Entry<Field>,
+  field: NoInfer<Field>,
+  own: OwnWords | undefined,
+  report: Report,
+): Outcome {
+  const word = entry.get(field);
+  const outcome = outcomeOf(word, own);
+  if (!outcome) report({ place: entry.place, field, message: unknownWord(word) });
+  return outcome ?? undecided;
+}
+
+/** The message about a status or decision that is not known. */
+export const unknownWord = (word: string) =>
+  `the word ${JSON.stringify(word)} is not known; add it to source.statuses with the status that it means`;
+
+/** The source's own word for a decision as a note to authors; null if it says no more than the decision itself. */
+export function decisionNote(decision: Decision | null, word: string): string | null {
+  return decision === null || /^(accept|reject|revise)e?d?$/i.test(word) ? null : `Decision: ${word}`;
+}
+
 /**
- * What a word says of an assignment: asked, accepted, declined, cancelled, or done.
+ * The meaning of a word for the status of an assignment.
  *
- * @returns null where there is no word, or it is not known
+ * @returns null if there is no word, or it is not known
  */
 export function assignmentOf(word: string, own: OwnWords = {}): AssignmentStatus | null {
   const named = ownWord(word, own);
@@ -95,13 +119,13 @@ function ownWord(word: string, own: OwnWords): string | undefined {
   return found?.[1];
 }
 
-/** A yes or a no; null for anything else. */
+/** Whether a cell means yes (true) or no (false); null for anything else. */
 export function isYes(cell: string): boolean | null {
   if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí)$/i.test(cell)) return true;
   return /^(n|no|false|0|-|nein|non)$/i.test(cell) ? false : null;
 }
 
-/** Entries of a cell: one a line, else between semicolons, else between commas; also as Python or JSON writes a list. */
+/** The entries of a list in a cell: one per line, else separated by `;`, `|` or `,`; also a list as Python or JSON writes it. */
 export function listOf(cell: string): string[] {
   const inside = /^\[(.*)\]$/s.exec(cell.trim())?.[1];
   if (inside !== undefined) {

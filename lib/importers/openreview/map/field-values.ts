@@ -1,18 +1,18 @@
 import type { Content } from './wire.ts';
 
-/** `8: Top 50 %`, `3 good`, `4 = Quite sure`, `7 - Accept`, `6`; groups: the number, and what it means. */
+/** A grade: `8: Top 50 %`, `3 good`, `4 = Quite sure`, `7 - Accept`, `6`. Groups: the number, and its meaning. */
 const graded = /^(-?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s+|\s+[–—-]\s+|\s+(?=\p{L}+$)|$)(.*)$/u;
 
-/** Longer texts are no grades, whatever they begin with. */
+/** Longer texts are not grades. */
 const LONGEST_GRADE = 500;
 
 /** Fields of prose, which may begin with a number. */
 const prose = /review$|summary|strength|weakness|question|comment|title|limitation|justification|suggestion|concern/i;
 
 /**
- * What somebody filled in, as plain values: a grade with words becomes its number, and the words stay beside it as `<field>_label`.
+ * The values of a filled-in form. A grade with words becomes a number, and the words become `<field>_label`.
  *
- * @param prefix of the names of fields that are numbers
+ * @param prefix added to the names of numeric fields
  */
 export function plainFields(content: Content, prefix = ''): Record<string, unknown> {
   const fields = Object.entries(content).flatMap(([name, { value }]): [string, unknown][] => {

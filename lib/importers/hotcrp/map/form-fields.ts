@@ -2,15 +2,15 @@ import { instantOf } from '#lib/importers/model/times.ts';
 import type { Context } from './context.ts';
 import { isWire, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
-/** HotCRP's own members, which are said elsewhere, or are for chairs and reviewers alone. Fields of the form are called as people read them. */
+/** Members of HotCRP that are mapped elsewhere, or are only for chairs and reviewers. All others are fields of the submission form. */
 const own =
   /^(@.*|object|pid|id|paper|title|abstract|authors|contacts|topics|collaborators|status|decision|submitted|draft|withdrawn|withdraw_reason|final_submitted|submission_class|nonblind|overlong|truncated|options|.*_at|tags?|tag_.*|tags_.*|pc_.*|conflicts?|reviews?|reviewers?|review_.*|comments?|ratings?|lead|shepherd|manager|administrator|discussion_.*|preferences?|desirability|assignments?|votes?|color_classes|.*token.*|capability.*|can_.*|is_.*|perm|permissions|hash|error|message_list|editable|revstat|format)$/;
 
 /**
- * What authors filled in, as they see it themselves: `abstract`, `submissionClass`, `collaborators`, the fields of the form by their names,
- * `withdrawReason`, `finalSubmittedAt`. Of documents only what they are, not what stands in them.
+ * What authors filled in: `abstract`, `submissionClass`, `collaborators`, `withdrawReason`, `finalSubmittedAt`, and the fields of the form by
+ * name. Documents are described, without their content.
  */
-export function formOf(paper: Wire, place: string, { report, zone }: Context): Record<string, unknown> {
+export function formFields(paper: Wire, place: string, { report, zone }: Context): Record<string, unknown> {
   const { truncated } = paper;
   const cut = isWire(truncated) || Array.isArray(truncated) ? textsOf(truncated) : [];
   for (const field of cut) report({ place, field, message: 'HotCRP cut the text off at its word limit' });
