@@ -1,6 +1,6 @@
 import './progress-line.css';
 
-/** A hairline that moves while more is on its way; its place stays when it is done. */
+/** A thin animated line while more data load. It keeps its height when it stops, so that nothing moves. */
 export function ProgressLine({ busy, label }: { busy: boolean; label: string }) {
   return <div className="progress-line">{busy && <progress aria-label={label} />}</div>;
 }
