@@ -11,15 +11,16 @@ import type { Track } from '#components/conferences/model/deadlines.ts';
 /** One of the viewer's own submissions. */
 export interface Own {
   submission: Submission;
-  /** The slug of its conference, and what that is called where more than one is shown. */
+  /** The slug of its conference. */
   conference: string;
+  /** Given if the list has submissions to several conferences. */
   conferenceName?: string | undefined;
   track: Track | undefined;
-  /** New or in another state since the visit before this one. */
+  /** Whether it is new, or its status has changed, since the last visit. */
   changed?: boolean;
 }
 
-/** The viewer's own submissions, and where each stands in plain words. */
+/** The viewer's own submissions, each with its status in a sentence. */
 export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
   return (
     <ul className="divide-y divide-line">
@@ -60,7 +61,7 @@ export function ownInWords(own: readonly Own[]): string {
   return settled === own.length ? `${settled} settled` : `${own.length - settled} open, ${settled} settled`;
 }
 
-/** Whether an author has nothing more to wait for, as far as they are shown. */
+/** Whether a submission is decided or withdrawn, so that its author has nothing more to wait for. */
 export function isSettled({ status, decision }: Submission): boolean {
   return Boolean(decision) || status === 'WITHDRAWN';
 }

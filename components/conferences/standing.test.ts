@@ -19,7 +19,7 @@ const coming = { name: 'Review', reviewDeadline: '2026-12-04T11:59:00Z', reviews
 const passed = { name: 'Review', reviewDeadline: '2026-11-04T11:59:00Z', reviewsReleased: false };
 const released = { ...passed, reviewsReleased: true };
 
-describe('what is hidden, and until when', () => {
+describe('the release of a track’s reviews', () => {
   test.each([
     [[coming], 'Reviews are released after 3 Dec.'],
     [[passed], 'Reviews were due on 3 Nov; the chairs have not released them yet.'],
@@ -33,17 +33,17 @@ describe('what is hidden, and until when', () => {
   });
 });
 
-test('of a submission only the phases that it has reached count', () => {
+test('only the phases that a submission has reached count', () => {
   const phases = [released, { ...coming, name: 'Second' }];
   expect(hiddenInWords(track(phases), now, 1)).toBe('');
   expect(hiddenInWords(track(phases), now, 2)).toBe('Second: reviews are released after 3 Dec.');
 });
 
-describe('where a submission stands', () => {
+describe('the status sentence of a submission', () => {
   const stands = (shown: Parameters<typeof standing>[0], of: Track | undefined = track([coming])) =>
     standing(shown, of, now);
 
-  test('depends on what its author is shown', () => {
+  test('depends only on fields that the author can see', () => {
     expect(stands({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
     expect(stands({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
       'Decided on 3 Nov.',
@@ -53,7 +53,7 @@ describe('where a submission stands', () => {
     expect(stands({ status: 'REJECTED' })).toBe('Rejected.');
   });
 
-  test('of a draft says until when it can be submitted', () => {
+  test('says until when a draft can be submitted', () => {
     expect(stands({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
     expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(
       'Not submitted yet: due by 27 Nov.',
@@ -61,7 +61,7 @@ describe('where a submission stands', () => {
     expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: null }))).toBe('Not submitted yet.');
   });
 
-  test('is said as far as it is known', () => {
+  test('says only what is known', () => {
     expect(standing({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
     expect(stands({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
     expect(stands({})).toBe('Reviews are released after 3 Dec.');
