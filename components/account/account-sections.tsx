@@ -17,28 +17,28 @@ import type { Said } from '#components/account/section/said.ts';
 
 type Part<Item> = { reply: { data?: readonly Item[] | null | undefined } } | { failure: Failure };
 
-/** All that an account has to be managed, each part or why it could not be had. */
+/** Everything that can be managed in an account; each part is the loaded data or the failure. */
 export interface AccountProps {
   keys: Part<GivenKey>;
   addresses: Part<GivenAddress>;
   sessions: Part<GivenSession>;
-  /** null where the service has none. */
+  /** `null` if the service has no passkeys. */
   passkeys: Part<GivenPasskey> | null;
-  /** The provider that can be linked; null where there is none. */
+  /** The sign-in provider that can be linked; `null` if there is none. */
   provider: {
     name: string;
     link: { reply: { link?: GivenLink | null | undefined } } | { failure: Failure };
   } | null;
   adding: ComponentProps<typeof AddAddress>['adding'];
-  /** Whether the service mails codes, where it says. */
+  /** Whether the service e-mails codes, if it says so. */
   mail: boolean | null | undefined;
-  /** Those in which one holds a role. */
+  /** The conferences in which the user has a role. */
   conferences: readonly KeyConference[];
-  /** Of the session that the page is made for: every form names it. */
+  /** Identifies the session that the page was rendered for; every form sends it. */
   mark: string;
 }
 
-/** What somebody manages who is signed in to an account: a section each. */
+/** The sections of the settings that only an account has: API keys, addresses, passkeys and the provider. */
 export function AccountSections({ account, said, now }: { account: AccountProps; said: Said | null; now: number }) {
   const { mark } = account;
   const words = codeWords(account.mail);
@@ -123,7 +123,7 @@ function Provider({
   );
 }
 
-/** Wherever one is signed in, or why that cannot be told. */
+/** The account's open sessions, or the failure to load them. */
 export function OpenSessions({
   account,
   ...given

@@ -17,14 +17,14 @@ export interface GivenSession {
 
 interface Props {
   sessions: readonly GivenSession[];
-  /** Those of the same person at this dashboard that have an API key alone. */
+  /** The same person's sessions at this dashboard that were started with an API key. */
   byKey: readonly OwnSession[];
   mark: string;
   zone: string | null;
   now: number;
 }
 
-/** Wherever the account is signed in, each with a button that ends it, and one for all. */
+/** The account's sessions, each with a button that ends it, and a button that ends all. */
 export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
   return (
     <>

@@ -17,21 +17,21 @@ interface Props {
   person: string;
   keyFacts: readonly { name: string; value: string }[];
   sessions: readonly OwnSession[];
-  /** How long a session lasts unused, and at most; in milliseconds. */
+  /** How long a session lasts without use, and at most; in milliseconds. */
   lifetimes: { idle: number; absolute: number };
   preferences: Preferences;
   rate: ComponentProps<typeof Budget>['initial'];
   service: ServiceFacts;
-  /** Whether a time zone was asked for that does not exist. */
+  /** Whether the submitted time zone does not exist. */
   isZoneWrong: boolean;
   now: number;
-  /** What the session's account has to be managed; null where one signed in by an API key. */
+  /** The session's account; `null` if the user signed in with an API key. */
   account: AccountProps | null;
-  /** What a change that was just made has to say. */
+  /** The result of the last change. */
   said: Said | null;
 }
 
-/** All settings on one page; each form of it works without scripts. */
+/** All settings on one page. Every form works without scripts. */
 export function SettingsView({ preferences, now, account, said, ...given }: Props) {
   const { zone } = preferences;
   const { idle, absolute } = given.lifetimes;

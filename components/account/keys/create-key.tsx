@@ -3,7 +3,7 @@ import { Field, Input, Select } from '#components/ui/controls/field.tsx';
 import { Disclosure } from '#components/account/section/disclosure.tsx';
 import { errorAt, type Said } from '#components/account/section/said.ts';
 
-/** What a new key can be restricted to. */
+/** A conference that a new key can be restricted to. */
 export interface KeyConference {
   slug: string;
   name: string;
@@ -18,10 +18,10 @@ const lifetimes = [
 ] as const;
 
 interface Props {
-  /** Those in which one holds a role. */
+  /** The conferences in which the user has a role. */
   conferences: readonly KeyConference[];
   mark: string;
-  /** What was said of this form, if anything. */
+  /** The result of the last submission of this form, if there was one. */
   said: Said | null;
 }
 
@@ -36,7 +36,7 @@ export function CreateKey({ conferences, mark, said }: Props) {
         <form
           action="/api/account/keys"
           method="post"
-          noValidate // a date that is half typed, and hidden again, would hold the form back without a word
+          noValidate // a half-typed date that is hidden again would block the form without a visible message
           className="group/form grid gap-x-4 gap-y-4 rounded-lg border border-line bg-panel p-4 sm:grid-cols-2"
         >
           <input type="hidden" name="do" value="create" />

@@ -8,12 +8,12 @@ import { errorAt, type Said } from '#components/account/section/said.ts';
 
 interface Props {
   keys: readonly KeyRow[];
-  /** Of the session that the page is made for. */
+  /** Identifies the session that the page was rendered for. */
   mark: string;
   said: Said | null;
 }
 
-/** The keys that somebody made, each with what can be done to it. */
+/** The keys that the user created, each with forms to roll or revoke it. */
 export function KeyList({ keys, mark, said }: Props) {
   if (keys.length === 0) return <p className="text-ink-2">You have no keys yet.</p>;
   return (
@@ -30,7 +30,7 @@ export function KeyList({ keys, mark, said }: Props) {
   );
 }
 
-/** Those that dashboards made for themselves: they come and go with sessions, and are shown so that nobody wonders. */
+/** Keys that dashboards created for the user's sessions. They end with the session, so they need no actions. */
 export function DashboardKeys({ keys }: { keys: readonly KeyRow[] }) {
   if (keys.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ function KeyHead({ row }: { row: KeyRow }) {
   );
 }
 
-/** Rolling and revoking; revoking takes the key's name, typed. */
+/** Forms to roll and to revoke a key. Revoking requires typing the key's name. */
 function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | null }) {
   const error = errorAt(said, 'typed');
   return (

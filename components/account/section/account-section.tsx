@@ -5,7 +5,7 @@ import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
 import type { Said } from './said.ts';
 
-/** A section of the settings about the account: what was just said stands first; what could not be had is said in its place. */
+/** A section of the account settings: first the result of the last change, then the content, or the failure to load it. */
 export function AccountSection<Reply>({
   id,
   title,
@@ -29,7 +29,7 @@ export function AccountSection<Reply>({
   );
 }
 
-/** The notice of a section, where there is one. */
+/** The result of the last change, if it was made in this section. */
 export function SaidHere({ said, section }: { said: Said | null; section: string }) {
   if (said?.section !== section) return null;
   return (

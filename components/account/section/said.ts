@@ -1,15 +1,15 @@
-/** What a change that was just made, or was not, has to say in the section of the settings where it began. */
+/** The result of the last change in the settings, shown in the section with the form. */
 export interface Said {
   section: string;
   tone: 'bad' | 'ok' | 'warn';
   text: string;
-  /** What is wrong with a field, by the field's name. */
+  /** The error of each wrong field, by field name. */
   errors?: Readonly<Record<string, string>>;
-  /** What had been typed. */
+  /** What the user typed, by field name, so that the form can show it again. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with a field, as a sentence under it; undefined where nothing is. */
+/** Returns the error of a field as a sentence, with the id of its element; `undefined` if the field is correct. */
 export function errorAt(said: Said | null, field: string): { id: string; text: string } | undefined {
   const message = said?.errors?.[field];
   if (message === undefined) return undefined;

@@ -5,12 +5,12 @@ import { LaterButton } from '#components/ui/controls/later-button.tsx';
 import type { CodeWords } from '#components/sign-in/code-labels.ts';
 import { errorAt, type Said } from '#components/account/section/said.ts';
 
-/** An address to which a code was sent. */
+/** An address that is being added: a code was sent to it. */
 export interface Adding {
   address: string;
-  /** Whether the code can still be typed. */
+  /** Whether the code is still valid. */
   isOpen: boolean;
-  /** Seconds until another one can be asked for. */
+  /** Seconds until another code can be requested. */
   wait: number;
 }
 
@@ -21,7 +21,7 @@ interface Props {
   said: Said | null;
 }
 
-/** Adds an address: first the address, then the code that was sent to it. */
+/** Adds an address in two steps: first the address, then the code that was sent to it. */
 export function AddAddress({ adding, words, mark, said }: Props) {
   return (
     <div className="mt-4 rounded-lg border border-line bg-panel p-4">

@@ -8,7 +8,7 @@ import { Field, Input } from '#components/ui/controls/field.tsx';
 import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import { errorAt, type Said } from '#components/account/section/said.ts';
 
-/** Makes a passkey on this device, and keeps it under a name. It takes a script: browsers have no form for it. */
+/** Creates a passkey on this device and stores it under a name. Needs JavaScript, because no HTML form can create a passkey. */
 export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) {
   const { isBusy, fault, send } = usePasskeyForm(async () =>
     (await import('#components/sign-in/authenticator.ts')).makePasskey('/api/account/passkeys/challenge', mark),

@@ -3,7 +3,7 @@ import { Tag } from '#components/ui/text/tag.tsx';
 import type { CodeWords } from '#components/sign-in/code-labels.ts';
 import { Confirmed } from '#components/account/section/confirmed.tsx';
 
-/** An address as a service may give it. */
+/** An address as the service sends it. */
 export interface GivenAddress {
   id: string;
   address?: string | null | undefined;
@@ -17,7 +17,7 @@ interface Props {
   mark: string;
 }
 
-/** One's addresses, each with what can be done to it. */
+/** The user's addresses, each with its actions. */
 export function AddressList({ addresses, words, mark }: Props) {
   const verified = addresses.filter(({ isVerified }) => isVerified === true).length;
   return (

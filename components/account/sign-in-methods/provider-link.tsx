@@ -4,14 +4,14 @@ import { parseTimestamp } from '#components/ui/time/day.ts';
 import { howLong } from '#components/ui/time/time.ts';
 import { Confirmed } from '#components/account/section/confirmed.tsx';
 
-/** Who at the provider is linked, as a service may give it. */
+/** The linked account at the provider, as the service sends it. */
 export interface GivenLink {
   provider?: string | null | undefined;
   subject?: string | null | undefined;
   linkedAt?: string | null | undefined;
 }
 
-/** Links an account at the provider, or shows which one is linked, with a button that unlinks it. */
+/** A button that links an account at the provider, or the linked account with a button that unlinks it. */
 export function ProviderLink({
   name,
   link,
