@@ -42,7 +42,7 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
         <Section
           id="session"
           title="Session"
-          about={`${account ? 'A key of the dashboard’s own, and your account’s session, are' : 'The key is'} kept encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.${account ? ' At the service both end with your signing out, and likewise some time after their last use.' : ''}`}
+          about={`${account ? 'Your account’s session and the dashboard’s own API key are' : 'Your API key is'} stored encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.${account ? ' The service ends both when you sign out, or some time after their last use.' : ''}`}
         >
           <SaidHere said={said} section="session" />
           <Facts facts={given.keyFacts} />

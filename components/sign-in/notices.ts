@@ -63,7 +63,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   key: {
     tone: 'bad',
-    text: 'The service does not take this key: it is mistyped, expired or revoked.',
+    text: 'The service does not accept this key: it is mistyped, expired or revoked.',
     form: 'key',
     isTyped: true,
   },
@@ -75,7 +75,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   busy: {
     tone: 'warn',
-    text: 'The service takes no more requests at the moment. Wait a minute, then sign in again.',
+    text: 'The service accepts no more requests at the moment. Wait a minute, then sign in again.',
     form: 'key',
   },
   silence: {
@@ -94,7 +94,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   answer: {
     tone: 'bad',
-    text: 'What answers at the configured address is not the service. Ask the operator of this dashboard.',
+    text: 'The server at the configured address is not the service. Ask the operator of this dashboard.',
   },
 };
 

@@ -64,7 +64,7 @@ export function CreateKey({ conferences, mark, said }: Props) {
               <option value="write">Read and write</option>
             </Select>
           </Field>
-          <Field label="Reaches" error={conferenceError}>
+          <Field label="Can read" error={conferenceError}>
             <Select
               name="conference"
               defaultValue={typed('conference', '')}
