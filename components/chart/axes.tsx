@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Scale } from './scale.ts';
 
 /** A position on an axis, in units of the drawing, with its label. */
-export interface Tick {
+interface Tick {
   at: number;
   label: string;
 }

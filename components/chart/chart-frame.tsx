@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The figures of a chart as a table, for screen readers and for exact numbers. */
-export interface ChartTable {
+interface ChartTable {
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }

@@ -3,7 +3,7 @@ import { isSettled, type Own } from '#components/conferences/own-list.tsx';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 
 /** The viewer's submissions to one conference. */
-export interface OwnIn {
+interface OwnIn {
   conference: string;
   submissions: readonly Submission[];
 }

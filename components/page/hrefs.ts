@@ -1,5 +1,5 @@
 /** The reason for a redirect to the sign-in page. */
-export type SignInReason = 'ended';
+type SignInReason = 'ended';
 
 function query(parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));

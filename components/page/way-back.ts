@@ -10,7 +10,7 @@ const lists = {
 export type ListName = keyof typeof lists;
 
 /** A link back to a list. */
-export interface WayBack {
+interface WayBack {
   href: string;
   label: string;
 }

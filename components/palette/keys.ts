@@ -1,12 +1,12 @@
 import { tableKeys } from '#components/data-table/model/table-keys.ts';
 
 /** One or several keys, and what they do. */
-export interface KeyHelp {
+interface KeyHelp {
   keys: readonly string[];
   does: string;
 }
 
-export interface KeyGroup {
+interface KeyGroup {
   title: string;
   keys: readonly KeyHelp[];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One row of a table of parameters or fields. */
-export interface FieldLine {
+interface FieldLine {
   name: string;
   depth: number;
   type: string;

@@ -12,7 +12,7 @@ import { targetsOf } from '#components/reviews/model/targets.ts';
 import { scaleByTrack, type Scales, scalesOf } from '#components/reviews/model/scales.ts';
 import type { CrawlerState } from './use-crawler.ts';
 
-export interface ReviewedRows {
+interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
   /** The rows before the latest refresh. */
   before: readonly ReviewedRow[];

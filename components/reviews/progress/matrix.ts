@@ -14,9 +14,9 @@ export interface Cell {
 }
 
 /** The index of a phase; `null` for reviews without a phase. */
-export type PhaseIndex = number | null;
+type PhaseIndex = number | null;
 
-export interface MatrixRow {
+interface MatrixRow {
   track: string;
   name: string;
   /** By phase. A track may lack some phases. */
@@ -86,7 +86,7 @@ const NEAR = 3 * 86_400_000;
 const FAR_BEHIND = 5;
 
 /** A track that is behind the others in the same phase, by a number of percentage points. */
-export interface Laggard {
+interface Laggard {
   track: string;
   name: string;
   index: PhaseIndex;

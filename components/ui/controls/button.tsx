@@ -7,7 +7,7 @@ const variants = {
   bare: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
 } as const;
 
-export type ButtonVariant = keyof typeof variants;
+type ButtonVariant = keyof typeof variants;
 
 /** The classes of a button, also for links that look like one. 32 px high: above the 24 px minimum target size of WCAG 2.5.8. */
 export function buttonClass(variant: ButtonVariant = 'quiet'): string {
