@@ -44,5 +44,11 @@ export function NavLink({
 /** Shows that the next page is loading, after a delay, so that quick pages do not flicker. */
 function Pending() {
   const pending = useLinkPending();
-  return <span aria-hidden="true" data-pending={pending || undefined} className="pending-dot" />;
+  return (
+    <span
+      aria-hidden="true"
+      data-pending={pending || undefined}
+      className="size-1.5 rounded-full bg-accent opacity-0 data-pending:opacity-100 data-pending:transition-opacity data-pending:delay-150 data-pending:duration-100"
+    />
+  );
 }
