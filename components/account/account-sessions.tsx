@@ -19,13 +19,13 @@ interface Props {
   sessions: readonly GivenSession[];
   /** The same person's sessions at this dashboard that were started with an API key. */
   byKey: readonly OwnSession[];
-  mark: string;
+  sessionTag: string;
   zone: string | null;
   now: number;
 }
 
 /** The account's sessions, each with a button that ends it, and a button that ends all. */
-export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
+export function AccountSessions({ sessions, byKey, sessionTag, zone, now }: Props) {
   return (
     <>
       <h3 className="mt-6 font-medium">
@@ -60,7 +60,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
               ) : (
                 <form action="/api/account/sessions" method="post">
                   <input type="hidden" name="id" value={id} />
-                  <input type="hidden" name="mark" value={mark} />
+                  <input type="hidden" name="mark" value={sessionTag} />
                   <Button type="submit">
                     End<span className="sr-only"> the session started {begun}</span>
                   </Button>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type AccountProps, AccountSections, OpenSessions } from '#components/account/account-sections.tsx';
-import { SaidHere } from '#components/account/section/account-section.tsx';
-import type { Said } from '#components/account/section/said.ts';
+import { SectionMessage } from '#components/account/section/account-section.tsx';
+import type { ChangeMessage } from '#components/account/section/change-message.ts';
 import { KeyList } from '#components/palette/key-list.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { plainSpan } from '#components/ui/time/span.ts';
@@ -28,11 +28,11 @@ interface Props {
   /** The session's account; `null` if the user signed in with an API key. */
   account: AccountProps | null;
   /** The result of the last change. */
-  said: Said | null;
+  message: ChangeMessage | null;
 }
 
 /** All settings on one page. Every form works without scripts. */
-export function SettingsView({ preferences, now, account, said, ...given }: Props) {
+export function SettingsView({ preferences, now, account, message, ...given }: Props) {
   const { zone } = preferences;
   const { idle, absolute } = given.lifetimes;
   return (
@@ -44,7 +44,7 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
           title="Session"
           about={`${account ? 'Your account’s session and the dashboard’s own API key are' : 'Your API key is'} stored encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.${account ? ' The service ends both when you sign out, or some time after their last use.' : ''}`}
         >
-          <SaidHere said={said} section="session" />
+          <SectionMessage message={message} section="session" />
           <Facts facts={given.keyFacts} />
           {account ? (
             <OpenSessions account={account} byKey={given.sessions} zone={zone} now={now} />
@@ -52,7 +52,7 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
             <SessionList sessions={given.sessions} zone={zone} now={now} />
           )}
         </Section>
-        {account ? <AccountSections account={account} said={said} now={now} /> : null}
+        {account ? <AccountSections account={account} message={message} now={now} /> : null}
         <Section
           id="requests"
           title="Requests"

@@ -20,11 +20,11 @@ export function askPasskey(path: string): Promise<PasskeyAnswer> {
  * Asks the authenticator to create a passkey (§5.1.3).
  *
  * @param path the route that returns the challenge
- * @param mark identifies the session that the page was rendered for
+ * @param sessionTag identifies the session that the page was rendered for
  */
-export function makePasskey(path: string, mark: string): Promise<PasskeyAnswer> {
+export function makePasskey(path: string, sessionTag: string): Promise<PasskeyAnswer> {
   return answered(async () => {
-    const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path, mark);
+    const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path, sessionTag);
     return navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
   });
 }

@@ -13,7 +13,15 @@ export interface GivenPasskey {
 }
 
 /** The user's passkeys, each with a button that removes it. */
-export function PasskeyList({ passkeys, mark, now }: { passkeys: readonly GivenPasskey[]; mark: string; now: number }) {
+export function PasskeyList({
+  passkeys,
+  sessionTag,
+  now,
+}: {
+  passkeys: readonly GivenPasskey[];
+  sessionTag: string;
+  now: number;
+}) {
   if (passkeys.length === 0) return <p className="text-ink-2">You have none yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -41,7 +49,7 @@ export function PasskeyList({ passkeys, mark, now }: { passkeys: readonly GivenP
               </p>
               <form action="/api/account/passkeys" method="post">
                 <input type="hidden" name="do" value="remove" />
-                <input type="hidden" name="mark" value={mark} />
+                <input type="hidden" name="mark" value={sessionTag} />
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" variant="danger">
                   Remove the passkey

@@ -1,5 +1,5 @@
 /** The result of the last change in the settings, shown in the section with the form. */
-export interface Said {
+export interface ChangeMessage {
   section: string;
   tone: 'bad' | 'ok' | 'warn';
   text: string;
@@ -10,9 +10,9 @@ export interface Said {
 }
 
 /** Returns the error of a field as a sentence, with the id of its element; `undefined` if the field is correct. */
-export function errorAt(said: Said | null, field: string): { id: string; text: string } | undefined {
-  const message = said?.errors?.[field];
-  if (message === undefined) return undefined;
-  const sentence = /^must\b/.test(message) ? `It ${message}` : message;
+export function errorAt(message: ChangeMessage | null, field: string): { id: string; text: string } | undefined {
+  const error = message?.errors?.[field];
+  if (error === undefined) return undefined;
+  const sentence = /^must\b/.test(error) ? `It ${error}` : error;
   return { id: `${field}-error`, text: /[.!?]$/.test(sentence) ? sentence : `${sentence}.` };
 }
