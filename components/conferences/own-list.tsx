@@ -5,7 +5,7 @@ import { nameOf } from '#components/ui/text/humanize.ts';
 import { statusLabel } from '#components/submissions/model/labels.ts';
 import { Dotted } from '#components/ui/text/dotted.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
-import { standing } from './standing.ts';
+import { statusSentence } from './status-sentence.ts';
 import type { Track } from '#components/conferences/model/deadlines.ts';
 
 /** One of the viewer's own submissions. */
@@ -45,7 +45,7 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
                 {status ? <LabelMark label={statusLabel(status)} /> : null}
                 {changed ? <span className="rounded bg-accent-soft px-1.5 text-small text-accent">changed</span> : null}
               </span>
-              <span className="block text-small text-ink-2">{standing(submission, track, now)}</span>
+              <span className="block text-small text-ink-2">{statusSentence(submission, track, now)}</span>
             </span>
           </li>
         );

@@ -11,7 +11,7 @@ import { useCrawler } from './use-crawler.ts';
 /** What the server passes to every page about reviews. */
 export interface ReviewsPageProps {
   conference: string;
-  /** The first page of submissions, which the server has fetched already. */
+  /** The first page, which the server loaded. */
   first: FirstPage;
   /** The `expand` values that the list is requested with; empty if the service has none: then submissions are read one at a time. */
   expand: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Track } from '#components/conferences/model/deadlines.ts';
-import { hiddenInWords, releaseInWords, standing } from './standing.ts';
+import { hiddenInWords, releaseInWords, statusSentence } from './status-sentence.ts';
 
 const now = Date.UTC(2026, 10, 20);
 type Phase = NonNullable<Track['phases']>[number];
@@ -40,8 +40,8 @@ test('only the phases that a submission has reached count', () => {
 });
 
 describe('the status sentence of a submission', () => {
-  const stands = (shown: Parameters<typeof standing>[0], of: Track | undefined = track([coming])) =>
-    standing(shown, of, now);
+  const stands = (shown: Parameters<typeof statusSentence>[0], of: Track | undefined = track([coming])) =>
+    statusSentence(shown, of, now);
 
   test('depends only on fields that the author can see', () => {
     expect(stands({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
@@ -62,7 +62,7 @@ describe('the status sentence of a submission', () => {
   });
 
   test('says only what is known', () => {
-    expect(standing({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
+    expect(statusSentence({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
     expect(stands({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
     expect(stands({})).toBe('Reviews are released after 3 Dec.');
   });
