@@ -40,30 +40,30 @@ test('only the phases that a submission has reached count', () => {
 });
 
 describe('the status sentence of a submission', () => {
-  const stands = (shown: Parameters<typeof statusSentence>[0], of: Track | undefined = track([coming])) =>
+  const sentence = (shown: Parameters<typeof statusSentence>[0], of: Track | undefined = track([coming])) =>
     statusSentence(shown, of, now);
 
   test('depends only on fields that the author can see', () => {
-    expect(stands({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
-    expect(stands({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
+    expect(sentence({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
+    expect(sentence({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
       'Decided on 3 Nov.',
     );
-    expect(stands({ status: 'CLOSED', decision: 'REJECT' })).toBe('Decided: reject.');
-    expect(stands({ status: 'WITHDRAWN' })).toBe('Withdrawn.');
-    expect(stands({ status: 'REJECTED' })).toBe('Rejected.');
+    expect(sentence({ status: 'CLOSED', decision: 'REJECT' })).toBe('Decided: reject.');
+    expect(sentence({ status: 'WITHDRAWN' })).toBe('Withdrawn.');
+    expect(sentence({ status: 'REJECTED' })).toBe('Rejected.');
   });
 
   test('says until when a draft can be submitted', () => {
-    expect(stands({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
-    expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(
+    expect(sentence({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
+    expect(sentence({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(
       'Not submitted yet: due by 27 Nov.',
     );
-    expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: null }))).toBe('Not submitted yet.');
+    expect(sentence({ status: 'DRAFT' }, track([], { submissionDeadline: null }))).toBe('Not submitted yet.');
   });
 
   test('says only what is known', () => {
     expect(statusSentence({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
-    expect(stands({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
-    expect(stands({})).toBe('Reviews are released after 3 Dec.');
+    expect(sentence({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
+    expect(sentence({})).toBe('Reviews are released after 3 Dec.');
   });
 });

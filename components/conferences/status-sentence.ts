@@ -5,7 +5,7 @@ import { findZone, utc } from '#components/ui/time/zone.ts';
 import { phasesOf, stagesOf, type Track } from '#components/conferences/model/deadlines.ts';
 
 /** The fields of a submission that its author can see. The sentence must depend on nothing else. */
-export interface AuthorView {
+interface AuthorView {
   status?: string | null | undefined;
   decision?: string | null | undefined;
   decidedAt?: string | null | undefined;
@@ -18,11 +18,15 @@ export interface AuthorView {
  * @param track from the conference's detail; `undefined` if that could not be loaded
  * @param now the service's clock
  */
-export function statusSentence({ status, decision, decidedAt }: AuthorView, track: Track | undefined, now: number): string {
+export function statusSentence(
+  { status, decision, decidedAt }: AuthorView,
+  track: Track | undefined,
+  now: number,
+): string {
   const decided = parseTime(decidedAt);
   if (decision) {
     const on = decided === null ? '' : ` on ${formatDate(decided, utc, now)}`;
-    return isSaid(status) ? `Decided${on}.` : `Decided${on}: ${decisionLabel(decision).label.toLowerCase()}.`;
+    return tellsDecision(status) ? `Decided${on}.` : `Decided${on}: ${decisionLabel(decision).label.toLowerCase()}.`;
   }
   switch (status) {
     case 'DRAFT':
@@ -39,7 +43,8 @@ export function statusSentence({ status, decision, decidedAt }: AuthorView, trac
 }
 
 /** Whether the status, which is shown beside the sentence, already tells the decision. */
-const isSaid = (status: AuthorView['status']) => status === 'ACCEPTED' || status === 'REJECTED' || status === 'IN_REVISION';
+const tellsDecision = (status: AuthorView['status']) =>
+  status === 'ACCEPTED' || status === 'REJECTED' || status === 'IN_REVISION';
 
 function draftInWords(track: Track, now: number): string {
   const due = stagesOf(track).find(({ phase }) => phase === null);
