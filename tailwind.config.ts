@@ -45,9 +45,13 @@ export default {
     },
     extend: {
       spacing: { row: '44px', 'row-compact': '32px', sidebar: '224px' },
-      animation: { 'progress-line': 'progress-line 1.4s linear infinite' },
-      // Only a transform: animating anything else repaints the page at every frame.
+      animation: {
+        appear: 'appear 200ms 150ms both',
+        'progress-line': 'progress-line 1.4s linear infinite',
+      },
       keyframes: {
+        appear: { from: { opacity: '0' } },
+        // Only a transform: animating anything else repaints the page at every frame.
         'progress-line': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(334%)' } },
       },
     },

@@ -6,10 +6,10 @@ import { howLong } from '#components/ui/time/time.ts';
 import { type Load, loadInWords } from '#components/assignments/model/load.ts';
 import { TaskList } from './task-list.tsx';
 
-/** What comes next shows so many; the worklist has them all. */
+/** How many reviews "next" shows; the worklist has them all. */
 const NEXT = 3;
 
-/** A reviewer's load in one conference: every figure leads to the part of the worklist that it counts. */
+/** A reviewer's load in one conference. Every figure links to the part of the worklist that it counts. */
 export function ReviewerPanel({ conference, load, now }: { conference: string; load: Load; now: number }) {
   const { counts, open, next } = load;
   const worklist = hrefs.conferenceAssignments(conference);

@@ -12,11 +12,11 @@ interface Props {
   tasks: readonly Task[];
   /** The service's clock. */
   now: number;
-  /** What conferences are called in a few letters, by slug; none where there is but one. */
+  /** The short names of conferences, by slug; left out if there is only one. */
   conferenceNames?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Reviews to write, each with its deadline. */
+/** Lists reviews to write, each with its deadline. */
 export function TaskList({ tasks, now, conferenceNames }: Props) {
   return (
     <ul className="divide-y divide-line">

@@ -4,7 +4,9 @@ import { nameOf } from '#components/ui/text/humanize.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
-import { findRows, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
+import { figureFields } from '#components/reviews/model/review-fields.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 import { targetsOf, wantedInWords } from '#components/reviews/model/targets.ts';
 
@@ -16,7 +18,7 @@ export function shortfallsOf(conference: ConferenceDetail, rows: readonly Review
   );
   const items = [...tracks].flatMap(([track, name]) => {
     const q = `${reviewQuery({ track })} ${submissionQueries.willFallShort()}`;
-    const short = findRows(rows, q);
+    const short = findRows(rows, q, figureFields);
     return short.length === 0 ? [] : [{ track, name, q, count: short.length, targets: targetsOf(short, null, []) }];
   });
   return items

@@ -3,9 +3,10 @@ import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
-import type { TableDefinition } from '#components/data-table/model/definition.ts';
-import { vocabulary } from '#components/data-table/model/filter.ts';
-import { registrationStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
+import { fieldValue } from '#components/data-table/model/field-value.ts';
+import { numberField, valueField } from '#components/data-table/model/query-field.ts';
+import { countryField, statusField } from './fields.ts';
 import type { RegistrationRow } from './registration-row.ts';
 import { registrationLabel, registrationRank } from './labels.ts';
 
@@ -15,6 +16,7 @@ const email: TableColumn<RegistrationRow> = {
   label: 'e-mail',
   width: 340,
   sortValue: ({ registration }) => textValue(registration.email),
+  fields: [],
   hide: 'md:@max-[60rem]:hidden',
   className: 'text-ink-2 max-md:-order-1 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
@@ -29,6 +31,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     width: 200,
     sortValue: ({ registration: { lastName, firstName } }) =>
       textValue([lastName, firstName].filter(Boolean).join(' ')),
+    fields: [],
     grows: true,
     rowHeader: true,
     className: 'font-medium',
@@ -45,6 +48,11 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     label: 'affiliation',
     width: 240,
     sortValue: ({ registration }) => textValue(registration.affiliation),
+    fields: [
+      valueField('affiliation', ({ registration: { affiliation } }) => (affiliation ? [fieldValue(affiliation)] : []), {
+        label: 'Affiliation',
+      }),
+    ],
     hide: '@max-[78rem]:hidden',
     className: 'text-ink-2',
     cell: (row) =>
@@ -61,6 +69,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     label: 'country',
     width: 140,
     sortValue: ({ registration }) => textValue(registration.country),
+    fields: [countryField],
     hide: 'md:@max-[38rem]:hidden',
     className: 'text-ink-2 max-md:order-1',
     cell: (row) => row.registration.country && <span dir="auto">{row.registration.country}</span>,
@@ -72,6 +81,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     label: 'status',
     width: 128,
     sortValue: ({ registration }) => vocabularyValue(registration.status, registrationRank),
+    fields: [statusField],
     cell: (row) => row.registration.status && <LabelMark label={registrationLabel(row.registration.status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.registration.status ?? null }],
   },
@@ -81,24 +91,18 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     label: 'registered',
     width: 124,
     sortValue: ({ at }) => at,
+    fields: [numberField('created', ({ at }) => at)],
     className: 'text-ink-2 max-md:order-1 max-md:ml-auto',
     cell: (row) => row.registration.createdAt && <When timestamp={row.registration.createdAt} />,
     exports: [{ key: 'createdAt', header: 'Registered', value: (row) => plainTime(row.registration.createdAt) }],
   },
 ];
 
-const registrationValues = vocabulary(registrationStatuses, (value) => registrationLabel(value).label);
-
 const usual: TableDefinition<RegistrationRow> = {
   noun: { one: 'registration', many: 'registrations' },
   columns,
   cardHeight: 92,
-  facets: [
-    { field: 'status', label: 'Status', rank: registrationRank, values: registrationValues },
-    { field: 'country', label: 'Country' },
-    { field: 'affiliation', label: 'Affiliation' },
-  ],
-  fields: ['status', 'country', 'affiliation', 'created'],
+  fields: tableFields(columns),
   placeholder: 'Filter: words, status:ACTIVE, created:>=2026-11-01',
   copies: [
     { header: 'names', value: (row) => row.name },
@@ -113,7 +117,7 @@ const withoutEmail: TableDefinition<RegistrationRow> = {
   copies: usual.copies.slice(0, 1),
 };
 
-/** The table of registrations; addresses are part of it only where the service gives any. */
+/** The table of registrations, with e-mail addresses only if the service gives any. */
 export function registrationsDefinition(rows: readonly RegistrationRow[]): TableDefinition<RegistrationRow> {
   return rows.some((row) => row.registration.email) ? usual : withoutEmail;
 }

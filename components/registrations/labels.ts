@@ -8,11 +8,11 @@ const labels: Readonly<Record<(typeof registrationStatuses)[number], Label>> = {
   CANCELLED: { label: 'Cancelled', tone: 'neutral', settled: true },
 };
 
-/** How a registration's status is shown; a value outside the vocabulary in words (specification §9.2). */
+/** Returns the label of a registration's status; an unknown value is shown in words (specification §9.2). */
 export function registrationLabel(value: string): Label {
   const known = registrationStatuses.find((status) => status === value);
   return known ? labels[known] : { label: wordsOf(value), tone: 'neutral', settled: false };
 }
 
-/** The place of a status in its vocabulary, from 0; -1 for one outside it. */
+/** Returns the place of a status in its vocabulary, from 0; -1 for an unknown one. */
 export const registrationRank = (value: string): number => registrationStatuses.findIndex((status) => status === value);

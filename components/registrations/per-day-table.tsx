@@ -3,7 +3,7 @@ import { type SmallColumn, SmallTable } from '#components/data-table/table/small
 import { formatDay } from '#components/ui/time/day.ts';
 import type { DayCount } from './per-day.ts';
 
-/** Registrations day by day, the last first; days without any are left out. */
+/** Registrations per day, the latest first; days without any are left out. */
 export default function PerDayTable({ days }: { days: readonly DayCount[] }) {
   const lines = useMemo(() => days.filter((day) => day.count > 0).toReversed(), [days]);
   return (

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { statusField } from './fields.ts';
 import { byValue, perDay, weekBefore } from './per-day.ts';
 import { type Registration, registrationRow } from './registration-row.ts';
 import { registrationsDefinition } from './definition.tsx';
@@ -8,7 +9,7 @@ let count = 0;
 const row = (more: Partial<Registration> = {}) => registrationRow({ id: `${(count += 1)}`, ...more });
 const at = (createdAt: string | null) => row({ createdAt });
 
-test('days are counted in UTC, those without any among them, with what there was until then', () => {
+test('days are counted in UTC, with empty days and a running total', () => {
   const rows = [
     at('2026-11-20T23:59:59Z'),
     at('2026-11-18T00:00:00Z'),
@@ -24,7 +25,7 @@ test('days are counted in UTC, those without any among them, with what there was
   ]);
 });
 
-test('of a long time the last days are drawn, and the total counts all', () => {
+test('a long period is cut to its last days, and the total counts all', () => {
   const times = fc.array(fc.date({ min: new Date('2020-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }), {
     minLength: 1,
   });
@@ -41,16 +42,16 @@ test('the last seven days are today and the six before it', () => {
   expect(new Date(weekBefore(Date.parse('2026-11-20T15:00:00Z'))).toISOString()).toBe('2026-11-14T00:00:00.000Z');
 });
 
-test('values stand by how often they occur, each exactly, unknown words as they came', () => {
+test('values are counted exactly and ordered by frequency, with unknown ones as they were sent', () => {
   const rows = [...['ON_HOLD', 'ACTIVE', 'active', 'ACTIVE'].map((status) => row({ status })), row()];
-  expect(byValue(rows, 'status').map(({ label, term, count }) => [label, term, count])).toEqual([
+  expect(byValue(rows, statusField).map(({ label, term, count }) => [label, term, count])).toEqual([
     ['Active', '=ACTIVE', 2],
     ['On hold', 'ON_HOLD', 1],
     ['active', '=active', 1],
   ]);
 });
 
-test('addresses are part of the table only where the service gives any', () => {
+test('the table has e-mail addresses only if the service gives any', () => {
   const ids = (rows: ReturnType<typeof row>[]) => registrationsDefinition(rows).columns.map(({ id }) => id);
   expect(ids([row(), row({ email: null })])).not.toContain('email');
   expect(ids([row(), row({ email: 'a@b.example' })])).toContain('email');

@@ -1,5 +1,7 @@
 import { type FacetCount, countFacet } from '#components/data-table/facets/facets.ts';
-import { compileFilter, noValue } from '#components/data-table/model/filter.ts';
+import { noValue } from '#components/data-table/model/field-value.ts';
+import { compileFilter } from '#components/data-table/model/filter.ts';
+import type { ValueField } from '#components/data-table/model/query-field.ts';
 import type { RegistrationRow } from './registration-row.ts';
 
 const day = 86_400_000;
@@ -8,14 +10,14 @@ export interface DayCount {
   /** The day's beginning in UTC, in milliseconds since 1970. */
   at: number;
   count: number;
-  /** Of this day and all before it. */
+  /** The registrations of this day and all days before. */
   total: number;
 }
 
-/** Days drawn at most: of a longer time, the last ones. */
+/** The most days shown: the last ones of a longer period. */
 const most = 366;
 
-/** How many registrations came on each day from the first to the last, days without any among them; in UTC. */
+/** Counts the registrations of each day in UTC, from the first day to the last, including empty days. */
 export function perDay(rows: readonly RegistrationRow[]): DayCount[] {
   const counts = new Map<number, number>();
   for (const { at } of rows) {
@@ -36,16 +38,16 @@ export function perDay(rows: readonly RegistrationRow[]): DayCount[] {
   });
 }
 
-/** The beginning of the day, in UTC, seven days before the one of `now`: what "in the last seven days" begins with. */
+/** Returns the start, in UTC, of the last seven days: today and the six days before it. */
 export function weekBefore(now: number): number {
   return Math.floor(now / day) * day - 6 * day;
 }
 
-/** How often each value of a field occurs, most often first; each exactly, and what asks for it (`FacetCount`). */
-export function byValue(rows: readonly RegistrationRow[], field: 'status' | 'country'): FacetCount[] {
+/** Counts how often each value of a field occurs, the most frequent first. */
+export function byValue(rows: readonly RegistrationRow[], field: ValueField<RegistrationRow>): FacetCount[] {
   return countFacet(rows, everything, field)
     .filter(({ term }) => term !== noValue)
     .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
-const everything = compileFilter([]);
+const everything = compileFilter<RegistrationRow>([], []);

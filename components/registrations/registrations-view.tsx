@@ -12,7 +12,7 @@ import { RegistrationsSummary } from './summary.tsx';
 
 interface Props extends GivenTable {
   conference: string;
-  /** What the server fetched already. */
+  /** The first page, which the server loaded. */
   first: FirstPage<RegistrationsPage>;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
@@ -31,7 +31,7 @@ const noRegistrations = {
   text: 'Registrations for this conference will be listed here.',
 };
 
-/** The page of the registrations: what they amount to, and the table. */
+/** The page of the registrations: a summary and the table. */
 export function RegistrationsView({ conference, first, savedViews, place, apiBase, now }: Props) {
   const options = useMemo(() => registrationsQuery(browserClient, conference), [conference]);
   const list = useList(options, registrationRow, first);

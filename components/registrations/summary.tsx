@@ -4,29 +4,30 @@ import { type MouseEvent, type ReactNode, lazy } from 'react';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
+import { countryField, statusField } from './fields.ts';
 import { type DayCount, byValue, perDay, weekBefore } from './per-day.ts';
 import type { RegistrationRow } from './registration-row.ts';
 
 const loadTable = () => import('./per-day-table.tsx');
 const PerDayTable = lazy(loadTable);
 
-/** Countries named in the sentence. */
+/** How many countries the sentence names. */
 const named = 3;
 
 interface Props {
   rows: readonly RegistrationRow[];
-  /** Whether these are all. */
+  /** Whether these are all registrations. */
   complete: boolean;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
 
-/** What the registrations amount to, in a sentence whose figures open the rows that they count, and day by day. */
+/** Summarises the registrations in a sentence whose figures link to the rows that they count, and per day. */
 export function RegistrationsSummary({ rows, complete, now }: Props) {
   if (rows.length === 0) return null;
   const since = weekBefore(now);
   const recent = rows.filter(({ at }) => at !== undefined && at >= since).length;
-  const countries = byValue(rows, 'country');
+  const countries = byValue(rows, countryField);
   const days = perDay(rows);
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 px-4 pb-2 md:px-6">
@@ -35,7 +36,7 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
         {complete ? ' registered' : ' loaded so far'},{' '}
         <Figure q={`created:>=${new Date(since).toISOString().slice(0, 10)}`}>{count(recent)}</Figure> in the last seven
         days.{' '}
-        {byValue(rows, 'status').map(({ term, label, count: number }, index) => (
+        {byValue(rows, statusField).map(({ term, label, count: number }, index) => (
           <span key={term}>
             {index > 0 && ', '}
             <Figure q={query('status', term)}>{count(number)}</Figure> {label.toLowerCase()}
@@ -74,7 +75,7 @@ const count = (number: number): string => number.toLocaleString('en');
 const query = (field: string, value: string) =>
   formatQuery([{ kind: 'field', field, values: [value], negated: false }]);
 
-/** A figure that opens the rows that it counts. */
+/** A figure that links to the rows that it counts. */
 function Figure({ q, children }: { q: string; children: ReactNode }) {
   const search = formatUrlState({ q });
   const go = (event: MouseEvent) => {
@@ -95,7 +96,7 @@ function Figure({ q, children }: { q: string; children: ReactNode }) {
 
 const height = 24;
 
-/** One bar a day. */
+/** One bar per day. */
 function Bars({ days }: { days: readonly DayCount[] }) {
   const most = Math.max(...days.map((day) => day.count));
   const step = Math.max(1, Math.min(6, 240 / days.length));

@@ -2,17 +2,17 @@ import type { Answer } from '#lib/contract/operations.ts';
 import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
-/** A page of the envelope, and an assignment on it, as any service that keeps the specification sends it (§2.8, §2.10). */
+/** A page of assignments as any service that keeps the specification sends it (§2.10), and one assignment on it (§2.8). */
 export type AssignmentsPage = Tolerant<Answer<'listAssignments'>>;
 export type Assignment = NonNullable<AssignmentsPage['data']>[number];
 
 /**
- * How the work on an assignment stands. An invitation that was declined or taken back is not done, whatever its review says. Of a
- * status that is not known the review is owed: work must not vanish for want of a word.
+ * The state of the work on an assignment. A declined or cancelled invitation is not done, whatever its review says. With an
+ * unknown status, the review counts as owed, so that no work is overlooked.
  */
 export type AssignmentProgress = 'owed' | 'done' | 'declined';
 
-/** How an assignment stands, by its own status and by that of its review. */
+/** Returns the state of an assignment, from its own status and that of its review. */
 export function progressOf({ status, review }: Assignment): AssignmentProgress {
   if (isDeclined(status)) return 'declined';
   return isCompleted(status) || isCompleted(review?.status) ? 'done' : 'owed';
@@ -23,7 +23,7 @@ export function isOwed(assignment: Assignment): boolean {
   return progressOf(assignment) === 'owed';
 }
 
-/** The parts of a worklist, in their order. */
+/** The groups of a worklist, in their order. */
 export const groups = ['overdue', 'week', 'later', 'undated', 'done', 'declined'] as const;
 export type Group = (typeof groups)[number];
 
@@ -39,9 +39,9 @@ export const groupTitles: Readonly<Record<Group, string>> = {
 const WEEK = 7 * 86_400_000;
 
 /**
- * The part of the worklist in which an assignment stands.
+ * Returns the group of the worklist that an assignment belongs to.
  *
- * @param due milliseconds since 1970; `null` where no deadline is set
+ * @param due milliseconds since 1970; `null` if no deadline is set
  * @param now the service's clock
  */
 export function groupOf(standing: AssignmentProgress, due: number | null, now: number): Group {
@@ -51,7 +51,7 @@ export function groupOf(standing: AssignmentProgress, due: number | null, now: n
   return due <= now + WEEK ? 'week' : 'later';
 }
 
-/** The title, or what else tells which submission is meant. */
+/** Returns the submission's title; without one, its slug or that of the assignment. */
 export function titleOf({ submission, slug }: Assignment): string {
   return submission?.title?.trim() || submission?.slug || slug;
 }

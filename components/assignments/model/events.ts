@@ -2,7 +2,7 @@ import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import { parseTime } from '#components/ui/time/time.ts';
 import { type Assignment, isOwed, titleOf } from './assignment.ts';
 
-/** The deadlines of the reviews that are still owed, for a calendar. */
+/** Returns the deadlines of the reviews that are still owed, for a calendar. */
 export function assignmentEvents(assignments: readonly Assignment[]) {
   return assignments.filter(isOwed).flatMap((assignment) => {
     const { id, phase, conference, track, submission } = assignment;

@@ -11,7 +11,7 @@ const labels: Readonly<Record<AssignmentStatus, Label>> = {
   CANCELLED: { label: 'Cancelled', tone: 'neutral', settled: true },
 };
 
-/** How an assignment's status is shown to its reviewer; a value outside the vocabulary in words (specification §9.2). */
+/** Returns the label of an assignment's status; an unknown value is shown in words (specification §9.2). */
 export function assignmentLabel(value: string): Label {
   return Object.hasOwn(labels, value)
     ? labels[value as AssignmentStatus]
@@ -19,7 +19,7 @@ export function assignmentLabel(value: string): Label {
 }
 
 /**
- * What one does at the page of an assignment in the system where it stands; null where one has declined.
+ * Returns the label of the link to an assignment in its own system; null if the reviewer has declined.
  *
  * @param system its name, or its host
  */

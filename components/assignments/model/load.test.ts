@@ -15,7 +15,7 @@ function assignment(days: number | null, fields: Partial<Assignment> = {}): Assi
   return { id: `a${count}`, slug: `a${count}`, status: 'ACCEPTED', phase: { index: 1, reviewDeadline }, ...fields };
 }
 
-test('each assignment counts in one part of the worklist, by the clock that is given', () => {
+test('each assignment counts in one group of the worklist, by the given clock', () => {
   const list = [
     assignment(-1),
     assignment(0),
@@ -31,7 +31,7 @@ test('each assignment counts in one part of the worklist, by the clock that is g
   expect(loadOf(list, {}, now - 2 * DAY).counts.overdue).toBe(0);
 });
 
-test('of a status that is not known the review is still owed, unless it is submitted', () => {
+test('with an unknown status, the review is still owed, unless it is submitted', () => {
   const owed = (fields: Partial<Assignment>) => loadOf([assignment(1, fields)], {}, now).open === 1;
   expect(assignmentStatuses.filter((status) => owed({ status }))).toEqual(['PENDING', 'ACCEPTED']);
   for (const status of ['INVITED', 'toString', null, undefined]) expect(owed({ status })).toBe(true);
@@ -39,7 +39,7 @@ test('of a status that is not known the review is still owed, unless it is submi
   expect(owed({ review: { slug: 'r', status: 'MARINATING' } })).toBe(true);
 });
 
-test('a declined or cancelled invitation is not done, whatever its review says, also in the words of another service', () => {
+test('a declined or cancelled invitation is not done, whatever its review says, in the words of any service', () => {
   const countsOf = (fields: Partial<Assignment>) => loadOf([assignment(-1, fields)], {}, now).counts;
   for (const status of ['DECLINED', 'CANCELLED', 'canceled', 'Refused', 'WITHDRAWN']) {
     for (const review of [null, { slug: 'r', status: 'NOT_STARTED' }, { slug: 'r', status: 'SUBMITTED' }]) {
@@ -52,20 +52,20 @@ test('a declined or cancelled invitation is not done, whatever its review says, 
   }
 });
 
-test('what comes next is the earliest of what is owed, overdue ones first', () => {
+test('the next review is the earliest that is owed, overdue ones first', () => {
   const list = [assignment(3), assignment(null), assignment(-2), assignment(1, { status: 'COMPLETED' }), assignment(1)];
   const due = loadOf(list, {}, now).next.map(({ due }) => ((due?.at ?? 0) - now) / DAY);
   expect(due).toEqual([-2, 1, 3]);
 });
 
-test('the load is said in words, without what is none', () => {
+test('the load is described in words, without zeros', () => {
   expect(loadInWords(loadOf([assignment(-1), assignment(2), assignment(2)], {}, now))).toBe(
     '1 overdue, 2 due within a week',
   );
   expect(loadInWords(loadOf([assignment(1, { status: 'DECLINED' })], {}, now))).toBeNull();
 });
 
-test("a review's deadline is on the clocks of its track, where the track names a zone", () => {
+test("a review's deadline is in the time zone of its track, if the track has one", () => {
   const zones = zonesOf([
     { id: 'c', slug: 'cvl', tracks: [{ id: 't', slug: 'vision', submissionDeadlineTimezone: 'AoE' }] },
     { id: 'd', slug: 'none' },
@@ -78,7 +78,7 @@ test("a review's deadline is on the clocks of its track, where the track names a
   expect(dueOf({ id: 'x', slug: 'x' }, zones)).toBeNull();
 });
 
-test('a calendar holds the deadlines of what is owed, each under the id of its assignment', () => {
+test('a calendar has the deadlines of owed reviews, each under the id of its assignment', () => {
   const list = [
     assignment(1, { id: 'one', submission: { slug: 's1', title: 'On Kernels' }, assignedAt: '2026-11-01T00:00:00Z' }),
     assignment(1, { status: 'DECLINED' }),

@@ -1,24 +1,24 @@
 import { type Assignment, type Group, groupOf, type AssignmentProgress, progressOf } from './assignment.ts';
 import { type Due, dueOf, type Zones } from './zones.ts';
 
-/** An assignment with what its place in the worklist depends on. */
+/** An assignment with its due date and its state. */
 export interface Task {
   assignment: Assignment;
   due: Due | null;
   standing: AssignmentProgress;
 }
 
-/** When it is due, and how it stands. */
+/** Returns an assignment with its due date and its state. */
 export function taskOf(assignment: Assignment, zones: Zones): Task {
   return { assignment, due: dueOf(assignment, zones), standing: progressOf(assignment) };
 }
 
-/** How much somebody has to review: what each part of their worklist counts, and what comes next. */
+/** A reviewer's load: the size of each group of the worklist, and what comes next. */
 export interface Load {
   counts: Readonly<Record<Group, number>>;
-  /** All that is owed. */
+  /** How many reviews are owed. */
   open: number;
-  /** What is owed and has a deadline, the earliest first: overdue ones lead. */
+  /** Owed reviews with a deadline, the earliest first, so overdue ones lead. */
   next: readonly Task[];
 }
 
@@ -34,12 +34,12 @@ export function loadOf(assignments: readonly Assignment[], zones: Zones, now: nu
   return { counts, open, next };
 }
 
-/** Earliest first; what has no deadline last. */
+/** Orders by deadline; tasks without one come last. */
 export function byDue(a: Task, b: Task): number {
   return (a.due?.at ?? Infinity) - (b.due?.at ?? Infinity) || 0;
 }
 
-/** `2 overdue, 1 due this week, 3 later`, of what is open; `null` of nothing. */
+/** Describes the open reviews, `2 overdue, 1 due this week, 3 later`; `null` if there are none. */
 export function loadInWords({ counts }: Load): string | null {
   const parts = [
     counts.overdue > 0 && `${counts.overdue} overdue`,

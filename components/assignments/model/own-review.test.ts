@@ -10,7 +10,7 @@ const assignment = (id: string, status: string, slug = 'paper'): Assignment => (
   submission: { slug },
 });
 
-test('the review that is still to be written leads, then the last that is done; declined ones lead nowhere', () => {
+test('the link leads to the review that is still owed, otherwise to the last one done, and never to a declined one', () => {
   const of = (...all: Assignment[]) => ownReview(all, 'paper')?.assignment.id ?? null;
   expect(of(assignment('a', 'COMPLETED'), assignment('b', 'PENDING'))).toBe('b');
   expect(of(assignment('a', 'COMPLETED'), assignment('b', 'COMPLETED'))).toBe('b');
@@ -19,7 +19,7 @@ test('the review that is still to be written leads, then the last that is done; 
   expect(of(assignment('a', 'BRAND_NEW'))).toBe('a');
 });
 
-test('what one does there depends on whether the review is done', () => {
+test('the label of the link depends on whether the review is done', () => {
   expect(reviewLinkLabel('owed', 'HotCRP')).toBe('Write the review');
   expect(reviewLinkLabel('done', 'HotCRP')).toBe('Read in HotCRP');
   expect(reviewLinkLabel('declined', 'HotCRP')).toBeNull();

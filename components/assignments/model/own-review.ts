@@ -6,7 +6,7 @@ export interface OwnReview {
   standing: AssignmentProgress;
 }
 
-/** Of several (one a phase) the one that is still to be written, else the last; null where there is none, or they have declined. */
+/** Returns, of several (one per phase), the review that is still owed, otherwise the last; null if there is none or all are declined. */
 export function ownReview(assignments: readonly Assignment[], submission: string): OwnReview | null {
   const own = assignments
     .filter((assignment) => assignment.submission?.slug === submission)

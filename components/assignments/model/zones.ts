@@ -3,12 +3,12 @@ import type { LocalReading } from '#components/ui/time/zone.ts';
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import type { Assignment } from './assignment.ts';
 
-/** The zone that each track names for its deadlines, by `conference/track`. */
+/** The time zone of each track's deadlines, by `conference/track`. */
 export type Zones = Readonly<Record<string, string>>;
 
 const keyOf = (conference: string, track: string) => JSON.stringify([conference, track]);
 
-/** The zones of some conferences' tracks; a track that names none is left out. */
+/** Returns the time zones of tracks; a track without one is left out. */
 export function zonesOf(conferences: readonly ConferenceDetail[]): Zones {
   return Object.fromEntries(
     conferences.flatMap(({ slug, tracks }) =>
@@ -22,11 +22,11 @@ export function zonesOf(conferences: readonly ConferenceDetail[]): Zones {
 
 /** When a review is due. */
 export interface Due extends LocalReading {
-  /** The zone of the track; a phase names none of its own (specification §2.1). */
+  /** The time zone of the track; a phase has none of its own (specification §2.1). */
   zone: string | null;
 }
 
-/** When an assignment's review is due; `null` where no deadline is set. */
+/** Returns when an assignment's review is due; `null` if no deadline is set. */
 export function dueOf({ phase, conference, track }: Assignment, zones: Zones): Due | null {
   const zone = zones[keyOf(conference?.slug ?? '', track?.slug ?? '')] ?? null;
   const read = readTime(phase?.reviewDeadline, zone);

@@ -16,7 +16,7 @@ interface Props {
   };
 }
 
-/** The page of the worklist, from what the server has read. */
+/** The page of the worklist. */
 export function AssignmentsPage({ conference, me, worklist }: Props) {
   const { conferences, ...rest } = worklist;
   const mine = viewerOf(me).conferences;

@@ -24,15 +24,15 @@ import type { Zones } from '#components/assignments/model/zones.ts';
 interface Props extends GivenTable {
   /** `null`: all conferences. */
   conference: string | null;
-  /** What conferences are called in a few letters, by slug. */
+  /** The short names of conferences, by slug. */
   names: Readonly<Record<string, string>>;
-  /** Those in which the viewer may read every submission. */
+  /** The conferences in which the viewer can read every submission. */
   chaired: readonly string[];
-  /** What the server fetched already. */
+  /** The first page, which the server loaded. */
   first: FirstPage<AssignmentsPage>;
   zones: Zones;
   systems: Systems;
-  /** What the service's clock said when the page was made. */
+  /** The service's clock when the page was rendered, in milliseconds since 1970. */
   now: number;
 }
 
@@ -84,7 +84,7 @@ const noAssignments = {
   text: 'When a chair asks you to review a submission, it appears here with its deadline.',
 };
 
-/** What nobody waits for any more: the latest comes first. */
+/** Groups that are no longer open: the latest comes first. */
 const isOver = ({ standing }: AssignmentRow) => standing !== 'owed';
 
 const grouping: Grouping<AssignmentRow> = {
@@ -100,7 +100,7 @@ function apiOf(conference: string | null, base: string): ApiSource {
   return { operation, conference: 'all', given: {}, base, filters: { status: 'several', conference: 'one' } };
 }
 
-/** Chairs may read what they review, others have no page of it. */
+/** Chairs can read the submissions that they review; other reviewers have no page for them. */
 function useHrefOf(rows: readonly AssignmentRow[], chaired: readonly string[]): (id: string) => string {
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row.assignment])), [rows]);
   return useCallback(

@@ -1,3 +1,6 @@
+import { type FieldValue, fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
+import { valueField } from '#components/data-table/model/query-field.ts';
+import { trackValues } from '#components/submissions/model/fields.ts';
 import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
@@ -18,18 +21,18 @@ import { DueTime } from './due-cell.tsx';
 import type { AssignmentRow } from '#components/assignments/model/row.ts';
 import { assignmentLabel } from '#components/assignments/model/labels.ts';
 
-/** Where there is room for the track; without a column it stands below the title. A column more leaves less. */
+/** From which width the track has a column; on narrower screens it is shown below the title. An extra column needs more width. */
 const rooms = {
   usual: { without: '@max-[66rem]:hidden', within: '@min-[66rem]:hidden' },
   tight: { without: '@max-[78rem]:hidden', within: '@min-[78rem]:hidden' },
 } as const;
 
 /**
- * The columns of the worklist.
+ * Returns the columns of the worklist.
  *
- * @param now what the service's clock said when the page was made
- * @param systems where rows have pages elsewhere; else `null`
- * @param names what conferences are called in a few letters, by slug, where all are in one list; `null` for one alone
+ * @param now the service's clock when the page was rendered, in milliseconds since 1970
+ * @param systems the systems that rows link to; `null` if there are none
+ * @param names the short names of conferences, by slug, for the list of all conferences; `null` for the list of one
  */
 export function assignmentColumns(
   now: number,
@@ -44,6 +47,7 @@ export function assignmentColumns(
       label: 'title',
       width: 300,
       sortValue: ({ assignment }) => textValue(titleOf(assignment)),
+      fields: [],
       grows: true,
       rowHeader: true,
       cell: (row, context) => <Title row={row} context={context} names={names} room={room} />,
@@ -59,6 +63,14 @@ export function assignmentColumns(
       label: 'conference',
       width: 200,
       sortValue: ({ assignment: { conference } }) => textValue(conference?.name ?? conference?.slug),
+      fields: [
+        valueField(
+          'conference',
+          ({ assignment: { conference } }) =>
+            conference ? [fieldValue(conference.slug, conference.name ?? conference.slug)] : [],
+          { label: 'Conference' },
+        ),
+      ],
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { conference } }) => conference && (conference.name || conference.slug),
@@ -76,6 +88,7 @@ export function assignmentColumns(
       label: 'track',
       width: 128,
       sortValue: ({ assignment: { track } }) => textValue(track && nameOf(track)),
+      fields: [valueField('track', ({ assignment: { track } }) => trackValues(track), { label: 'Track' })],
       hide: room.without,
       cell: ({ assignment: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
       exports: [
@@ -88,6 +101,7 @@ export function assignmentColumns(
       label: 'phase',
       width: 110,
       sortValue: ({ assignment: { phase } }) => phase?.index ?? textValue(phaseName(phase)),
+      fields: [valueField('phase', ({ assignment: { phase } }) => phaseValues(phase), { label: 'Phase' })],
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment }) => phaseName(assignment.phase),
@@ -101,6 +115,13 @@ export function assignmentColumns(
       label: 'answer',
       width: 142,
       sortValue: ({ assignment }) => vocabularyValue(assignment.status, rankIn(assignmentStatuses)),
+      fields: [
+        valueField(
+          'status',
+          ({ assignment: { status } }) => (status ? [fieldValue(status, assignmentLabel(status).label)] : []),
+          { label: 'Answer', rank: rankIn(assignmentStatuses), vocabulary: answers },
+        ),
+      ],
       hide: '@max-[58rem]:hidden',
       cell: ({ assignment: { status } }) => status && <LabelMark label={assignmentLabel(status)} />,
       exports: [{ key: 'status', header: 'Status', value: ({ assignment }) => assignment.status ?? null }],
@@ -111,6 +132,14 @@ export function assignmentColumns(
       label: 'review',
       width: 116,
       sortValue: ({ assignment }) => vocabularyValue(assignment.review?.status, rankIn(reviewStatuses)),
+      fields: [
+        valueField(
+          'review',
+          ({ assignment: { review } }) =>
+            review?.status ? [fieldValue(review.status, reviewLabel(review.status).label)] : [],
+          { label: 'Review', rank: rankIn(reviewStatuses), vocabulary: reviews },
+        ),
+      ],
       hide: 'max-xl:hidden',
       cell: ({ assignment: { review } }) => review?.status && <LabelMark label={reviewLabel(review.status)} />,
       exports: [{ key: 'review', header: 'Review', value: ({ assignment }) => assignment.review?.status ?? null }],
@@ -121,6 +150,7 @@ export function assignmentColumns(
       label: 'deadline',
       width: 264,
       sortValue: ({ due }) => due?.at,
+      fields: [],
       cell: ({ due }) => <DueTime due={due} />,
       exports: [{ key: 'deadline', header: 'Deadline', value: ({ due }) => (due ? new Date(due.at) : null) }],
     },
@@ -130,6 +160,7 @@ export function assignmentColumns(
       label: 'time left',
       width: 124,
       sortValue: ({ due }) => due?.at,
+      fields: [],
       end: true,
       className: 'max-md:ml-auto max-md:self-start',
       cell: ({ due, standing }) => due && standing === 'owed' && <HowLong at={due.at} now={now} isOwed />,
@@ -141,6 +172,7 @@ export function assignmentColumns(
       label: 'review page',
       width: 160,
       sortValue: null,
+      fields: [],
       className: 'max-md:basis-full',
       cell: ({ assignment, standing }) => (
         <ReviewLink
@@ -158,6 +190,7 @@ export function assignmentColumns(
       label: 'date assigned',
       width: 110,
       sortValue: ({ assignment }) => parseTime(assignment.assignedAt) ?? undefined,
+      fields: [],
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { assignedAt } }) => assignedAt && <When timestamp={assignedAt} />,
@@ -169,6 +202,7 @@ export function assignmentColumns(
       label: 'date of your answer',
       width: 110,
       sortValue: ({ assignment }) => parseTime(assignment.respondedAt) ?? undefined,
+      fields: [],
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { respondedAt } }) => respondedAt && <When timestamp={respondedAt} />,
@@ -178,7 +212,15 @@ export function assignmentColumns(
   return columns.filter(({ id }) => (names || id !== 'conference') && (systems || id !== 'page'));
 }
 
-const rankIn = (vocabulary: readonly string[]) => (value: string) => vocabulary.indexOf(value);
+const rankIn = (values: readonly string[]) => (value: string) => values.indexOf(value);
+const answers = vocabulary(assignmentStatuses, (value) => assignmentLabel(value).label);
+const reviews = vocabulary(reviewStatuses, (value) => reviewLabel(value).label);
+
+/** The value of a phase in a query: its name, or its number in words. */
+function phaseValues(phase: AssignmentRow['assignment']['phase']): FieldValue[] {
+  const words = phaseName(phase);
+  return words === null ? [] : [fieldValue(phase?.name?.trim() || words, words)];
+}
 
 /** A time as it leaves the table; what is no time, as it came. */
 function dateOf(timestamp: string | null | undefined): Date | string | null {
@@ -193,7 +235,7 @@ interface TitleProps {
   room: (typeof rooms)[keyof typeof rooms];
 }
 
-/** The title, a link for those who may read the submission; what has no column where there is little room stands below it. */
+/** The title, as a link for those who can read the submission; below it, what has no column on narrow screens. */
 function Title({ row, context, names, room }: TitleProps) {
   const { conference, track, phase, submission, status, review } = row.assignment;
   const title = titleOf(row.assignment);

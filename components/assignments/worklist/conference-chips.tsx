@@ -1,6 +1,6 @@
 'use client';
 
-import { exact } from '#components/data-table/model/filter.ts';
+import { exact } from '#components/data-table/model/field-value.ts';
 import { normalizeValue } from '#components/ui/text/normalize-text.ts';
 import { toggleValue } from '#components/data-table/query/query-edit.ts';
 import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
@@ -9,7 +9,7 @@ import type { AssignmentRow } from '#components/assignments/model/row.ts';
 
 const field = 'conference';
 
-/** One button a conference, which writes its term into the query. */
+/** One button per conference, which adds its term to the query or removes it. */
 export function ConferenceChips({
   rows,
   names,

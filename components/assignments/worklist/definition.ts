@@ -1,31 +1,18 @@
-import type { Facet, TableDefinition } from '#components/data-table/model/definition.ts';
-import { fieldValue, vocabulary } from '#components/data-table/model/filter.ts';
+import { fieldValue } from '#components/data-table/model/field-value.ts';
+import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
+import { valueField } from '#components/data-table/model/query-field.ts';
 import type { BuiltInView } from '#components/data-table/views/views.ts';
-import { reviewLabel } from '#components/submissions/model/labels.ts';
-import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { groupTitles, groups, titleOf } from '#components/assignments/model/assignment.ts';
 import { assignmentColumns } from './columns.tsx';
 import type { AssignmentRow } from '#components/assignments/model/row.ts';
 import type { Systems } from '#components/assignments/model/systems.ts';
-import { assignmentLabel } from '#components/assignments/model/labels.ts';
 
-const rankIn = (vocabulary: readonly string[]) => (value: string) => vocabulary.indexOf(value);
-const answers = vocabulary(assignmentStatuses, (value) => assignmentLabel(value).label);
-const reviews = vocabulary(reviewStatuses, (value) => reviewLabel(value).label);
-
-const facets: readonly Facet[] = [
-  {
-    field: 'due',
-    label: 'Due',
-    rank: rankIn(groups),
-    values: groups.map((group) => fieldValue(group, groupTitles[group])),
-  },
-  { field: 'conference', label: 'Conference' },
-  { field: 'track', label: 'Track' },
-  { field: 'phase', label: 'Phase' },
-  { field: 'status', label: 'Answer', rank: rankIn(assignmentStatuses), values: answers },
-  { field: 'review', label: 'Review', rank: rankIn(reviewStatuses), values: reviews },
-];
+/** The groups of the list, which belong to no column. */
+const due = valueField<AssignmentRow>('due', ({ group }) => [fieldValue(group, groupTitles[group])], {
+  label: 'Due',
+  rank: (value) => groups.findIndex((group) => group === value),
+  vocabulary: groups.map((group) => fieldValue(group, groupTitles[group])),
+});
 
 /** The views that every reviewer has. */
 export const worklistViews: readonly BuiltInView[] = [
@@ -37,19 +24,18 @@ export const worklistViews: readonly BuiltInView[] = [
   { id: 'declined', label: 'Declined or cancelled', q: 'due:declined' },
 ];
 
-/** The worklist as a table; of one conference it needs no word of which. Parameters as in `assignmentColumns`. */
+/** The worklist as a table. Parameters as in `assignmentColumns`. */
 export function assignmentsDefinition(
   now: number,
   names: Readonly<Record<string, string>> | null,
   systems: Systems | null,
 ): TableDefinition<AssignmentRow> {
-  const own = names ? facets : facets.filter(({ field }) => field !== 'conference');
+  const columns = assignmentColumns(now, names, systems);
   return {
     noun: { one: 'assignment', many: 'assignments' },
-    columns: assignmentColumns(now, names, systems),
+    columns,
+    fields: tableFields(columns, [due]),
     cardHeight: systems ? 160 : 132,
-    facets: own,
-    fields: own.map(({ field }) => field),
     placeholder: 'Filter: words, due:overdue',
     copies: [
       { header: 'submission slugs', value: ({ assignment }) => assignment.submission?.slug ?? null },

@@ -5,7 +5,7 @@ import { useViewerZone } from '#components/ui/time/viewer-zone.tsx';
 import { findZone, offsetOf } from '#components/ui/time/zone.ts';
 import type { Due } from '#components/assignments/model/zones.ts';
 
-/** A deadline in two lines: on the clocks of its track, then on the viewer's. */
+/** A deadline in two lines: in the time zone of its track, then in the viewer's. */
 export function DueTime({ due }: { due: Due | null }) {
   const zone = useViewerZone();
   if (due === null) return <span className="text-ink-3">No deadline set</span>;

@@ -10,7 +10,7 @@ const tones: Readonly<Record<Group, Tone>> = {
   declined: 'neutral',
 };
 
-/** The heading of a part of the worklist, with how many of the rows shown are in it. */
+/** The heading of a group, with how many of the shown rows are in it. */
 export function GroupHead({ group, count }: { group: Group; count: number }) {
   return (
     <h2 data-group={group} className="inline-flex items-center gap-2 font-semibold">

@@ -6,12 +6,12 @@ import { reviewLinkLabel } from '#components/assignments/model/labels.ts';
 interface Props {
   assignment: Assignment;
   standing: AssignmentProgress;
-  /** What the system that the conference comes from is called, where that is known. */
+  /** The name of the system that the conference comes from, if known. */
   system?: string | undefined;
   className?: string;
 }
 
-/** Leads to where the review is written, or read when it is done; nothing where there is no such page, or nothing to do there. */
+/** Links to the page where the review is written, or read once it is done. Renders nothing if there is no such page. */
 export function ReviewLink({ assignment, standing, system, className = '' }: Props) {
   const { url } = assignment;
   const words = reviewLinkLabel(standing, system || (webAddress(url)?.host ?? ''));

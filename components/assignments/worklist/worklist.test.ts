@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
-import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
 import { sortedRows } from '#components/data-table/data/test-sorted-rows.ts';
 import type { Assignment } from '#components/assignments/model/assignment.ts';
 import { assignmentColumns } from './columns.tsx';
@@ -27,11 +26,10 @@ const rows = list.map((each) => assignmentRow(each, {}, now));
 const { fields } = assignmentsDefinition(now, {}, {});
 
 function find(q: string): string[] {
-  const filter = compileFilter(parseQuery(q, fields).map((token) => token.term));
-  return filterRows(rows, filter).map(({ id }) => id);
+  return findRows(rows, q, fields).map(({ id }) => id);
 }
 
-test('the query finds assignments by what is due, in either spelling, and by unknown words of the service', () => {
+test('the query finds assignments by due group, by value or label, and by unknown statuses', () => {
   expect(find('due:overdue')).toEqual(['late']);
   expect(find('due:"Due this week"')).toEqual(['soon']);
   expect(find('status:invited review:MARINATING')).toEqual(['soon']);
@@ -39,7 +37,7 @@ test('the query finds assignments by what is due, in either spelling, and by unk
   expect(find('evaluation')).toEqual(['far']);
 });
 
-test('every view counts as many as the part of the load that leads to it', () => {
+test('every view has as many rows as the figure that links to it', () => {
   const { counts, open } = loadOf(list, {}, now);
   const length = (id: string) => find(worklistViews.find((view) => view.id === id)?.q ?? 'none').length;
   expect(['open', 'overdue', 'week', 'done', 'declined'].map(length)).toEqual([
@@ -53,20 +51,20 @@ test('every view counts as many as the part of the load that leads to it', () =>
   expect(find('due:"Declined or cancelled"')).toEqual(['declined']);
 });
 
-test('an hour later by the service’s clock another review is overdue', () => {
+test('an hour later on the service’s clock, another review is overdue', () => {
   const late = (clock: number) =>
     list.filter((each) => assignmentRow(each, {}, clock).group === 'overdue').map(({ id }) => id);
   expect(late(now + 4 * HOUR)).toEqual(['late']);
   expect(late(now + 5 * HOUR)).toEqual(['late', 'soon']);
 });
 
-test('every column can be sorted, and what has no value stands last either way', () => {
+test('every column can be sorted, and rows without a value come last in either direction', () => {
   const columns = assignmentColumns(now, {}, null);
   expect(columns.filter(({ sortValue }) => sortValue === null)).toEqual([]);
   for (const sort of ['deadline', '-deadline']) expect(sortedRows(rows, columns, sort).at(-1)?.id).toBe('none');
 });
 
-test('an assignment of which nothing is known but its name still has a row', () => {
+test('an assignment with nothing but its slug still has a row', () => {
   const row = assignmentRow({ id: 'x', slug: 'x', submission: null, phase: null, review: null }, {}, now);
   expect(row).toMatchObject({ group: 'undated', due: null, standing: 'owed' });
 });

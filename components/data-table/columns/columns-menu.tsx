@@ -3,7 +3,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { ColumnsState } from '#components/data-table/url/columns-state.ts';
-import './columns-menu.css';
 import { DensityChoice } from './density-choice.tsx';
 import { moveColumn, stepWidth, useColumnModel } from './use-column-model.ts';
 
@@ -13,7 +12,7 @@ interface Props<Row> {
   onChange: (state: ColumnsState) => void;
 }
 
-/** Which columns show, in which order, how wide, and which stay at the left edge. Everything here works by keys. */
+/** Chooses which columns are shown, their order and width, and which are pinned to the left. Everything works by keyboard. */
 export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row>) {
   const model = useColumnModel(columns, state, onChange);
   const menu = model.getAllLeafColumns();
@@ -32,7 +31,7 @@ export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row
   };
   return (
     <>
-      <ul className="columns-menu">
+      <ul>
         {menu.map((column) => {
           const { id } = column;
           const { header = id, label = id } = column.columnDef.meta ?? {};
@@ -46,14 +45,15 @@ export default function ColumnsMenu<Row>({ columns, state, onChange }: Props<Row
               onClick={act}
               onKeyDown={(event) => onKey(event, id)}
               disabled={!isShown}
+              className="grid size-7 place-items-center rounded text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-35 aria-pressed:bg-accent-soft aria-pressed:text-accent"
               {...more}
             >
               {sign}
             </button>
           );
           return (
-            <li key={id}>
-              <label>
+            <li key={id} className="flex items-center">
+              <label className="min-w-0 flex-1">
                 <input
                   type="checkbox"
                   checked={isShown}

@@ -6,7 +6,7 @@ import { type Density, densities } from '#lib/preferences/preferences.ts';
 
 const words: Readonly<Record<Density, string>> = { comfortable: 'Comfortable rows', compact: 'Compact rows' };
 
-/** How high the rows of every table are; kept for this person's browser. */
+/** The height of the rows of every table, kept for this browser. */
 export function DensityChoice() {
   const [density, setDensity] = useState<Density>(() =>
     document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable',
@@ -16,10 +16,10 @@ export function DensityChoice() {
     keepPreference('density', next);
   };
   return (
-    <fieldset className="density">
+    <fieldset className="flex border-t border-line">
       <legend className="sr-only">Row height</legend>
       {densities.map((name) => (
-        <label key={name}>
+        <label key={name} className="flex-1">
           <input type="radio" name="density" checked={density === name} onChange={() => choose(name)} />
           <span>{words[name]}</span>
         </label>

@@ -20,14 +20,14 @@ const features = tableFeatures({
   columnMeta: {} as Pick<TableColumn<never>, 'header' | 'label'>,
 });
 
-/** Its rows are drawn elsewhere; here it is columns alone. */
+/** This model has columns only; the rows are rendered elsewhere. */
 const noRows: never[] = [];
 
 /**
- * TanStack Table's model of a table's columns, by which they are hidden, moved, pinned and resized. It keeps nothing: its state is
- * read from `state`, and what it is told goes to `onChange`, so that the address stays the one truth.
+ * TanStack Table's model of a table's columns, which hides, moves, pins and resizes them. It has no state of its own: it reads
+ * `state` and reports changes to `onChange`, so that the address remains the only source.
  *
- * @returns the table; `getAllLeafColumns` gives the columns that show in their order, then the others in that of the definition
+ * @returns the table; `getAllLeafColumns` returns the shown columns in their order, then the others in that of the definition
  */
 export function useColumnModel<Row>(
   columns: readonly TableColumn<Row>[],
@@ -65,7 +65,7 @@ export function useColumnModel<Row>(
 
 export type ColumnModel = ReturnType<typeof useColumnModel>;
 
-/** Moves a column that shows by one place; at the ends, and for one that is hidden, nothing happens. */
+/** Moves a shown column by one place. Does nothing at the ends, and for a hidden column. */
 export function moveColumn(model: ColumnModel, id: string, step: 1 | -1): void {
   const shown = model.getAllLeafColumns().flatMap((column) => (column.getIsVisible() ? [column.id] : []));
   const at = shown.indexOf(id);
@@ -74,7 +74,7 @@ export function moveColumn(model: ColumnModel, id: string, step: 1 | -1): void {
   model.setColumnOrder(shown.with(at, other).with(at + step, id));
 }
 
-/** A column by one step wider or narrower, within `widthLimits`. */
+/** Makes a column one step wider or narrower, within `widthLimits`. */
 export function stepWidth(model: ColumnModel, id: string, step: 1 | -1): void {
   const size = model.getColumn(id)?.getSize();
   if (size === undefined) return;

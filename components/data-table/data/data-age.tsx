@@ -4,7 +4,7 @@ import { useNow } from '#components/ui/time/use-now.ts';
 
 const step = 10_000;
 
-/** "data 40 s old", kept current; nothing on the server, whose clock may be another. */
+/** "data 40 s old", kept current. Renders nothing on the server, whose clock may differ. */
 export function DataAge({ since }: { since: number }) {
   const now = useNow(step);
   if (now === null || since === 0) return null;

@@ -8,14 +8,14 @@ import type { Pace } from '#lib/queries/pacing.ts';
 import { useNow } from '#components/ui/time/use-now.ts';
 
 interface Props {
-  /** How many rows have come. */
+  /** How many rows have been loaded. */
   loaded: number;
   wait: Extract<Pace, { kind: 'wait' }> | null;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-/** Above the rows that are there: why no more are coming right now, and when or how they will. */
+/** Says above the loaded rows why no more are being loaded, and when or how the load continues. */
 export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
   if (wait) {
     return (

@@ -4,11 +4,11 @@ import { distinctRows, mergeRows } from './merge.ts';
 const row = (id: string, title = '') => ({ id, title });
 const shown = (rows: readonly ReturnType<typeof row>[]) => rows.map(({ id, title }) => id + title);
 
-test('while everything is fetched anew, rows stay in their places, in their new form, and new ones come last', () => {
+test('during a refresh, rows keep their places with their new content, and new rows come last', () => {
   const before = [row('a'), row('b'), row('c')];
   expect(shown(mergeRows(before, [row('new'), row('b', '!')]))).toEqual(['a', 'b!', 'c', 'new']);
 });
 
-test('a row that a walk meets twice is one, in its latest form', () => {
+test('a row that a load meets twice appears once, with its latest content', () => {
   expect(shown(distinctRows([row('a'), row('b'), row('a', '!')]))).toEqual(['a!', 'b']);
 });

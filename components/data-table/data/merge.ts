@@ -3,8 +3,8 @@ interface Identified {
 }
 
 /**
- * The rows to show while everything is fetched anew: what was there stays in its place, with what has come already in its new
- * form, and what is new at the end.
+ * Returns the rows to show during a refresh: known rows keep their places, with new content where it has arrived, and new rows
+ * come last.
  */
 export function mergeRows<Row extends Identified>(before: readonly Row[], fresh: readonly Row[]): Row[] {
   const byId = new Map(fresh.map((row) => [row.id, row]));
@@ -13,7 +13,7 @@ export function mergeRows<Row extends Identified>(before: readonly Row[], fresh:
   return [...kept, ...fresh.filter((row) => !known.has(row.id))];
 }
 
-/** Each row once, the latest form of it: a walk may meet a row twice that moved meanwhile. */
+/** Returns each row once, with its latest content: a load may meet a row twice that moved meanwhile. */
 export function distinctRows<Row extends Identified>(rows: readonly Row[]): readonly Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return byId.size === rows.length ? rows : [...byId.values()];

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newsInWords, newsOf } from './stable-rows.ts';
 
-test('rows in their places are no news', () => {
+test('unchanged places are no news', () => {
   expect(newsOf(['a', 'b'], ['a', 'b'])).toBeNull();
 });
 
-test('tells what came, what went, and whether those that stay change places', () => {
+test('reports new rows, removed rows, and whether the others change places', () => {
   expect(newsOf(['a', 'b', 'c'], ['a', 'new', 'c'])).toEqual({ added: 1, gone: 1, moved: false });
   expect(newsOf(['a', 'b'], ['b', 'a'])).toEqual({ added: 0, gone: 0, moved: true });
 });
@@ -17,7 +17,7 @@ test('says so in words', () => {
   expect(newsInWords({ added: 0, gone: 0, moved: true })).toBe('Another order');
 });
 
-test('there is news exactly where the rows are not the same in the same order', () => {
+test('there is news exactly if the rows are not the same in the same order', () => {
   const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'));
   fc.assert(
     fc.property(ids, ids, (before, now) => {

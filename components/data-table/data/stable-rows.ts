@@ -1,14 +1,14 @@
-/** What a refresh would change in the rows that are looked at. */
+/** What a refresh would change in the shown rows. */
 export interface News {
-  /** Rows that were not there. */
+  /** How many rows are new. */
   added: number;
-  /** Rows that are gone. */
+  /** How many rows are gone. */
   gone: number;
-  /** Whether rows that stay have changed places. */
+  /** Whether the remaining rows change places. */
   moved: boolean;
 }
 
-/** Compares what is shown with what would be; `null` where every row keeps its place. */
+/** Compares the shown rows with the fresh ones; `null` if every row keeps its place. */
 export function newsOf(before: readonly string[], now: readonly string[]): News | null {
   if (before.length === now.length && before.every((id, index) => id === now[index])) return null;
   const old = new Set(before);

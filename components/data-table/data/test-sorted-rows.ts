@@ -5,7 +5,7 @@ import type { TableRow } from '#components/data-table/model/definition.ts';
 import { parseSort } from '#components/data-table/model/sort.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
-/** Rows as a table of these columns sorts them by the `sort` of its address, for tests only. */
+/** Sorts rows as a table with these columns does by the `sort` of its address, for tests only. */
 export function sortedRows<Row extends TableRow>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

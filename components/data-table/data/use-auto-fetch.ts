@@ -4,21 +4,21 @@ import type { Failure } from '#lib/queries/failure.ts';
 import { type Pace, paceAutoFetch } from '#lib/queries/pacing.ts';
 
 interface AutoFetch {
-  /** Whether there is more to ask for, a failed attempt included. */
+  /** Whether there is more to load, including after a failed attempt. */
   unfinished: boolean;
   isFetching: boolean;
-  /** Milliseconds since 1970 of the latest page, and of the latest failure. */
+  /** When the latest page arrived, and when the latest failure happened, in milliseconds since 1970. */
   answeredAt: number;
   failedAt: number;
   failure: Failure | null;
-  /** Asks for what comes next. */
+  /** Loads the next page. */
   proceed: () => void;
 }
 
 /**
- * Follows the pages of an infinite query by itself, as fast as `paceAutoFetch` allows.
+ * Loads the pages of an infinite query one after the other, as fast as `paceAutoFetch` allows.
  *
- * @returns what is being waited for, if the wait is worth mentioning; `null` otherwise
+ * @returns the reason for a wait that is long enough to mention; otherwise `null`
  */
 export function useAutoFetch(autoFetch: AutoFetch): Extract<Pace, { kind: 'wait' }> | null {
   const { unfinished, isFetching, answeredAt, failedAt, failure, proceed } = autoFetch;

@@ -15,41 +15,41 @@ import { distinctRows, mergeRows } from './merge.ts';
 import { useThrottledValue } from '#components/data-table/url/use-throttled-value.ts';
 import { useAutoFetch } from './use-auto-fetch.ts';
 
-/** A walk of so few pages is begun anew by itself; a longer one only when it is asked for. */
+/** A list of at most this many pages is refreshed automatically; a longer one only on request. */
 const cheapPages = 5;
-/** How old data may get by themselves, in milliseconds. */
+/** Data older than this are refreshed, in milliseconds. */
 const freshFor = 180_000;
 
 interface PageOf<Item> {
   data?: readonly Item[] | null | undefined;
 }
 
-/** The first page, which the server asked for while it rendered. */
+/** The first page, which the server loaded while it rendered. */
 export interface FirstPage<Page> {
   page: Page | null;
-  /** Why it could not be had: shown until somebody asks again, or the wait that the service named is over. */
+  /** Why it could not be loaded: shown until somebody retries, or the wait that the service named is over. */
   failure: Failure | null;
-  /** When, in milliseconds since 1970, and what was left of the budget then. */
+  /** When it was loaded, in milliseconds since 1970, and what remained of the rate limit then. */
   at: number;
   rate: ComponentProps<typeof PageHeader>['rate'];
 }
 
 export interface List<Row> {
-  /** In the order in which the service lists them; `undefined` until the first page is there. */
+  /** In the service's order; `undefined` until the first page has arrived. */
   rows: readonly Row[] | undefined;
-  /** The rows as of when the latest refresh began; empty before there was one. */
+  /** The rows from before the latest refresh; empty before the first refresh. */
   before: readonly Row[];
-  /** Whether the last page has come. */
+  /** Whether the last page has arrived. */
   complete: boolean;
-  /** Whether a page is being asked for. */
+  /** Whether a page is being loaded. */
   busy: boolean;
-  /** What stopped the walk, until it goes on. */
+  /** What stopped the load, until it continues. */
   failure: Failure | null;
   wait: Extract<Pace, { kind: 'wait' }> | null;
-  /** When the latest page came, in milliseconds since 1970. */
+  /** When the latest page arrived, in milliseconds since 1970. */
   updatedAt: number;
   retry: () => void;
-  /** Begins a new walk; what is on the screen stays until it is over. */
+  /** Starts a refresh; the rows on the screen stay until it has finished. */
   refresh: () => void;
 }
 
@@ -62,10 +62,10 @@ type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
 >;
 
 /**
- * All rows of a list, walked page by page under the rate limit.
+ * Loads all rows of a list, page by page within the rate limit.
  *
- * @param options the list's query, the same object while it is the same list
- * @param toRow makes a row of an item; the same item must give the same row
+ * @param options the list's query; the same object as long as it is the same list
+ * @param toRow turns an item into a row; must return the same row for the same item
  */
 export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, Row extends { id: string }>(
   options: ListOptions<Page, Key>,
@@ -78,9 +78,9 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const query = useInfiniteQuery({
     ...options,
     ...(first.page && { initialData: { pages: [first.page], pageParams: [null] }, initialDataUpdatedAt: first.at }),
-    enabled: earlier === null, // else it would ask at once what has just failed
-    staleTime: Infinity, // a walk costs many requests: it begins anew only when asked to
-    retry: false, // the walk has its own rules
+    enabled: earlier === null, // otherwise it would immediately retry what has just failed
+    staleTime: Infinity, // a load costs many requests: it restarts only on request
+    retry: false, // `useAutoFetch` has its own rules
     refetchOnReconnect: false,
   });
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } = query;
@@ -96,12 +96,12 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
     setAsked(true);
     setBefore(rows ?? none);
     const again = { ...options, pages: 1, staleTime: 0, retry: false };
-    queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state tells of the failure
+    queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state has the failure
   }, [queryClient, options, rows]);
   const hasRows = data !== undefined;
   const proceed = useCallback(() => {
     setAsked(true);
-    if (!hasRows) void refetch({ cancelRefetch: false }); // the walk and a button may both ask
+    if (!hasRows) void refetch({ cancelRefetch: false }); // the automatic load and a button may both ask
     else if (hasNextPage) void fetchNextPage();
     else refresh();
   }, [hasRows, hasNextPage, refetch, fetchNextPage, refresh]);
@@ -121,7 +121,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
 
 const none: readonly never[] = [];
 
-/** Begins a new walk now and then while the tab is looked at. */
+/** Refreshes the list now and then while the tab is visible. */
 function useFreshening(isCheap: boolean, refresh: () => void): void {
   const freshen = useEffectEvent(() => {
     if (!document.hidden) refresh();

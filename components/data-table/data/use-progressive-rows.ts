@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many rows are drawn in one go, and after how long a rest, in milliseconds. */
+/** How many rows are rendered at once, and the pause in between, in milliseconds. */
 const slice = 50;
 const rest = 60;
 
 /**
- * How many of a few rows are drawn already. Those that were there stay; more of them are drawn slice by slice when nothing else
- * happens, so that no key waits for all of them.
+ * Returns how many rows of a short table are rendered. More are added slice by slice while the browser is idle, so that no key
+ * press waits for all of them.
  *
  * @param count of the rows
- * @param isFew false where there are too many to draw them all: then none is
+ * @param isFew false if there are too many to render them all: then 0 is returned
  */
 export function useProgressiveRows(count: number, isFew: boolean): number {
   const most = isFew ? count : 0;

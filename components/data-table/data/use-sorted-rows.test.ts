@@ -22,7 +22,7 @@ const sorted = (desc: boolean, ...values: SortValue[]) =>
   sortedRows(rows(...values), columns, desc ? '-a' : 'a').map(({ by }) => by['a']);
 
 describe('sorting', () => {
-  test('puts nothing last in either direction', () => {
+  test('puts rows without a value last in either direction', () => {
     expect(sorted(false, undefined, 2, 1)).toEqual([1, 2, undefined]);
     expect(sorted(true, undefined, 2, 1)).toEqual([2, 1, undefined]);
   });
@@ -37,11 +37,11 @@ describe('sorting', () => {
     expect(sorted(false, ...slugs.map(sortKey))).toEqual(['p1', 'P2', 'p2-b', 'p10', 'p010', 'q1'].map(sortKey));
   });
 
-  test('disregards case and diacritics', () => {
+  test('ignores case and diacritics', () => {
     expect(sortKey('Énergie')).toBe(sortKey('energie'));
   });
 
-  test('uses the second column where the first is equal, and else keeps the order', () => {
+  test('uses the second column if the first is equal, and otherwise keeps the order', () => {
     const list = [
       { a: 1, b: 'x' },
       { a: 1, b: 'y' },
@@ -51,7 +51,7 @@ describe('sorting', () => {
     expect(sortedRows(list, columns, 'a,-b').map((row) => row.index)).toEqual([2, 1, 0, 3]);
   });
 
-  test('loses no row and changes no order of equals', () => {
+  test('loses no row and keeps the order of equal rows', () => {
     const value = fc.option(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom('x', 'y')), { nil: undefined });
     fc.assert(
       fc.property(fc.array(value), fc.boolean(), (values, desc) => {

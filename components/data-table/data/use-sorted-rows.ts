@@ -6,7 +6,7 @@ import type { SortEntry, SortValue } from '#components/data-table/model/sort.ts'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** Rows in the order of a sort, by TanStack Table; rows that are equal keep their order. With no entries the rows themselves. */
+/** Sorts rows with TanStack Table; equal rows keep their order. Without entries it returns the rows themselves. */
 export function useSortedRows<Row extends TableRow>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -30,7 +30,7 @@ function definitionOf<Row extends TableRow>({ id, sortValue }: TableColumn<Row>)
   };
 }
 
-/** Lists are sorted anew whenever more of them has come: what a row is sorted by is worked out once. */
+/** A list is sorted again whenever more of it arrives, so the sort value of a row is computed once. */
 function oncePerRow<Row extends object>(sortValue: (row: Row) => SortValue): (row: Row) => SortValue {
   const known = new WeakMap<Row, { value: SortValue }>();
   return (row) => {
@@ -40,7 +40,7 @@ function oncePerRow<Row extends object>(sortValue: (row: Row) => SortValue): (ro
   };
 }
 
-/** Numbers stand before strings in either direction; the table turns what this says where it sorts descending. */
+/** Numbers come before strings in either direction; the table negates the result when it sorts descending. */
 function inOrder<Row extends TableRow>(...[a, b, id]: Parameters<SortFn<typeof features, Row>>): number {
   const [one, other] = [a.getValue<string | number>(id), b.getValue<string | number>(id)];
   if (one === other) return 0;

@@ -9,13 +9,13 @@ import { useSortedRows } from './use-sorted-rows.ts';
 interface Given<Row extends TableRow> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** The rows as of when the latest refresh began; empty before there was one. */
+  /** The rows from before the latest refresh; empty before the first refresh. */
   before: readonly Row[];
-  filter: Filter;
+  filter: Filter<Row>;
   sort: readonly SortEntry[];
 }
 
-/** The rows to show, what a refresh would change in them, and what lets it. */
+/** The rows to show, what a refresh would change in them, and the function that accepts the change. */
 export interface StableRows<Row> {
   shown: readonly Row[];
   news: News | null;
@@ -23,8 +23,8 @@ export interface StableRows<Row> {
 }
 
 /**
- * Filters and sorts, and keeps rows where they are when the data are fetched anew: values change in place, while rows that come,
- * go or move wait until somebody asks for them. What the person does (another filter, another order) shows at once.
+ * Filters and sorts, and keeps rows in place during a refresh: values change in place, while new, removed and moved rows wait
+ * until somebody asks for them. Another filter or another order takes effect at once.
  */
 export function useStableRows<Row extends TableRow>({ columns, rows, before, filter, sort }: Given<Row>): StableRows<Row> {
   const found = useMemo(() => filterRows(rows, filter), [rows, filter]);

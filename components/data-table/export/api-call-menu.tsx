@@ -10,12 +10,12 @@ import type { Term } from '#components/data-table/model/query-language.ts';
 
 interface Props {
   api: ApiSource;
-  /** What of the query filters. */
+  /** The terms of the query that filter. */
   terms: readonly Term[];
   known: KnownFields;
 }
 
-/** The call of the interface that gives what is seen, as far as it can filter; and what it cannot. */
+/** Shows the API call that returns the shown rows as far as the API can filter, and says what it cannot filter by. */
 export default function ApiCallMenu({ api, terms, known }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const { parameters, left } = useMemo(() => apiFilters(terms, api.filters, known), [terms, api.filters, known]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiFilters, curl } from './api-call.ts';
-import { fieldValue, vocabulary } from '#components/data-table/model/filter.ts';
+import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
+import { testField } from '#components/data-table/model/test-fields.ts';
 import { knownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { parseQuery, termsOf } from '#components/data-table/model/query-language.ts';
@@ -8,54 +9,58 @@ import { parseQuery, termsOf } from '#components/data-table/model/query-language
 const rows = [
   { text: '', values: { status: [fieldValue('UNDER_REVIEW', 'Under review')], track: [fieldValue('vis', 'Vision')] } },
 ];
-const facets = [{ field: 'status', label: 'Status', values: vocabulary(['UNDER_REVIEW', 'ON_HOLD', 'ACCEPTED']) }];
+const fields = [
+  testField('status', { vocabulary: vocabulary(['UNDER_REVIEW', 'ON_HOLD', 'ACCEPTED']) }),
+  testField('track'),
+  testField('keyword'),
+];
 const split = (text: string, complete = true) => {
-  const known = knownFields(rows, facets, complete);
+  const known = knownFields(rows, fields, complete);
   const { terms } = checkQuery(parseQuery(text, ['status', 'track', 'keyword']), known);
   return apiFilters(terms, { status: 'several', track: 'one' }, known);
 };
 
-test('what the interface filters by becomes its parameters, in the spelling of the service', () => {
+test('the terms that the API can filter by become its parameters, in the spelling of the service', () => {
   expect(split('status:"under review",ON_HOLD track:Vision')).toEqual({
     parameters: { status: ['UNDER_REVIEW', 'ON_HOLD'], track: 'vis' },
     left: '',
   });
 });
 
-test('a value asked for exactly is a plain parameter', () => {
+test('an exact value becomes a plain parameter', () => {
   expect(split('status:=UNDER_REVIEW track:="x y"')).toEqual({
     parameters: { status: ['UNDER_REVIEW'], track: 'x y' },
     left: '',
   });
 });
 
-test('one value that asks for two of the service is no parameter that takes one', () => {
+test('a value that matches two of the service’s values is not sent in a parameter that takes one', () => {
   const tracks = ['main-a', 'main_a'].map((slug) => ({ text: '', values: { track: [fieldValue(slug)] } }));
   const terms = termsOf(parseQuery('track:main-a', ['track']));
-  expect(apiFilters(terms, { track: 'one' }, knownFields(tracks, [], true))).toEqual({
+  expect(apiFilters(terms, { track: 'one' }, knownFields(tracks, fields, true))).toEqual({
     parameters: {},
     left: 'track:main-a',
   });
 });
 
 test.each(['status:None', '-status:A', 'status:A status:B', 'status:none', 'track:a,b', 'keyword:x', '"graph neural"'])(
-  'what it cannot say (%s) is named, not sent',
+  'a term that the API cannot express (%s) is named, not sent',
   (text) => {
     expect(split(text, false)).toEqual({ parameters: {}, left: text });
   },
 );
 
-test('a value that nothing has is not sent, where all has come; a value that is yet to come is', () => {
+test('an unknown value is not sent once the whole list has loaded, but is sent before', () => {
   expect(split('status:nosuch,accepted track:nosuch')).toEqual({ parameters: { status: ['ACCEPTED'] }, left: '' });
   expect(split('track:nosuch', false)).toEqual({ parameters: { track: 'nosuch' }, left: '' });
   expect(split('track:=nosuch')).toEqual({ parameters: { track: 'nosuch' }, left: '' });
 });
 
-test('an unfinished term is nothing', () => {
+test('an unfinished term is ignored', () => {
   expect(split('status: track:vis')).toEqual({ parameters: { track: 'vis' }, left: '' });
 });
 
-test('the call names the key by its variable, and a shell takes nothing in the address for its own', () => {
+test('the call names the key by its variable, and a shell interprets nothing in the address', () => {
   expect(curl("http://h/api/v1/submissions?conference=o'n&x=$(y)")).toBe(
     `curl --fail-with-body -H "Authorization: Bearer $ROSTRUM_KEY" 'http://h/api/v1/submissions?conference=o%27n&x=$(y)'`,
   );

@@ -1,22 +1,22 @@
 import type { ApiSource } from './api-source.ts';
-import { asksForNone, isExact, valueTest } from '#components/data-table/model/filter.ts';
+import { asksForNone, isExact, valueTest } from '#components/data-table/model/field-value.ts';
 import type { KnownField, KnownFields } from '#components/data-table/query/known-fields.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { Term } from '#components/data-table/model/query-language.ts';
 
-/** What of a query the interface can filter by itself. */
+/** The part of a query that the API can filter by. */
 export interface ApiFilters {
-  /** Values by parameter, as the service spells them. */
+  /** Values by parameter, in the service's spelling. */
   parameters: Readonly<Record<string, string | readonly string[]>>;
-  /** The rest of the query, in its own language; `''` where the interface takes all of it. */
+  /** The rest of the query as text; `''` if the API takes all of it. */
   left: string;
 }
 
 /**
- * Splits a query into parameters of the interface and what it knows nothing of.
+ * Splits a query into parameters of the API and the rest.
  *
- * @param terms those that filter (`checkQuery`)
- * @param known to find how the service spells a value: the bar takes `under review`, the interface `UNDER_REVIEW`
+ * @param terms the terms that filter (`checkQuery`)
+ * @param known for the service's spelling of a value: the bar accepts `under review`, the API takes `UNDER_REVIEW`
  */
 export function apiFilters(terms: readonly Term[], filters: ApiSource['filters'], known: KnownFields): ApiFilters {
   const taken = Object.entries(filters).flatMap(([field, takes]) => {
@@ -35,14 +35,14 @@ export function apiFilters(terms: readonly Term[], filters: ApiSource['filters']
   };
 }
 
-/** The values that one of a query asks for; several where some fold alike. */
+/** The values that one value of a query matches; several if they normalize to the same form. */
 function spelled({ values }: KnownField, asked: string): string[] {
   if (isExact(asked)) return [asked.slice(1)];
   const found = values.filter(valueTest(asked)).map(({ value }) => value);
   return found.length > 0 ? found : [asked];
 }
 
-/** A call for a shell; the key stands in the environment, never in the text. */
+/** Returns a command for a shell; the key comes from the environment and is never part of the text. */
 export function curl(address: string): string {
   const quoted = address.replaceAll("'", '%27');
   return `curl --fail-with-body -H "Authorization: Bearer $ROSTRUM_KEY" '${quoted}'`;

@@ -1,4 +1,4 @@
-/** Lets the browser keep a file under a name. */
+/** Makes the browser download a file under a name. */
 export function download(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -10,12 +10,12 @@ import type { TableState } from '#components/data-table/url/use-table-state.ts';
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
-  state: TableState;
-  /** All that has loaded, and what of it is shown. */
+  state: TableState<Row>;
+  /** All loaded rows. */
   rows: readonly Row[];
   shown: readonly Row[];
   complete: boolean;
-  /** The ids of the rows that are selected. */
+  /** The ids of the selected rows. */
   selected: ReadonlySet<string>;
   /** Slug. */
   conference: string;
@@ -28,7 +28,7 @@ const formats = [
   { ending: 'json', label: 'JSON', says: 'lists stay lists' },
 ] as const;
 
-/** The rows as filtered and sorted, as a file, with the columns that are ticked: also those for which the window has no room. */
+/** Exports the filtered and sorted rows as a file, with all ticked columns, including those hidden for lack of width. */
 export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
   const { definition, state, rows, shown, complete, selected, conference, onDone } = props;
   const [onlySelected, setOnlySelected] = useState(false);

@@ -14,7 +14,7 @@ const context = {
   complete: true,
 };
 
-test('a workbook holds the rows and a sheet that says what they are; nothing in it is a formula, and all of it is XML', async () => {
+test('a workbook has a sheet of the rows and a sheet about them, without formulas, in valid XML', async () => {
   const rows = ['=1+1', 'a\u0000b\u{1F600}', 'half \uD800', 3.5, new Date(0), null].map((value) => ({ value }));
   const blob = await toXlsx([field], rows, context);
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));

@@ -3,12 +3,12 @@ import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, PlainValue } from '#components/data-table/model/column.ts';
 import { type ExportContext, contextLines } from './export.ts';
 
-/** Widest column that is made by itself, in characters. */
+/** The widest automatic column, in characters. */
 const widest = 60;
-/** What a cell of a sheet holds at most. */
+/** The most characters that a cell can hold. */
 const mostCharacters = 32_767;
 
-/** A workbook of two sheets: the rows under a head that stays, and what they are. Text is text there: nothing runs. */
+/** Writes a workbook of two sheets: the rows below a frozen header, and what they are. All text is plain text: no formulas. */
 export async function toXlsx<Row>(
   fields: readonly ExportField<Row>[],
   rows: readonly Row[],

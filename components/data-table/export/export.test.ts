@@ -25,21 +25,21 @@ const context: ExportContext = {
 };
 
 describe('CSV', () => {
-  test('opens right in Excel: a byte order mark, then the headers, lines that end in CRLF', () => {
+  test('opens correctly in Excel: a byte order mark, then the headers, lines ending in CRLF', () => {
     expect(csv('Größe')).toBe('\uFEFFValue\r\nGröße\r\n');
   });
 
-  test('runs nothing in a spreadsheet, however the cell begins and however many lines it has', () => {
+  test('contains no formula, however a cell begins and however many lines it has', () => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '=1\nsecond line', '＝1']) {
       expect(readBack(csv(text))[1]?.[0]).toBe(`'${text}`);
     }
   });
 
-  test('leaves alone what is no formula: numbers, and text with such signs further on', () => {
+  test('leaves numbers alone, and text with such characters further on', () => {
     expect(csv(-3.5, 'a=b', 'first\n- second')).toBe('\uFEFFValue\r\n-3.5\r\na=b\r\n"first\n- second"\r\n');
   });
 
-  test('any text comes back as it was, but for the apostrophe', () => {
+  test('any text is read back as it was, apart from the apostrophe', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(text.trim() !== '');
@@ -49,12 +49,12 @@ describe('CSV', () => {
     );
   });
 
-  test('several values stand behind semicolons, a time in ISO 8601, nothing as nothing', () => {
+  test('separates several values by semicolons, writes times in ISO 8601, and leaves missing values empty', () => {
     expect(csv(['a', 'b'], new Date(0), null)).toBe('\uFEFFValue\r\na; b\r\n1970-01-01T00:00:00.000Z\r\n\r\n');
   });
 });
 
-test('JSON says what its rows are, and keeps lists, times and what is not there', () => {
+test('JSON describes its rows and keeps lists, times and missing values', () => {
   const rows: Row[] = [{ value: ['a', 'b'] }, { value: new Date(0) }, { value: null }];
   expect(JSON.parse(toJson([field], rows, context))).toEqual({
     conference: 'cvl-2026',
@@ -67,18 +67,18 @@ test('JSON says what its rows are, and keeps lists, times and what is not there'
   });
 });
 
-test('a field that two columns give is exported once, in the place of the first', () => {
+test('a field that two columns share is exported once, in the place of the first', () => {
   const column = (...exports: ExportField<Row>[]) => ({ exports }) as unknown as TableColumn<Row>;
   const other = { ...field, key: 'other' };
   expect(exportFields([column(other, field), column(field)]).map(({ key }) => key)).toEqual(['other', 'value']);
 });
 
 describe('the name of a file', () => {
-  test('holds the conference, the filter and the time', () => {
+  test('contains the conference, the filter and the time', () => {
     expect(fileName(context, 'csv')).toBe('cvl-2026-submissions-status-UNDER_REVIEW-graph-neural-2026-11-20T2326Z.csv');
   });
 
-  test('says so where not all had loaded, as the sheet does', () => {
+  test('says so if not everything had loaded, as the sheet does', () => {
     expect(fileName({ ...context, filter: '', complete: false }, 'xlsx')).toBe(
       'cvl-2026-submissions-partial-2026-11-20T2326Z.xlsx',
     );
@@ -88,7 +88,7 @@ describe('the name of a file', () => {
     ]);
   });
 
-  test('is one that every system takes, whatever the filter', () => {
+  test('is valid on every system, whatever the filter', () => {
     fc.assert(
       fc.property(fc.string(), (filter) => {
         const name = fileName({ ...context, filter }, 'csv');

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
 
-/** What a file says of where its rows come from. */
+/** What a file says about the origin of its rows. */
 export interface ExportContext {
   /** Slug. */
   conference: string;
@@ -13,22 +13,22 @@ export interface ExportContext {
   order: string;
   at: Date;
   rows: number;
-  /** Whether the list had come to its end. */
+  /** Whether the whole list had loaded. */
   complete: boolean;
 }
 
-/** Each field of the columns once, in their order. */
+/** Returns each field of the columns once, in their order. */
 export function exportFields<Row>(columns: readonly TableColumn<Row>[]): ExportField<Row>[] {
   const byKey = new Map(columns.flatMap((column) => column.exports).map((field) => [field.key, field] as const));
   return [...byKey.values()];
 }
 
-/** What a spreadsheet would run as a formula: by the cell's first sign, however many lines follow (OWASP, CSV injection). */
+/** Matches what a spreadsheet would run as a formula, by the cell's first character (OWASP, CSV injection). */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
- * CSV as Excel opens it: UTF-8 with a byte order mark, CRLF, nothing before the headers. Text that a spreadsheet would run has an
- * apostrophe before it; numbers stay numbers.
+ * Writes CSV as Excel opens it: UTF-8 with a byte order mark, CRLF, nothing before the headers. Text that a spreadsheet would
+ * run is prefixed with an apostrophe; numbers stay numbers.
  */
 export function toCsv<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[]): string {
   const cells = rows.map((row) =>
@@ -42,7 +42,7 @@ export function toCsv<Row>(fields: readonly ExportField<Row>[], rows: readonly R
   return `\uFEFF${Papa.unparse([fields.map(({ header }) => header), ...cells], { newline: '\r\n' })}\r\n`;
 }
 
-/** JSON with what the rows are: lists stay lists, times are ISO 8601, what is not there is null. */
+/** Writes JSON with a description of the rows: lists stay lists, times are ISO 8601, missing values are null. */
 export function toJson<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[], context: ExportContext): string {
   const data = rows.map((row) => Object.fromEntries(fields.map(({ key, value }) => [key, value(row)])));
   const { conference, noun, filter, order, at, complete } = context;
@@ -50,7 +50,7 @@ export function toJson<Row>(fields: readonly ExportField<Row>[], rows: readonly 
   return `${JSON.stringify({ ...head, [noun]: data }, null, 2)}\n`;
 }
 
-/** What the rows are, in lines, for a sheet of its own. */
+/** Describes the rows in lines, for a sheet of its own. */
 export function contextLines(context: ExportContext): [string, string][] {
   return [
     ['Conference', context.conference],
@@ -62,7 +62,7 @@ export function contextLines(context: ExportContext): [string, string][] {
   ];
 }
 
-/** `cvl-2026-submissions-status-UNDER_REVIEW-2026-11-20T2326Z.csv`: conference, filter and time, in letters that every system takes. */
+/** `cvl-2026-submissions-status-UNDER_REVIEW-2026-11-20T2326Z.csv`: conference, filter and time, in characters that every system accepts. */
 export function fileName({ conference, noun, filter, at, complete }: ExportContext, ending: string): string {
   const what = filter.normalize('NFKC').replaceAll(/[^\p{L}\p{N}_]+/gu, '-');
   const when = `${at.toISOString().slice(0, 16).replace(':', '')}Z`;

@@ -1,4 +1,4 @@
-import type { Facet } from '#components/data-table/model/definition.ts';
+import type { Facet, QueryField } from '#components/data-table/model/query-field.ts';
 import { facetLines } from './facet-lines.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { toggleLine } from './facet-toggle.ts';
@@ -8,26 +8,28 @@ import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { withValues } from '#components/data-table/query/query-edit.ts';
 import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
 
-interface Props {
-  facet: Facet;
-  /** The names that may stand before a colon. */
-  fields: readonly string[];
-  rows: readonly Searchable[];
+interface Props<Row extends Searchable> {
+  facet: Facet<Row>;
+  fields: readonly QueryField<Row>[];
+  /** The names of the fields. */
+  names: readonly string[];
+  rows: readonly Row[];
   known: KnownFields;
-  /** The text of the query bar, and what a choice makes of it. */
+  /** The text of the query bar. */
   text: string;
   onChoose: (text: string) => void;
 }
 
-/** What the menu of one field offers; fetched and counted when it opens. */
-export default function FacetChoices({ facet, fields, rows, known, text, onChoose }: Props) {
-  const { field, label } = facet;
-  const tokens = parseQuery(text, fields);
-  const filter = compileFilter(checkQuery(tokens, known).terms);
+/** The content of one field's menu; loaded and counted when it opens. */
+export default function FacetChoices<Row extends Searchable>(props: Props<Row>) {
+  const { facet, fields, names, rows, known, text, onChoose } = props;
+  const { name: field, menu } = facet;
+  const tokens = parseQuery(text, names);
+  const filter = compileFilter(checkQuery(tokens, known).terms, fields);
   const lines = facetLines(rows, filter, facet);
   return (
     <FacetPanel
-      label={label}
+      label={menu.label}
       chosen={chosenValues(tokens, field)}
       counts={lines}
       onToggle={(line) => onChoose(toggleLine(tokens, field, line, lines))}

@@ -3,9 +3,9 @@ import { isChosen, unmatched } from './facet-toggle.ts';
 import type { FacetCount } from './facets.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 
-/** Lines drawn at most; more are reached by typing. */
+/** The most lines shown; typing finds the others. */
 const most = 100;
-/** From so many lines on there is a field to narrow them. */
+/** A menu of this many lines has a field to narrow them. */
 const narrowFrom = 10;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** The values of one field with their counts: chosen ones are ticked, and stay even where they count nothing. */
+/** The values of one field with their counts. Chosen values are ticked, and are listed even with a count of 0. */
 export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) {
   const [narrow, setNarrow] = useState('');
   const missing = unmatched(chosen, counts);

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { isChosen, toggleLine, unmatched } from './facet-toggle.ts';
 import { countFacet } from './facets.ts';
-import { type Searchable, compileFilter, fieldValue } from '#components/data-table/model/filter.ts';
+import { fieldValue } from '#components/data-table/model/field-value.ts';
+import { compileFilter } from '#components/data-table/model/filter.ts';
+import { type TestRow, testField } from '#components/data-table/model/test-fields.ts';
 import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
 
-const rows: Searchable[] = ['main-a', 'main_a', 'vision', 'vision'].map((track) => ({
+const rows: TestRow[] = ['main-a', 'main_a', 'vision', 'vision'].map((track) => ({
   text: '',
   values: { track: [fieldValue(track)] },
 }));
-const lines = countFacet(rows, compileFilter([]), 'track');
+const lines = countFacet(rows, compileFilter<TestRow>([], []), testField('track'));
 const parse = (text: string) => parseQuery(text, ['track']);
 const click = (text: string, value: string) => {
   const line = [...lines, ...unmatched(chosenValues(parse(text), 'track'), lines)].find((line) => line.value === value);
@@ -17,25 +19,25 @@ const click = (text: string, value: string) => {
 const ticked = (text: string) =>
   lines.filter((line) => isChosen(line, chosenValues(parse(text), 'track'))).map(({ value }) => value);
 
-test('a click on a value that folds like another asks for just that one, on any other for the plain value', () => {
+test('a click on a value asks for it exactly if another normalizes to the same form, and plainly otherwise', () => {
   expect(click('x', 'main_a')).toBe('track:=main_a x');
   expect(click('track:=main_a', 'main-a')).toBe('track:=main_a,=main-a');
   expect(click('track:=main_a', 'vision')).toBe('track:=main_a,vision');
 });
 
-test('lines are ticked whose rows the query asks for', () => {
+test('a line is ticked if the query asks for its rows', () => {
   expect(ticked('track:main-a')).toEqual(['main-a', 'main_a']);
   expect(ticked('track:=main_a,Vision')).toEqual(['main_a', 'vision']);
   expect(ticked('track:=Vision')).toEqual([]);
 });
 
-test('a line taken back leaves the others, also where one value had chosen both', () => {
+test('unticking a line leaves the others ticked, also if one value had chosen both', () => {
   expect(click('track:Main-A,vision', 'main_a')).toBe('track:=main-a,vision');
   expect(click('track:=main_a,vision', 'main_a')).toBe('track:vision');
   expect(click('track:=vision x', 'vision')).toBe('x');
 });
 
-test('what is chosen and counts nothing can be taken back', () => {
+test('a chosen value with a count of 0 can be unticked', () => {
   expect(click('track:=Vision,nosuch', 'Vision')).toBe('track:nosuch');
   expect(click('track:=Vision,nosuch', 'nosuch')).toBe('track:=Vision');
 });

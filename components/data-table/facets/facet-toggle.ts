@@ -1,9 +1,9 @@
 import type { FacetCount } from './facets.ts';
-import { asksForNone, isExact, noValue, valueTest } from '#components/data-table/model/filter.ts';
+import { asksForNone, isExact, noValue, valueTest } from '#components/data-table/model/field-value.ts';
 import { withValues } from '#components/data-table/query/query-edit.ts';
 import { type Token, chosenValues } from '#components/data-table/model/query-language.ts';
 
-/** Whether what is chosen asks for this line. */
+/** Whether the chosen values include this line. */
 export function isChosen(line: FacetCount, chosen: readonly string[]): boolean {
   return chosen.some((asked) => asksFor(asked, line));
 }
@@ -13,7 +13,7 @@ function asksFor(asked: string, line: FacetCount): boolean {
   return line.term === noValue ? asksForNone(asked) : valueTest(asked)(line);
 }
 
-/** Lines for what is chosen and asks for none of the lines: it can be taken back, too. */
+/** Returns lines for chosen values that match no line, so that they can be unticked, too. */
 export function unmatched(chosen: readonly string[], lines: readonly FacetCount[]): FacetCount[] {
   return chosen
     .filter((asked) => !lines.some((line) => asksFor(asked, line)))
@@ -24,8 +24,8 @@ export function unmatched(chosen: readonly string[], lines: readonly FacetCount[
 }
 
 /**
- * The query after a click on a line of a menu: it is chosen, or no longer. Other lines stay as they are, also those that one
- * folded value had chosen together with this one.
+ * Returns the query after a click on a line of a menu, which ticks or unticks it. Other lines stay as they are, including those
+ * that one value had chosen together with this one.
  *
  * @param lines all lines of the menu
  */

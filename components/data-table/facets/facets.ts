@@ -1,39 +1,37 @@
-import {
-  type FieldValue,
-  type Filter,
-  type Searchable,
-  exact,
-  isBlank,
-  noValue,
-} from '#components/data-table/model/filter.ts';
+import { type FieldValue, exact, isBlank, noValue } from '#components/data-table/model/field-value.ts';
+import type { Filter } from '#components/data-table/model/filter.ts';
+import type { ValueField } from '#components/data-table/model/query-field.ts';
 
 /** One line of a facet menu. */
 export interface FacetCount {
   value: string;
   label: string;
-  /** What a choice writes into the query: the value, or the exact form of it where the value alone would also find another. */
+  /** What a choice writes into the query: the value, or its exact form if the value alone would also find another. */
   term: string;
-  /** Folded forms that ask for this line, and perhaps for others. */
+  /** Normalized forms that ask for this line, and perhaps for others. */
   keys: readonly string[];
-  /** How many rows would be left if this value alone were chosen in this field. */
+  /** How many rows would remain if this value alone were chosen in this field. */
   count: number;
 }
 
 /**
- * Counts the values of one field among the rows that the rest of the query lets through: the field's own terms are left
- * out, so that a menu shows what else could be chosen. Values are told apart exactly: two that fold alike are two.
+ * Counts the values of one field among the rows that match the rest of the query: the field's own terms are left out, so
+ * that a menu shows what else could be chosen. Values are compared exactly: two that normalize to the same form are two.
  *
- * @returns every value that occurs in `rows` (0 where the rest of the query lets none through), unsorted; rows without a
- *   value count as `none`
+ * @returns every value that occurs in `rows` (with 0 if no row with it matches), unsorted; rows without a value count as `none`
  */
-export function countFacet(rows: readonly Searchable[], filter: Filter, field: string): FacetCount[] {
+export function countFacet<Row>(
+  rows: readonly Row[],
+  filter: Filter<Row>,
+  { name: field, read }: Pick<ValueField<Row>, 'name' | 'read'>,
+): FacetCount[] {
   const others = [...filter.fields].filter(([name]) => name !== field).map(([, test]) => test);
   const tests = [filter.words, ...others];
   const counts = new Map<string, Counted>();
   const none: Counted = { value: { value: '', label: 'None', keys: [noValue] }, count: 0, rows: 0 };
   for (const row of rows) {
     const passes = tests.every((test) => test(row)) ? 1 : 0;
-    const values = row.values[field] ?? [];
+    const values = read(row) ?? [];
     if (values.every(isBlank)) add(none, passes);
     const seen = new Set(['']);
     for (const value of values) {
@@ -66,7 +64,7 @@ function add(counted: Counted, passes: number): void {
   counted.rows += 1;
 }
 
-/** The values that each folded form asks for. */
+/** Maps each normalized form to the values that it asks for. */
 function ownersOf(values: readonly FieldValue[]): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
   for (const { value, keys } of values) {

@@ -1,39 +1,37 @@
 import type { ExportField, TableColumn } from './column.ts';
-import type { FieldValue, Searchable } from './filter.ts';
+import type { Searchable } from './filter.ts';
+import type { QueryField } from './query-field.ts';
 
-/** A row of any table: the resource, and all that searching and counting need, worked out once. */
+/** A row of any table: the resource, its identity and the text to search. */
 export interface TableRow extends Searchable {
   /** Slug or id: what a selection, a panel and the row's link name it by. */
   id: string;
 }
 
-/** A field of the query bar whose values a menu offers. */
-export interface Facet {
-  field: string;
-  /** On the menu's button. */
-  label: string;
-  /** The place of a value in its vocabulary, from 0; -1 for one outside it. Without, values stand by how often they occur. */
-  rank?: (value: string) => number;
-  /**
-   * Values that the field can have though no row has them now, a blank one where it can have none: asking for them is no mistake.
-   * Without, only values of rows are known.
-   */
-  values?: readonly FieldValue[];
-}
-
-/** What makes a table one of submissions, of registrations, …: all of it data. */
+/** What makes a table one of submissions, of registrations, and so on: all of it data. */
 export interface TableDefinition<Row extends TableRow> {
   /** In words: "submission", "submissions". */
   noun: { one: string; many: string };
   columns: readonly TableColumn<Row>[];
-  /** Pixels that a row as a card, on narrow screens, has at least. Usually 100. */
+  /** What the query bar understands: `tableFields(columns)`. The filter stays the same while this array does. */
+  fields: readonly QueryField<Row>[];
+  /** The least height in pixels of a row shown as a card, on narrow screens. Usually 100. */
   cardHeight?: number;
-  facets: readonly Facet[];
-  /** The names that may stand before a colon in the query bar, the facets' among them. */
-  fields: readonly string[];
   placeholder: string;
   /** What can be copied of selected rows. */
   copies: readonly Pick<ExportField<Row>, 'header' | 'value'>[];
-  /** Names a row to those who do not see it. */
+  /** Names a row for screen readers. */
   nameOf: (row: Row) => string;
+}
+
+/**
+ * Returns the fields of a table's query bar, in the order of its menus: those of its columns, each once.
+ *
+ * @param first fields that belong to no column, shown before the others
+ */
+export function tableFields<Row>(
+  columns: readonly TableColumn<Row>[],
+  first: readonly QueryField<Row>[] = [],
+): readonly QueryField<Row>[] {
+  return [...new Set([...first, ...columns.flatMap((column) => column.fields)])];
 }

@@ -2,12 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isChosen, toggleLine } from '#components/data-table/facets/facet-toggle.ts';
 import { countFacet } from '#components/data-table/facets/facets.ts';
-import { type Searchable, compileFilter, fieldValue, filterRows } from './filter.ts';
+import { fieldValue } from './field-value.ts';
+import { compileFilter, filterRows, findRows } from './filter.ts';
+import { type TestRow, testField } from './test-fields.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { chosenValues, parseQuery } from './query-language.ts';
 
-const fields = ['status', 'keyword'];
-const row = (title: string, status: string | null, ...keywords: string[]): Searchable & { title: string } => ({
+const names = ['status', 'keyword'];
+const fields = names.map((name) => testField(name));
+const row = (title: string, status: string | null, ...keywords: string[]): TestRow & { title: string } => ({
   title,
   text: normalizeText(title),
   values: { status: status === null ? [] : [fieldValue(status)], keyword: keywords.map((word) => fieldValue(word)) },
@@ -18,10 +21,14 @@ const rows = [
   row('Learning to learn', null),
   row('Something new', 'ON_HOLD', 'Theory'),
 ];
-const compile = (text: string) => compileFilter(parseQuery(text, fields).map((token) => token.term));
+const compile = (text: string) =>
+  compileFilter(
+    parseQuery(text, names).map((token) => token.term),
+    fields,
+  );
 const titles = (text: string) => filterRows(rows, compile(text)).map((row) => row.title);
 const counts = (text: string, field: string) =>
-  Object.fromEntries(countFacet(rows, compile(text), field).map(({ value, count }) => [value, count]));
+  Object.fromEntries(countFacet(rows, compile(text), testField(field)).map(({ value, count }) => [value, count]));
 
 describe('filtering', () => {
   test('finds words without regard to case and diacritics', () => {
@@ -29,12 +36,12 @@ describe('filtering', () => {
     expect(titles('évalúation')).toEqual(['Évaluation of Graph Networks']);
   });
 
-  test('joins terms by and, values by or', () => {
+  test('requires all terms, and any of the values of one term', () => {
     expect(titles('status:UNDER_REVIEW,SUBMITTED learn')).toEqual(['A study of learning']);
     expect(titles('keyword:theory keyword:graphs')).toEqual(['Évaluation of Graph Networks']);
   });
 
-  test('takes away what is negated', () => {
+  test('excludes what is negated', () => {
     expect(titles('-keyword:theory')).toEqual(['Learning to learn']);
     expect(titles('-learn')).toEqual(['Évaluation of Graph Networks', 'Something new']);
   });
@@ -44,21 +51,18 @@ describe('filtering', () => {
     expect(titles('keyword:"Self supervised learning"')).toHaveLength(1);
   });
 
-  test('finds rows without a value, and values that it never heard of', () => {
+  test('finds rows without a value, and unknown values', () => {
     expect(titles('status:none')).toEqual(['Learning to learn']);
     expect(titles('status:on_hold')).toEqual(['Something new']);
   });
 
-  test('asks for exactly one value, neither folded nor by its label', () => {
-    const list: Searchable[] = [
+  test('asks for exactly one value, neither normalized nor by its label', () => {
+    const list: TestRow[] = [
       { text: '', values: { track: [fieldValue('main-a', 'Main')] } },
       { text: '', values: { track: [fieldValue('main_a', 'main-a')] } },
       { text: '', values: { track: [] } },
     ];
-    const found = (text: string) =>
-      filterRows(list, compileFilter(parseQuery(text, ['track']).map(({ term }) => term))).map((row) =>
-        list.indexOf(row),
-      );
+    const found = (text: string) => findRows(list, text, [testField('track')]).map((row) => list.indexOf(row));
     expect(found('track:main-a')).toEqual([0, 1]);
     expect(found('track:=main-a')).toEqual([0]);
     expect(found('track:=main_a')).toEqual([1]);
@@ -74,7 +78,7 @@ describe('filtering', () => {
 });
 
 describe('facets', () => {
-  test('count what would be left, following the other filters but not their own', () => {
+  test('count the rows that would remain, by the other filters but not their own', () => {
     expect(counts('status:SUBMITTED', 'status')).toEqual({ UNDER_REVIEW: 1, SUBMITTED: 1, none: 1, ON_HOLD: 1 });
     expect(counts('status:SUBMITTED', 'keyword')).toEqual({
       graphs: 0,
@@ -85,13 +89,13 @@ describe('facets', () => {
     });
   });
 
-  test('spellings of one value are lines of their own, each asked for exactly', () => {
+  test('different spellings of one value are separate lines, each asked for exactly', () => {
     const list = [
       row('x', null, 'deep learning', 'Deep-Learning'),
       row('y', null, 'deep learning', 'none'),
       row('z', null),
     ];
-    expect(countFacet(list, compile(''), 'keyword').map(({ term, count }) => [term, count])).toEqual([
+    expect(countFacet(list, compile(''), testField('keyword')).map(({ term, count }) => [term, count])).toEqual([
       ['=deep learning', 2],
       ['=Deep-Learning', 1],
       ['=none', 1],
@@ -99,7 +103,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('each count equals the rows that choosing the value leaves', () => {
+  test('each count equals the number of rows that choosing the value shows', () => {
     const words = ['a', 'A', 'b', 'c', 'none', '=a', 'b_1', 'b-1', ''];
     const arbitrary = fc.record({
       text: fc.constantFrom('x y', 'x', 'y', ''),
@@ -110,13 +114,13 @@ describe('facets', () => {
     fc.assert(
       fc.property(fc.array(arbitrary), query, (list, text) => {
         const world = list.map((item) => row(item.text, item.status, ...item.keywords));
-        for (const field of fields) {
-          const others = parseQuery(text, fields).filter(({ term }) => term.kind === 'text' || term.field !== field);
+        for (const field of names) {
+          const others = parseQuery(text, names).filter(({ term }) => term.kind === 'text' || term.field !== field);
           const filter = compile(text);
-          const lines = countFacet(world, filter, field);
+          const lines = countFacet(world, filter, testField(field));
           for (const line of lines) {
             const query = toggleLine(others, field, line, lines);
-            const chosen = chosenValues(parseQuery(query, fields), field);
+            const chosen = chosenValues(parseQuery(query, names), field);
             expect(filterRows(world, compile(query))).toHaveLength(line.count);
             expect(lines.filter((other) => isChosen(other, chosen))).toEqual([line]);
           }

@@ -1,131 +1,89 @@
-import { normalizeText, normalizeValue } from '#components/ui/text/normalize-text.ts';
-import type { Term } from './query-language.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
+import { asksForNone, isBlank, valueTest } from './field-value.ts';
+import { type Term, parseQuery } from './query-language.ts';
+import type { QueryField } from './query-field.ts';
 import { parseRange } from './range.ts';
 
-/** What a query can look at in one row, worked out once when the row arrives. */
+/** What every row can be searched by. */
 export interface Searchable {
-  /** All text that words are looked for in, folded (`fold`). */
+  /** All text that words are looked for in, normalized (`normalizeText`). */
   text: string;
-  /** The values of each field, as shown. */
-  values: Readonly<Record<string, readonly FieldValue[]>>;
-  /** The value of each numeric field, `undefined` where the row has none: what `reviews:<3` compares with. */
-  numbers?: Readonly<Record<string, number | undefined>>;
 }
 
-/** One value of a field: what is shown and written into the query, and everything that names it. */
-export interface FieldValue {
-  /** Its identity: what `exact` asks for, and what is counted. */
-  value: string;
-  /** What people read, where it is not the value itself. */
-  label?: string;
-  /** Folded forms (`foldValue`) that a query may use. */
-  keys: readonly string[];
-}
+type Test<Row> = (row: Row) => boolean;
 
-/** What asks for rows that have no value in a field: `decision:none`. A value of this name is asked for exactly: `=none`. */
-export const noValue = 'none';
-
-/** A field value; the label, too, can be asked for. */
-export function fieldValue(value: string, label?: string): FieldValue {
-  const keys = [normalizeValue(value)];
-  return label === undefined || label === value
-    ? { value, keys }
-    : { value, label, keys: [...keys, normalizeValue(label)] };
+/** A compiled query: a test for its words and one for each field, so that a facet can leave its own field out. */
+export interface Filter<Row> {
+  words: Test<Row>;
+  fields: ReadonlyMap<string, Test<Row>>;
 }
 
 /**
- * The values of a vocabulary, for `Facet.values`.
+ * Compiles a query for use on many rows. All terms must match; of the values of one term, any.
  *
- * @param labelOf what people read; usually the value itself
+ * @param fields those that the terms name
  */
-export function vocabulary(values: readonly string[], labelOf?: (value: string) => string): FieldValue[] {
-  return values.map((value) => fieldValue(value, labelOf?.(value)));
-}
-
-/**
- * The way in which a query asks for this value and no other: no folding, and never by a label. It goes into the `values` of a
- * term, and `formatQuery` writes it: `track:=main_a`. The links of figures ask so. A row without a value has the value `''`.
- */
-export function exact(value: string): string {
-  return value === '' ? noValue : `=${value}`;
-}
-
-/** Whether a value of a query is one that `exact` made. */
-export function isExact(asked: string): boolean {
-  return asked.length > 1 && asked.startsWith('=');
-}
-
-/**
- * Makes a test of one value of a query: does it ask for this value of a row?
- *
- * @param asked as in a term: `main a`, or `=main_a`
- */
-export function valueTest(asked: string): (value: FieldValue) => boolean {
-  if (isExact(asked)) return ({ value }) => asked.length === value.length + 1 && asked.endsWith(value);
-  const key = normalizeValue(asked);
-  return ({ keys }) => key !== noValue && keys.includes(key);
-}
-
-/** A value that is empty counts as none. */
-export function isBlank({ value }: FieldValue): boolean {
-  return value === '';
-}
-
-/** Whether a value of a query asks for rows that have none. */
-export function asksForNone(asked: string): boolean {
-  return normalizeValue(asked) === noValue;
-}
-
-type Test = (row: Searchable) => boolean;
-
-/** A query made ready: a test for its words and one for each field, so that a facet can leave its own field out. */
-export interface Filter {
-  words: Test;
-  fields: ReadonlyMap<string, Test>;
-}
-
-/** Makes a query ready to be asked of many rows. Terms are joined by "and", the values of one term by "or". */
-export function compileFilter(terms: readonly Term[]): Filter {
-  const words: Test[] = [];
-  const fields = new Map<string, Test[]>();
+export function compileFilter<Row extends Searchable>(
+  terms: readonly Term[],
+  fields: readonly QueryField<Row>[],
+): Filter<Row> {
+  const words: Test<Row>[] = [];
+  const byField = new Map<string, Test<Row>[]>();
   for (const term of terms) {
     if (term.kind === 'text') {
       words.push(textTest(normalizeText(term.text), term.negated));
-    } else {
-      const values = term.values.filter((value) => value !== '='); // only begun: asks for nothing yet
-      if (values.length === 0) continue;
-      fields.set(term.field, [...(fields.get(term.field) ?? []), fieldTest(term.field, values, term.negated)]);
+      continue;
     }
+    const field = fields.find(({ name }) => name === term.field);
+    const values = term.values.filter((value) => value !== '='); // still being typed: asks for nothing yet
+    if (!field || values.length === 0) continue;
+    byField.set(term.field, [...(byField.get(term.field) ?? []), fieldTest(field, values, term.negated)]);
   }
-  return { words: all(words), fields: new Map([...fields].map(([field, tests]) => [field, all(tests)])) };
+  return { words: all(words), fields: new Map([...byField].map(([field, tests]) => [field, all(tests)])) };
 }
 
-function all(tests: readonly Test[]): Test {
+function all<Row>(tests: readonly Test<Row>[]): Test<Row> {
   return (row) => tests.every((test) => test(row));
 }
 
-function textTest(text: string, negated: boolean): Test {
+function textTest(text: string, negated: boolean): Test<Searchable> {
   return (row) => text === '' || row.text.includes(text) !== negated;
 }
 
-function fieldTest(field: string, values: readonly string[], negated: boolean): Test {
-  const named = values.map(valueTest);
+function fieldTest<Row>(field: QueryField<Row>, values: readonly string[], negated: boolean): Test<Row> {
   const isNone = values.some(asksForNone);
-  const ranges = values.map(parseRange);
+  if (field.kind === 'number') {
+    const ranges = values.map(parseRange);
+    return (row) => {
+      const number = field.read(row);
+      return (number === undefined ? isNone : ranges.some((range) => range?.(number))) !== negated;
+    };
+  }
+  const tests = values.map(valueTest);
   return (row) => {
-    if (row.numbers && field in row.numbers) {
-      const number = row.numbers[field];
-      const fits = number === undefined ? isNone : ranges.some((range) => range?.(number));
-      return fits !== negated;
-    }
-    const has = row.values[field] ?? [];
-    const found = has.every(isBlank) ? isNone : has.some((value) => named.some((test) => test(value)));
-    return found !== negated;
+    const has = field.read(row) ?? [];
+    return (has.every(isBlank) ? isNone : has.some((value) => tests.some((test) => test(value)))) !== negated;
   };
 }
 
-/** The rows that a filter lets through, in their order. */
-export function filterRows<Row extends Searchable>(rows: readonly Row[], filter: Filter): Row[] {
+/** Returns the rows that match, in their order. */
+export function filterRows<Row extends Searchable>(rows: readonly Row[], filter: Filter<Row>): Row[] {
   const tests = [filter.words, ...filter.fields.values()];
   return rows.filter((row) => tests.every((test) => test(row)));
+}
+
+/** Returns the rows that a query finds, in their order. */
+export function findRows<Row extends Searchable>(
+  rows: readonly Row[],
+  query: string,
+  fields: readonly QueryField<Row>[],
+): Row[] {
+  const names = fields.map(({ name }) => name);
+  return filterRows(
+    rows,
+    compileFilter(
+      parseQuery(query, names).map(({ term }) => term),
+      fields,
+    ),
+  );
 }

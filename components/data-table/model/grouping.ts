@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** How the rows of a table stand in groups. */
+/** How the rows of a table are grouped. */
 export interface Grouping<Row> {
   /** The place of a row's group among the groups, from 0. */
   rank: (row: Row) => number;
-  /** The order within a group where none is chosen, and what it is called. */
+  /** The order within a group if no other is chosen, and its name. */
   usual: (a: Row, b: Row) => number;
   inWords: string;
-  /** The heading of a row's group, with how many of the rows shown are in it. */
+  /** Renders the heading of a row's group, given how many of the shown rows are in it. */
   head: (row: Row, count: number) => ReactNode;
 }
 
-/** Rows in their groups; within a group in the order that was chosen, else in the usual one. */
+/** Orders rows by group; within a group in the chosen order, otherwise in the usual one. */
 export function inGroups<Row>(rows: readonly Row[], { rank, usual }: Grouping<Row>, isChosen: boolean): Row[] {
   return rows.toSorted((a, b) => rank(a) - rank(b) || (isChosen ? 0 : usual(a, b)));
 }
 
-/** Gives the first row of each group its heading, and the others none. */
+/** Returns a function that gives the first row of each group its heading, and the others `null`. */
 export function headsOf<Row>(
   rows: readonly Row[],
   { rank, head }: Grouping<Row>,

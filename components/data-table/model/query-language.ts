@@ -1,12 +1,12 @@
 /**
- * `status:A,B`: the row has one of these values. `track:main_a` is folded (case, accents and punctuation aside) and may be a
- * label; `track:=main_a`, `reviewer:="García, J."` is exactly this value (`exact`). What itself begins with `=` can only be
- * asked for exactly: `keyword:==x`. Of a number `=3` is the comparison.
+ * `status:A,B`: the row has one of these values. `track:main_a` is normalized (case, accents and punctuation are ignored) and may
+ * be a label; `track:=main_a`, `reviewer:="García, J."` is exactly this value (`exact`). A value that begins with `=` can only be
+ * asked for exactly: `keyword:==x`. For a number, `=3` is a comparison.
  */
 export interface FieldTerm {
   kind: 'field';
   field: string;
-  /** As written, in order, with the `=` and without quotes; empty while the term is being typed (`status:`), and then it matches everything. */
+  /** As written, in order, with the `=` and without quotes. Empty while the term is being typed (`status:`): it then matches every row. */
   values: readonly string[];
   negated: boolean;
 }
@@ -20,22 +20,22 @@ export interface TextTerm {
 
 export type Term = FieldTerm | TextTerm;
 
-/** A term and where it stands in the text: `start` inclusive, `end` exclusive. */
+/** A term and its position in the text: `start` inclusive, `end` exclusive. */
 export interface Token {
   start: number;
   end: number;
   term: Term;
-  /** The name before the colon when no field is called so; the term then counts as text. */
+  /** The name before the colon if there is no such field; the term is then searched as text. */
   unknownField?: string;
-  /** It is still being typed: a lone minus, or a quote that is open. It does not filter (`termsOf`). */
+  /** The term is still being typed: a lone minus, or an open quote. It does not filter (`termsOf`). */
   unfinished?: true;
 }
 
-/** A name with a colon, which begins a field term unless it is quoted. */
+/** A name with a colon, which begins a field term unless it is in quotes. */
 export const fieldHead = /^(-?)([a-z][a-z0-9_]*):/i;
 
 /**
- * Reads the text of a query bar. Every text is a query: what is not understood is searched as text.
+ * Reads the text of a query bar. Every text is a valid query: what is not understood is searched as text.
  *
  * @param text for example `status:A,B -keyword:theory "graph neural" learn`
  * @param fields the names that may stand before a colon, in lower case
@@ -79,7 +79,7 @@ function readToken(text: string, start: number, fields: readonly string[]): Toke
 
 const unfinished = { unfinished: true } as const;
 
-/** The terms that filter: those that are written to their end. */
+/** Returns the terms that filter: the finished ones. */
 export function termsOf(tokens: readonly Token[]): Term[] {
   return tokens.filter((token) => !token.unfinished).map((token) => token.term);
 }
@@ -106,7 +106,7 @@ function readValues(text: string, start: number): { values: string[]; end: numbe
   return { values: values.filter((value) => value !== ''), end: at, open };
 }
 
-/** Inside quotes `\"` and `\\` stand for `"` and `\`; a missing closing quote reaches to the end. */
+/** Inside quotes, `\"` and `\\` mean `"` and `\`. Without a closing quote, the value reaches to the end of the text. */
 function readQuoted(text: string, start: number): { value: string; end: number; open: boolean } {
   let value = '';
   let at = start + 1;
@@ -124,7 +124,7 @@ function endOfWord(text: string, start: number, stop: RegExp): number {
   return at;
 }
 
-/** The values of a field that the query asks for, negated ones and a begun `=` aside. */
+/** Returns the values of a field that the query asks for, without negated ones and an unfinished `=`. */
 export function chosenValues(tokens: readonly Token[], field: string): string[] {
   return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values.filter((value) => value !== '=') : []));
 }

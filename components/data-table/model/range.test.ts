@@ -4,7 +4,7 @@ import { parseRange } from './range.ts';
 
 const fits = (value: string, number: number) => parseRange(value)?.(number);
 
-test('numbers are compared, and a stretch of them has both its ends', () => {
+test('numbers are compared, and a range includes both ends', () => {
   expect([fits('<3', 2), fits('<3', 3), fits('>=6.5', 6.5), fits('3', 3), fits('2..4', 4), fits('2..4', 4.1)]).toEqual([
     true,
     false,
@@ -15,7 +15,7 @@ test('numbers are compared, and a stretch of them has both its ends', () => {
   ]);
 });
 
-test('a day is all of its hours in UTC, whichever way it is compared', () => {
+test('a day is the whole day in UTC in every comparison', () => {
   const evening = Date.parse('2026-11-20T23:59:59.999Z');
   expect(fits('2026-11-20', evening)).toBe(true);
   expect(fits('<=2026-11-20', evening)).toBe(true);
@@ -30,12 +30,12 @@ test('an instant is itself', () => {
   expect(fits('>=2026-11-20T10:00:00.000Z', Date.parse('2026-11-20T09:59:59.999Z'))).toBe(false);
 });
 
-test('a comparison that is being typed hides nothing, and what is none is none', () => {
+test('an unfinished comparison hides nothing, and other text is not a comparison', () => {
   for (const value of ['<', '>=', '=']) expect(fits(value, 7)).toBe(true);
   for (const value of ['many', '2026-13-45', '3 4', '..']) expect(parseRange(value)).toBeUndefined();
 });
 
-test('of the comparisons with a day, exactly one of before, in and after holds of each instant', () => {
+test('each instant is either before, in or after a day', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 10, 18), max: Date.UTC(2026, 10, 23) });
   fc.assert(
     fc.property(instant, (at) => {

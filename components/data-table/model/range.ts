@@ -4,7 +4,7 @@ const date = String.raw`\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?`;
 const comparison = new RegExp(`^(<=|>=|<|>|=)?(${date}|${number})$`, 'i');
 const between = new RegExp(`^(${date}|${number})\\.\\.(${date}|${number})$`, 'i');
 
-/** A bound as a stretch: a number is one point, a day all of its milliseconds in UTC. */
+/** A bound as a range: a number is one point, a day all of its milliseconds in UTC. */
 function stretchOf(text: string): { from: number; to: number } | undefined {
   if (!/^\d{4}-/.test(text)) return { from: Number(text), to: Number(text) };
   const isDay = text.length === 10;
@@ -12,16 +12,16 @@ function stretchOf(text: string): { from: number; to: number } | undefined {
   return Number.isNaN(from) ? undefined : { from, to: isDay ? from + day - 1 : from };
 }
 
-/** Whether a comparison has no number yet: `>=`. */
+/** Whether a comparison still lacks its number: `>=`. */
 export function isBegun(value: string): boolean {
   return /^[<>]?=?$/.test(value);
 }
 
 /**
- * What a value of a numeric field asks for: `3`, `<3`, `>=6.5`, `2..4`; of a time, in milliseconds since 1970: `2026-11-20`,
- * `>=2026-11-20`, `2026-11-01..2026-11-20`, all days whole and in UTC. A comparison that is being typed hides nothing.
+ * Reads a value of a numeric field: `3`, `<3`, `>=6.5`, `2..4`; for times, in milliseconds since 1970, `2026-11-20`,
+ * `>=2026-11-20` or `2026-11-01..2026-11-20`, always whole days in UTC. An unfinished comparison hides nothing.
  *
- * @returns `undefined` for what is neither
+ * @returns `undefined` for any other text
  */
 export function parseRange(value: string): ((number: number) => boolean) | undefined {
   if (isBegun(value)) return () => true;

@@ -15,7 +15,7 @@ describe('the sort of the URL', () => {
     );
   });
 
-  test('drops columns that are not there, and repetitions', () => {
+  test('drops unknown and repeated columns', () => {
     expect(parseSort('-x,title,,-title', ['title'])).toEqual([{ id: 'title', desc: false }]);
   });
 });

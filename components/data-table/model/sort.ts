@@ -1,24 +1,24 @@
 import { sortKey } from '#components/ui/text/normalize-text.ts';
 
-/** One column of a sort; the first entry is the strongest. */
+/** One column of a sort; the first entry has priority. */
 export interface SortEntry {
   id: string;
   desc: boolean;
 }
 
 /**
- * What a row is sorted by in one column. Numbers stand before strings, and `undefined` ("nothing there") after both, in either
- * direction: a column of a vocabulary gives the known values as numbers and the unknown ones as strings.
+ * The value that a row is sorted by in one column. In either direction, numbers come before strings, and `undefined` (no value)
+ * after both: a column with a vocabulary returns known values as numbers and unknown ones as strings.
  */
 export type SortValue = string | number | undefined;
 
-/** A text, by the letters of its words; nothing for an empty one. */
+/** The sort value of a text; `undefined` if it is empty. */
 export function textValue(text: string | null | undefined): SortValue {
   return text ? sortKey(text) : undefined;
 }
 
 /**
- * A value of a vocabulary: a known one by its place, an unknown one after them by its name.
+ * The sort value of a word from a vocabulary: a known one sorts by its place, an unknown one after them by its name.
  *
  * @param rank the place of a value, from 0; -1 for one outside the vocabulary
  */

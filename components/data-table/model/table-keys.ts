@@ -1,4 +1,4 @@
-/** The keys of every table, for the list of keys. */
+/** The keyboard shortcuts of every table, for the list of shortcuts. */
 export const tableKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Go to the filter' },
   { keys: ['j'], does: 'Next row' },

@@ -1,12 +1,13 @@
 import type { TableColumn } from './column.ts';
 
-/** A column with nothing in it, for tests only. */
+/** An empty column, for tests only. */
 export const testColumn = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({
   id,
   header: id,
   label: id,
   width: 100,
   sortValue: () => undefined,
+  fields: [],
   cell: () => null,
   exports: [],
   ...more,

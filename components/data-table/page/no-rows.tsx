@@ -2,9 +2,9 @@ import { Button } from '#components/ui/controls/button.tsx';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 
 interface Props {
-  /** What the rows are, in the plural. */
+  /** The rows in words, plural. */
   noun: string;
-  /** What is said where there are none at all. */
+  /** The text for a list without any rows. */
   none: { title: string; text: string };
   /** How many rows there are before filtering. */
   loaded: number;
@@ -12,7 +12,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** In place of the rows: nothing there, nothing matches, or not yet. (Not allowed is a problem, and shown as one.) */
+/** Replaces the rows: nothing there, nothing matches, or not yet. ("Not allowed" is a problem, and shown as one.) */
 export default function NoRows({ noun, none, loaded, complete, onClear }: Props) {
   const count = loaded.toLocaleString('en');
   if (!complete) {

@@ -8,18 +8,18 @@ interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
   rows: readonly Row[];
   shown: readonly Row[];
-  /** The ids of the rows that are selected. */
+  /** The ids of the selected rows. */
   selected: ReadonlySet<string>;
   onClear: () => void;
 }
 
-/** How many rows are selected, those that the filter hides among them, and what can be copied of them. */
+/** Shows how many rows are selected and how many of them the filter hides, with buttons to copy from them. */
 export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
   const { definition, rows, shown, selected, onClear } = props;
   const [said, setSaid] = useState('');
   const visible = shown.filter((row) => selected.has(row.id));
   const hidden = selected.size - visible.length;
-  // As they stand on the screen, then those that the filter hides, in the order of the list.
+  // In the order on the screen, then those that the filter hides, in the order of the list.
   const shownIds = new Set(visible.map((row) => row.id));
   const chosen = [...visible, ...rows.filter((row) => selected.has(row.id) && !shownIds.has(row.id))];
   const copy = ({ header, value }: (typeof definition.copies)[number]) => {

@@ -15,19 +15,19 @@ const ExportMenu = lazyComponent(loadExport);
 const loadCall = () => import('#components/data-table/export/api-call-menu.tsx');
 const ApiCallMenu = lazyComponent(loadCall);
 
-/** Fits beside others on a phone. */
+/** Narrower on phones. */
 const narrowButton = `${buttonClass()} max-sm:px-2`;
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
-  state: TableState;
+  state: TableState<Row>;
   shown: readonly Row[];
   list: List<Row>;
   selected: ReadonlySet<string>;
   api: ApiSource;
 }
 
-/** What can be done with the table as it is seen. Each is fetched when it is wanted. */
+/** The menus for columns, export and the API call. Each is loaded when it is needed. */
 export function TableActions<Row extends TableRow>({ definition, state, shown, list, selected, api }: Props<Row>) {
   return (
     <>

@@ -8,22 +8,22 @@ interface Props {
   complete: boolean;
   sort: readonly SortEntry[];
   columns: readonly Pick<TableColumn<never>, 'id' | 'label'>[];
-  /** What the order is called where none is chosen. */
+  /** The name of the order if none is chosen. */
   usualOrder?: string | undefined;
-  /** Whether a row leads anywhere. */
+  /** Whether any row has a link. */
   opens: boolean;
-  /** Stands in the place of the keys: what can be done with the rows that are selected. */
+  /** Replaces the shortcuts: actions on the selected rows. */
   selected: ReactNode;
 }
 
-/** How much is shown of how much, in which order, and the keys. */
+/** Shows how many rows of how many, in which order, and the shortcuts. */
 export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, opens, selected }: Props) {
   const narrowed = shown !== loaded || sort.length > 0;
   return (
     <footer className="sticky bottom-0 z-10 flex min-h-9 items-center gap-4 border-t border-line bg-bg px-4 text-small text-ink-3 md:px-6 print:hidden">
       <output>
         {shown.toLocaleString('en')} of {loaded.toLocaleString('en')}
-        {!complete && narrowed && ' of what has loaded so far'}
+        {!complete && narrowed && ' loaded so far'}
       </output>
       <span className="truncate max-sm:hidden">{orderInWords(sort, columns, usualOrder)}</span>
       {selected ?? (

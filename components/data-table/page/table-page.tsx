@@ -34,28 +34,28 @@ export interface TablePageProps<Row extends TableRow> {
   title: string;
   definition: TableDefinition<Row>;
   list: List<Row>;
-  /** As of the page that the server fetched. */
+  /** The rate limit after the page that the server loaded. */
   rate: FirstPage<unknown>['rate'] | undefined;
-  /** Where a row leads, or `''`; the table's state is added, so that the way back finds it. */
+  /** The address of a row, or `''`. The table's state is added, so that the way back leads to it. */
   rowHref: (id: string) => string;
-  /** Which list this is, where rows lead to submissions and it is not theirs. */
+  /** The name of this list, if its rows link to submissions and it is not the list of submissions. */
   from?: ListName;
-  /** What ids begin with and need not be read in each row. */
+  /** The beginning that ids share, which cells leave out. */
   idPrefix: string;
   views: Pick<ViewTabsProps<Row>, 'builtIn' | 'own' | 'place'>;
   api: ApiSource;
-  /** What is said where there are no rows at all. */
+  /** The text for a list without any rows. */
   none: { title: string; text: string };
-  /** Between the title and the views: what the rows amount to. */
+  /** A summary of the rows, between the title and the views. */
   summary?: ReactNode;
-  /** In the title's line, before what every table offers. */
+  /** In the title's line, before the menus of every table. */
   choice?: ReactNode;
   grouping?: Grouping<Row> | undefined;
-  /** A row opened beside the table; without it, its link leads to it. */
+  /** Renders a row's panel beside the table. Without it, the row's link is followed. */
   renderPanel?: ((id: string, href: string, onClose: () => void) => ReactNode) | undefined;
 }
 
-/** The page of a table: title and actions, views, query bar, rows and the one that is open beside them, foot. */
+/** The page of a table: title and actions, views, query bar, rows, the open row beside them, and the foot. */
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { title, definition, list, views, api, renderPanel, rowHref: hrefOf } = props;
   const { rows, before, complete, failure } = list;
@@ -97,10 +97,17 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         <TableActions definition={definition} state={state} shown={shown} list={list} selected={selected} api={api} />
       </TableTitle>
       {props.summary}
-      <ViewTabs {...views} fields={definition.fields} rows={rows} known={state.known} now={state.state} />
+      <ViewTabs
+        {...views}
+        fields={definition.fields}
+        names={state.names}
+        rows={rows}
+        known={state.known}
+        now={state.state}
+      />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} />
       <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
-      <QueryIssues tokens={state.tokens} fields={definition.fields} issues={state.issues} noun={definition.noun.one} />
+      <QueryIssues tokens={state.tokens} fields={state.names} issues={state.issues} noun={definition.noun.one} />
       {rows && (list.wait || failure) && (
         <LazyBoundary>
           <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />
@@ -173,7 +180,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
 }
 
 const none: readonly never[] = [];
-/** Another filter or order is read from its beginning. */
+/** Scrolls to the top when the filter or the order changes. */
 function useTopOnChange(key: string) {
   const page = useRef<HTMLDivElement>(null);
   const known = useRef(key);

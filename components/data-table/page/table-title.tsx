@@ -10,15 +10,15 @@ import type { FirstPage, List } from '#components/data-table/data/use-list.ts';
 interface Props {
   title: string;
   list: List<unknown>;
-  /** As of the page that the server fetched. */
+  /** The rate limit after the page that the server loaded. */
   rate: FirstPage<unknown>['rate'] | undefined;
-  /** What a refresh found and does not show yet. */
+  /** What a refresh found but does not show yet. */
   news: News | null;
   onNews: () => void;
   children: ReactNode;
 }
 
-/** The title's line: how many, how old the data are, what is new, and what can be done with the table. */
+/** The title's line: the number of rows, the age of the data, what is new, and the table's menus. */
 export function TableTitle({ title, list, rate, news, onNews, children }: Props) {
   const { rows, complete, busy, updatedAt, refresh } = list;
   const note = rows && (

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy } from 'react';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
+import { facetsOf } from '#components/data-table/model/query-field.ts';
+import { lazyComponent } from '#components/ui/feedback/lazy-component.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import { QueryBar } from '#components/data-table/query/query-bar.tsx';
 import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
@@ -9,25 +10,26 @@ import { SortSelect } from '#components/data-table/table/sort-select.tsx';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 
 const loadChoices = () => import('#components/data-table/facets/facet-choices.tsx');
-const FacetChoices = lazy(loadChoices);
+const FacetChoices = lazyComponent(loadChoices);
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
-  state: TableState;
+  state: TableState<Row>;
   rows: readonly Row[];
 }
 
 /** The query bar and the menus that write into it. */
 export function TableToolbar<Row extends TableRow>({ definition, state, rows }: Props<Row>) {
-  const { noun, placeholder, fields, facets, columns } = definition;
-  const { text, type, choose } = state;
-  const tokens = parseQuery(text, fields);
+  const { noun, placeholder, fields, columns } = definition;
+  const { names, text, type, choose } = state;
+  const tokens = parseQuery(text, names);
   return (
     <div className="top-0 z-10 flex flex-wrap items-center gap-2 bg-bg px-4 py-2 md:px-6 print:hidden">
-      <QueryBar label={`Filter ${noun.many}`} placeholder={placeholder} text={text} fields={fields} onChange={type} />
+      <QueryBar label={`Filter ${noun.many}`} placeholder={placeholder} text={text} fields={names} onChange={type} />
       <div className="flex gap-2 max-lg:w-full max-lg:flex-wrap">
-        {facets.map((facet) => {
-          const { field, label } = facet;
+        {facetsOf(fields).map((facet) => {
+          const { name: field } = facet;
+          const { label } = facet.menu;
           const chosen = chosenValues(tokens, field).length;
           return (
             <PopMenu
@@ -45,6 +47,7 @@ export function TableToolbar<Row extends TableRow>({ definition, state, rows }: 
                 <FacetChoices
                   facet={facet}
                   fields={fields}
+                  names={names}
                   rows={rows}
                   known={state.known}
                   text={text}

@@ -1,8 +1,8 @@
-import { asksForNone } from '#components/data-table/model/filter.ts';
+import { asksForNone } from '#components/data-table/model/field-value.ts';
 import type { QueryIssue } from './query-check.ts';
 import { formatQuery } from './query-edit.ts';
 
-/** What of a query finds nothing and is therefore not applied, and why. */
+/** Says which parts of a query are ignored because they can find nothing, and why. */
 export default function IgnoredValues({ issues, noun }: { issues: readonly QueryIssue[]; noun: string }) {
   return issues.map((issue) => {
     const { field, value } = issue;

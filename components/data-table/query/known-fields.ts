@@ -1,57 +1,52 @@
-import type { Facet } from '#components/data-table/model/definition.ts';
-import { type FieldValue, type Searchable, isBlank } from '#components/data-table/model/filter.ts';
+import { type FieldValue, isBlank } from '#components/data-table/model/field-value.ts';
+import type { QueryField, ValueField } from '#components/data-table/model/query-field.ts';
 
-/** What is known of the values of one field. */
+/** What is known about the values of one field. */
 export interface KnownField {
   /** Its values are numbers or times, which are compared. */
   isNumeric: boolean;
-  /** Whether each row has come and has told its values: only then is a value unknown that nobody has. */
+  /** Whether every row has been loaded and its values are known: only then is a value that no row has a mistake. */
   isComplete: boolean;
-  /** Every value of a row or of the field's vocabulary, once; one that is blank stands for none. */
+  /** Every value of a row or of the field's vocabulary, once; an empty one stands for none. */
   values: readonly FieldValue[];
 }
 
-/** Looks up a field of the query bar; worked out once for each field that is asked for. */
-export type KnownFields = (field: string) => KnownField;
+/** Looks up a field of the query bar by its name; each is computed when it is first asked for. */
+export type KnownFields = (name: string) => KnownField;
 
 /**
- * What the fields of a table are known to hold.
+ * Collects the values that the fields of a table have.
  *
- * @param facets for the vocabularies of fields
- * @param complete whether `rows` are all of the list
+ * @param complete whether `rows` are the whole list
  */
-export function knownFields(rows: readonly Searchable[], facets: readonly Facet[], complete: boolean): KnownFields {
+export function knownFields<Row>(
+  rows: readonly Row[],
+  fields: readonly QueryField<Row>[],
+  complete: boolean,
+): KnownFields {
   const known = new Map<string, KnownField>();
-  return (field) => {
-    const found =
-      known.get(field) ?? knownField(rows, facets.find((facet) => facet.field === field)?.values, field, complete);
-    known.set(field, found);
+  return (name) => {
+    const field = fields.find((other) => other.name === name);
+    const found = known.get(name) ?? (field?.kind === 'values' ? knownValues(rows, field, complete) : numeric);
+    known.set(name, found);
     return found;
   };
 }
 
-function knownField(
-  rows: readonly Searchable[],
-  vocabulary: readonly FieldValue[] = [],
-  field: string,
-  complete: boolean,
-): KnownField {
-  const values = new Map(vocabulary.map((value) => [value.value, isBlank(value) ? blank : value]));
+const numeric: KnownField = { isNumeric: true, isComplete: true, values: [] };
+
+function knownValues<Row>(rows: readonly Row[], { read, menu }: ValueField<Row>, complete: boolean): KnownField {
+  const values = new Map(menu?.vocabulary?.map((value) => [value.value, isBlank(value) ? blank : value]));
   let isComplete = complete && rows.length > 0;
-  let isNumeric = false;
   for (const row of rows) {
-    if (row.numbers && field in row.numbers) {
-      isNumeric = true;
-      continue;
-    }
-    const own = row.values[field];
+    const own = read(row);
     if (own === undefined) isComplete = false;
     else if (own.every(isBlank)) values.set('', blank);
     for (const value of own ?? []) {
       if (!isBlank(value) && !values.has(value.value)) values.set(value.value, value);
     }
   }
-  return { isNumeric, isComplete, values: [...values.values()] };
+  return { isNumeric: false, isComplete, values: [...values.values()] };
 }
 
 const blank: FieldValue = { value: '', keys: [] };

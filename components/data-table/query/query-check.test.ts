@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Facet } from '#components/data-table/model/definition.ts';
-import {
-  type Searchable,
-  compileFilter,
-  fieldValue,
-  filterRows,
-  vocabulary,
-} from '#components/data-table/model/filter.ts';
+import { type QueryField, numberField } from '#components/data-table/model/query-field.ts';
+import { type TestRow, testField } from '#components/data-table/model/test-fields.ts';
+import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
+import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
 import { knownFields } from './known-fields.ts';
 import { checkQuery } from './query-check.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 
-interface Row extends Searchable {
+interface Row extends TestRow {
   id: number;
+  late: number | undefined;
 }
 
 const row = (id: number, track: string, decision: string, late: number | undefined): Row => ({
@@ -24,19 +21,22 @@ const row = (id: number, track: string, decision: string, late: number | undefin
     decision: [fieldValue(decision)],
     state: [fieldValue('open')],
   },
-  numbers: { late },
+  late,
 });
 const rows = [row(1, 'main', '', 0), row(2, 'vision', 'ACCEPT', 2), row(3, 'vision', '', undefined)];
 const everything = [1, 2, 3];
-const facets: Facet[] = [
-  { field: 'status', label: 'Status', values: vocabulary(['DRAFT', 'UNDER_REVIEW', 'ACCEPTED']) },
-  { field: 'state', label: 'State', values: vocabulary(['', 'late']) },
+const fields: QueryField<Row>[] = [
+  testField('status', { vocabulary: vocabulary(['DRAFT', 'UNDER_REVIEW', 'ACCEPTED']) }),
+  testField('state', { vocabulary: vocabulary(['', 'late']) }),
+  ...['track', 'decision', 'phase'].map((name) => testField(name)),
+  numberField('late', ({ late }) => late),
 ];
+const names = fields.map(({ name }) => name);
 const ask = (text: string, complete = true) => {
-  const tokens = parseQuery(text, ['status', 'track', 'decision', 'late', 'state', 'phase']);
-  const { terms, issues } = checkQuery(tokens, knownFields(rows, facets, complete));
+  const tokens = parseQuery(text, names);
+  const { terms, issues } = checkQuery(tokens, knownFields(rows, fields, complete));
   return {
-    ids: filterRows(rows, compileFilter(terms)).map(({ id }) => id),
+    ids: filterRows(rows, compileFilter(terms, fields)).map(({ id }) => id),
     issues: issues.map(({ kind, field, value }) => `${kind} ${field}:${value}`),
   };
 };
@@ -55,48 +55,48 @@ test.each([
   'late:>',
   '-late:<=',
   '-late:',
-])('what is still being typed (%s) hides nothing, and is no mistake', (text) => {
+])('an unfinished term (%s) hides nothing and is not reported', (text) => {
   expect(ask(text)).toEqual({ ids: everything, issues: [] });
 });
 
 test.each(['late:abc', 'late:2..', 'late:>=soon', '-late:abc', 'late:=none'])(
-  'what is no number of a numeric field (%s) hides nothing, and is named',
+  'text in a numeric field (%s) hides nothing and is reported',
   (text) => {
     expect(ask(text)).toEqual({ ids: everything, issues: [`number ${text.replace('-', '')}`] });
   },
 );
 
 test.each(['status:None', 'status:nosuch', '-status:nosuch', 'track:nosuch', 'track:none', 'track:vis'])(
-  'a value that the field has not (%s) hides nothing, and is named',
+  'a value that no row has (%s) hides nothing and is reported',
   (text) => {
     expect(ask(text)).toEqual({ ids: everything, issues: [`value ${text.replace(/^-/, '')}`] });
   },
 );
 
-test('the rest of the term and of the query still filters', () => {
+test('the rest of the term and of the query still applies', () => {
   expect(ask('track:nosuch,vision late:abc,2 paper')).toEqual({
     ids: [2],
     issues: ['value track:nosuch', 'number late:abc'],
   });
 });
 
-test('a value of the vocabulary, by its name or label, is no mistake though no row has it', () => {
+test('a value of the vocabulary is accepted by its name or label, even if no row has it', () => {
   expect(ask('status:accepted')).toEqual({ ids: [], issues: [] });
   expect(ask('status:"under review"')).toEqual({ ids: everything, issues: [] });
 });
 
-test('rows without a value can be asked for where there are any, or the vocabulary has none', () => {
+test('`none` is accepted if a row has no value, or the vocabulary allows it', () => {
   expect(ask('decision:None')).toEqual({ ids: [1, 3], issues: [] });
   expect(ask('late:none')).toEqual({ ids: [3], issues: [] });
   expect(ask('state:none')).toEqual({ ids: [], issues: [] });
 });
 
-test('a value asked for exactly always filters', () => {
+test('an exact value always filters', () => {
   expect(ask('track:=nosuch')).toEqual({ ids: [], issues: [] });
   expect(ask('status:=None')).toEqual({ ids: [], issues: [] });
 });
 
-test('no value is unknown while rows are yet to come, or have not told theirs', () => {
+test('no value is reported as unknown while rows or their values are still loading', () => {
   expect(ask('track:nosuch', false)).toEqual({ ids: [], issues: [] });
   expect(ask('late:abc', false)).toEqual({ ids: everything, issues: ['number late:abc'] });
   expect(ask('phase:nosuch')).toEqual({ ids: [], issues: [] });

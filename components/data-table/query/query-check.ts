@@ -1,11 +1,11 @@
-import { asksForNone, isBlank, isExact, valueTest } from '#components/data-table/model/filter.ts';
+import { asksForNone, isBlank, isExact, valueTest } from '#components/data-table/model/field-value.ts';
 import type { KnownField, KnownFields } from './known-fields.ts';
 import { type FieldTerm, type Term, type Token, termsOf } from '#components/data-table/model/query-language.ts';
 import { isBegun, parseRange } from '#components/data-table/model/range.ts';
 
-/** A value of a query that does not filter, since it can find nothing: it is told of instead. */
+/** A value of a query that is ignored, and reported, because it can find nothing. */
 export interface QueryIssue {
-  /** `value`: the field has no such value. `number`: the field is compared, and this is no number, date or range. */
+  /** `value`: the field has no such value. `number`: the field is numeric, and this is no number, date or range. */
   kind: 'value' | 'number';
   field: string;
   value: string;
@@ -19,8 +19,8 @@ export interface CheckedQuery {
 }
 
 /**
- * Leaves out of a query what is still being typed, and names what can find nothing: rows stay where they are. Values asked for
- * exactly always filter, also those that no row has.
+ * Removes from a query what is still being typed, and what can find nothing, which it reports; the rows then stay as they are.
+ * Exact values always filter, even if no row has them.
  */
 export function checkQuery(tokens: readonly Token[], known: KnownFields): CheckedQuery {
   const issues: QueryIssue[] = [];

@@ -1,4 +1,4 @@
-import { isExact } from '#components/data-table/model/filter.ts';
+import { isExact } from '#components/data-table/model/field-value.ts';
 import { normalizeValue } from '#components/ui/text/normalize-text.ts';
 import {
   type Term,
@@ -8,7 +8,7 @@ import {
   isChoice,
 } from '#components/data-table/model/query-language.ts';
 
-/** The text that `parseQuery` reads back as these terms. */
+/** Writes terms as text that `parseQuery` reads back. */
 export function formatQuery(terms: readonly Term[]): string {
   return terms.map(formatTerm).join(' ');
 }
@@ -34,7 +34,7 @@ function quote(value: string): string {
 }
 
 /**
- * The query with a value of a field added to what is asked for, or taken away when it was there: what a click in a menu writes.
+ * Adds a value of a field to the query, or removes it if it is there, as a click in a menu does.
  * Several values of one field become one term (`status:A,B`: any of them).
  */
 export function toggleValue(tokens: readonly Token[], field: string, value: string): string {
@@ -44,7 +44,7 @@ export function toggleValue(tokens: readonly Token[], field: string, value: stri
   return withValues(tokens, field, without.length < chosen.length ? without : [...chosen, value]);
 }
 
-/** The query that asks for exactly these values of a field; none means any. */
+/** Returns the query with exactly these values of a field; no values means any. */
 export function withValues(tokens: readonly Token[], field: string, values: readonly string[]): string {
   const terms = tokens.filter((token) => !isLone(token)).map((token) => token.term);
   const first = terms.findIndex((term) => isChoice(term, field));
@@ -54,12 +54,12 @@ export function withValues(tokens: readonly Token[], field: string, values: read
   return formatQuery([...rest.slice(0, at), ...chosen, ...rest.slice(at)]);
 }
 
-/** A minus or a quote of which nothing has come; an open quote with words is closed. */
+/** Whether a token is only a minus or a quote; an open quote with words is closed instead. */
 function isLone({ start, end, unfinished }: Token): boolean {
   return unfinished === true && end === start + 1;
 }
 
-/** Field terms stand before words, so that what is being typed stays at the end. */
+/** Field terms are written before words, so that the text being typed stays at the end. */
 function endOfFields(terms: readonly Term[]): number {
   return terms.findLastIndex((term) => term.kind === 'field') + 1;
 }

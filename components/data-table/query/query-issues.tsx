@@ -10,11 +10,11 @@ interface Props {
   tokens: readonly Token[];
   fields: readonly string[];
   issues: readonly QueryIssue[];
-  /** What a row is: "submission". */
+  /** A row in words: "submission". */
   noun: string;
 }
 
-/** Says what of a query is not applied, or not as it looks; nothing when all is understood. */
+/** Says which parts of a query are ignored or read as text; empty if everything is understood. */
 export function QueryIssues({ tokens, fields, issues, noun }: Props) {
   const unknown = tokens.flatMap((token) => token.unknownField ?? []);
   return (

@@ -6,17 +6,17 @@ import { SelectRow } from './select-cell.tsx';
 interface Props<Row> {
   row: Row;
   id: string;
-  /** From 0 among all rows, drawn or not. */
+  /** The row's index among all rows, rendered or not. */
   index: number;
   columns: readonly PlacedColumn<Row>[];
   href: string;
   idPrefix: string;
   isOpen: boolean;
   isSelected: boolean;
-  /** What the box for selecting the row says. */
+  /** The accessible name of the row's checkbox. */
   name: string;
   onToggle: (id: string, event: unknown) => void;
-  /** Told of the row once it is drawn. */
+  /** Called with the element once the row is rendered. */
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
@@ -62,5 +62,5 @@ function Row<Row>({
   );
 }
 
-/** One row of the table; drawn again only when something of it has changed. */
+/** One row of the table; rendered again only if its props have changed. */
 export const BodyRow = memo(Row) as typeof Row;

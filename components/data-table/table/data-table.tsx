@@ -14,39 +14,39 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from '#components/data-table/window/use-row-window.ts';
 
 interface Props<Row extends TableRow> {
-  /** Names the table to those who do not see it. */
+  /** The accessible name of the table. */
   label: string;
   definition: Pick<TableDefinition<Row>, 'columns' | 'cardHeight' | 'nameOf'>;
   table: DataTableModel<Row>;
-  /** What somebody made of the columns. */
+  /** Order, width and pins of the columns, as chosen. */
   columnsState: ColumnsState;
   onWidth: (id: string, width: number) => void;
-  /** Whether the list is still being loaded for the first time. */
+  /** Whether the list is being loaded for the first time. */
   growing: boolean;
-  /** Where a row leads, by its id. */
+  /** The address of a row, by its id. */
   rowHref: (id: string) => string;
-  /** What ids begin with and need not be read in each row. */
+  /** The beginning that ids share, which cells leave out. */
   idPrefix: string;
-  /** Opens a row beside the table; without it, or where it says false, its link leads to it. */
+  /** Opens a row beside the table. Without it, or if it returns false, the row's link is followed. */
   onOpen?: ((id: string) => boolean) | undefined;
   /** The row that is open beside the table. */
   openId?: string | null;
-  /** Told which row the keys have moved to. */
+  /** Called with the id of the row that the keys have moved to. */
   onMove?: ((id: string) => void) | undefined;
-  /** The heading of the group that begins with a row, given the row before it; `null` where the row goes on with its group. */
+  /** The heading of the group that starts with a row, given the row before it; `null` if the row continues its group. */
   groupHead?: ((row: Row, before: Row | undefined) => ReactNode) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
 }
 
 /**
- * The one data table: a native table whose rows are windowed when there are many, with sortable headers, `j` and `k` to move,
- * Enter to open and `x` to select. On wide screens it scrolls in its own box, the head stays.
+ * The data table: a native table that renders only the visible rows if there are many, with sortable headers, `j` and `k` to
+ * move, Enter to open and `x` to select. On wide screens it scrolls in its own box below a sticky header.
  */
 export function DataTable<Row extends TableRow>(props: Props<Row>) {
   const { label, definition, table, columnsState, rowHref, idPrefix, groupHead, empty, openId = null } = props;
   const { columns: all, cardHeight, nameOf } = definition;
-  const { columns, least } = useMemo(() => arrange(all, columnsState, selectWidth), [all, columnsState]); // rows compare it
+  const { columns, least } = useMemo(() => arrange(all, columnsState, selectWidth), [all, columnsState]); // rows compare it by identity
   const { rows } = table.getRowModel();
   const { bodyRef, measureRow, start, end, before, after, scrollTo } = useRowWindow(rows, props.growing);
   const box = useRef<HTMLDivElement>(null);
@@ -103,14 +103,14 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
   );
 }
 
-/** How many of the rows that are shown are selected. */
+/** Counts how many of the shown rows are selected. */
 function shareSelected<Row extends TableRow>(table: DataTableModel<Row>): 'all' | 'some' | 'none' {
   if (Object.keys(table.state.rowSelection).length === 0) return 'none';
   if (table.getIsAllRowsSelected()) return 'all';
   return table.getRowModel().rows.some(({ id }) => table.state.rowSelection[id]) ? 'some' : 'none';
 }
 
-/** Selects a row by its box, by the rows as they are shown at the time; one function, since rows are drawn anew with another. */
+/** Selects a row by its checkbox, using the rows shown at that time. One stable function: a new one would render every row again. */
 function useStableToggle<Row extends TableRow>(table: DataTableModel<Row>): (id: string, event: unknown) => void {
   const latest = useRef(table);
   useEffect(() => {
@@ -119,17 +119,17 @@ function useStableToggle<Row extends TableRow>(table: DataTableModel<Row>): (id:
   return useCallback((id, event) => latest.current.getRow(id).getToggleSelectedHandler()(event), []);
 }
 
-/** A plain click on a row's link opens the row beside the table; with a modifier, or another button, it is the browser's. */
+/** A plain click on a row's link opens the row beside the table; a click with a modifier or another button is left to the browser. */
 function openBeside(event: MouseEvent<HTMLElement>, onOpen: ((id: string) => boolean) | undefined): void {
   if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('.row-link') : null;
   const id = link?.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
-  if (id !== undefined && onOpen(id)) event.preventDefault(); // before the link hears of it
+  if (id !== undefined && onOpen(id)) event.preventDefault(); // before the link handles it
 }
 
 /**
- * The heading of a group; there are few enough that the window of rows need not count their heights. One cell, which flows over: how
- * many columns show is the style sheet's affair.
+ * The heading of a group. There are so few that the row window can ignore their heights. It is one cell that overflows, because
+ * the style sheet decides how many columns are shown.
  */
 function GroupRow({ head }: { head: ReactNode }) {
   if (head === undefined || head === null) return null;
@@ -140,7 +140,7 @@ function GroupRow({ head }: { head: ReactNode }) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the place of the rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

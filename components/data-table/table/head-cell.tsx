@@ -7,11 +7,11 @@ import type { DataTableModel } from './use-data-table.ts';
 interface Props<Row extends TableRow> {
   placed: PlacedColumn<Row>;
   table: DataTableModel<Row>;
-  /** Told of the width that somebody dragged the column to, in pixels. */
+  /** Called with the width in pixels that the column was dragged to. */
   onWidth: (id: string, width: number) => void;
 }
 
-/** A column's header; a click sorts by it, with Shift in addition to what is sorted already. Its edge can be dragged. */
+/** A column's header. A click sorts by it; with Shift, in addition to the present order. Its edge can be dragged. */
 export function HeadCell<Row extends TableRow>({ placed, table, onWidth }: Props<Row>) {
   const { column, width } = placed;
   const cell = useRef<HTMLTableCellElement>(null);
@@ -44,7 +44,7 @@ export function HeadCell<Row extends TableRow>({ placed, table, onWidth }: Props
   );
 }
 
-/** Follows the pointer with the column's edge, and tells of the width when it is let go. Keys do the same in the columns' menu. */
+/** Moves the column's edge with the pointer, and reports the width on release. The columns' menu does the same by keyboard. */
 function dragEdge(event: PointerEvent<HTMLElement>, cell: HTMLElement | null, onEnd: (width: number) => void): void {
   if (!cell || event.button !== 0) return;
   event.preventDefault();

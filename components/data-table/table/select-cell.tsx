@@ -1,4 +1,4 @@
-/** Of the column for selecting, in pixels; as in `table.css`. */
+/** The width in pixels of the column of checkboxes; as in `table.css`. */
 export const selectWidth = 16;
 
 interface AllProps {
@@ -7,7 +7,7 @@ interface AllProps {
   onToggle: (event: unknown) => void;
 }
 
-/** The box that selects all rows that are shown. */
+/** The checkbox that selects all shown rows. */
 export function SelectAll({ share, count, onToggle }: AllProps) {
   return (
     <th scope="col" className="select" style={{ width: selectWidth }}>
@@ -31,11 +31,11 @@ interface RowProps {
   id: string;
   name: string;
   isSelected: boolean;
-  /** Told of the change of the box. */
+  /** Called when the checkbox changes. */
   onToggle: (id: string, event: unknown) => void;
 }
 
-/** The box that selects a row; with Shift, all rows from the one selected last. */
+/** The checkbox that selects a row; with Shift, all rows from the one selected last. */
 export function SelectRow({ id, name, isSelected, onToggle }: RowProps) {
   return (
     <td className="select">

@@ -1,11 +1,12 @@
-import './skeleton.css';
-
-/** Rows in the shape that they will have; they show only when the wait is long enough to be noticed. */
+/** Placeholder rows in their final shape, shown only if the wait is long enough to notice. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
-    <output className="skeleton block" aria-label="Loading">
+    <output className="block animate-appear" aria-label="Loading">
       {Array.from({ length: rows }, (_, index) => (
-        <span key={index} className="skeleton-row">
+        <span
+          key={index}
+          className="flex h-[100px] items-center gap-6 border-b border-line px-4 *:h-2.5 *:rounded *:bg-line md:h-row md:px-6"
+        >
           <span style={{ width: 56 }} />
           <span style={{ flexGrow: 1, maxWidth: `${46 - ((index * 7) % 18)}%` }} />
           <span className="max-md:hidden" style={{ width: 88, marginLeft: 'auto' }} />

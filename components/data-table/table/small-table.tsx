@@ -7,21 +7,21 @@ import { type ReactNode, useMemo } from 'react';
 export interface SmallColumn<Row> {
   id: string;
   header: string;
-  /** What the rows sort by; `undefined` ("nothing there") stands last in either direction. */
+  /** The value that rows are sorted by; `undefined` (no value) comes last in either direction. */
   value: (row: Row) => string | number | undefined;
-  /** What is drawn; without it a dash. */
+  /** The content; an empty cell shows a dash. */
   cell: (row: Row) => ReactNode;
-  /** Of the cells alone: their ink. */
+  /** Classes of the cells alone. */
   className?: string;
 }
 
 interface Props<Row> {
-  /** The first names the row and sorts from A on, the others are figures and sort from the greatest on. */
+  /** The first column names the row and sorts ascending first; the others are figures and sort descending first. */
   columns: readonly SmallColumn<Row>[];
-  /** In their usual order, which a third click on a header brings back. */
+  /** In their usual order, which a third click on a header restores. */
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** How many rows show at most. */
+  /** The most rows shown. */
   limit?: number | undefined;
   caption?: string;
 }
@@ -30,8 +30,8 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
- * The one way to make a small table whose rows sort: all of its rows are here, and TanStack Table orders them. Long lists are
- * `TablePage`'s, which windows, filters and keeps its order in the address.
+ * A small table with sortable columns, ordered by TanStack Table. For long lists there is `TablePage`, which filters, renders
+ * only visible rows and keeps its order in the address.
  */
 export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, caption }: Props<Row>) {
   const definitions = useMemo(
@@ -111,7 +111,7 @@ export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, ca
   );
 }
 
-/** Numbers by size, words as a dictionary has them. */
+/** Compares numbers by size and words as a dictionary does. */
 function inOrder<Row extends object>(...[a, b, id]: Parameters<SortFn<typeof features, Row>>): number {
   const [one, other] = [a.getValue(id), b.getValue(id)];
   return typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));

@@ -7,7 +7,7 @@ interface Props {
   onSort: (sort: SortEntry[]) => void;
 }
 
-/** The order, on screens that are too narrow for column headers. */
+/** Chooses the order on screens too narrow for column headers. */
 export function SortSelect({ options, sort, onSort }: Props) {
   const ids = options.map((option) => option.id);
   const value = formatSort(sort);

@@ -6,7 +6,7 @@ import { testColumn } from '#components/data-table/model/test-column.ts';
 import { useDataTable } from './use-data-table.ts';
 
 describe('a click on a column', () => {
-  /** The sort after a click on a header, from the one before. */
+  /** Returns the sort after a click on a header. */
   function click(sort: string, id: string, shiftKey: boolean): string {
     let told: readonly SortEntry[] | undefined;
     const columns = ['a', 'b', 'c'].map((name) => testColumn(name));
@@ -20,13 +20,13 @@ describe('a click on a column', () => {
     return formatSort(told ?? []);
   }
 
-  test('sorts by it alone: ascending, descending, not at all', () => {
+  test('sorts by this column alone: ascending, descending, not at all', () => {
     expect(click('b,-c', 'a', false)).toBe('a');
     expect(click('a', 'a', false)).toBe('-a');
     expect(click('-a', 'a', false)).toBe('');
   });
 
-  test('with Shift leaves the other columns in their places', () => {
+  test('with Shift, keeps the other columns in the order', () => {
     expect(click('b', 'a', true)).toBe('b,a');
     expect(click('a,b', 'a', true)).toBe('-a,b');
     expect(click('-a,b', 'a', true)).toBe('b');

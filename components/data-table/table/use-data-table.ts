@@ -15,16 +15,16 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 interface Given<Row extends TableRow> {
   columns: readonly TableColumn<Row>[];
-  /** Filtered, and in the order in which they are shown. */
+  /** Filtered and sorted, as shown. */
   rows: readonly Row[];
   sort: readonly SortEntry[];
   onSort: (sort: readonly SortEntry[]) => void;
 }
 
 /**
- * The model of a table: TanStack Table's, by which rows are selected and columns sorted by. The selection is kept here, for as long as
- * the page is open; the address keeps the order. Rows that a filter hides stay selected. What columns show is the affair of
- * `useColumnModel`, which is fetched with their menu.
+ * TanStack Table's model of a table, which selects rows and sorts by columns. The selection is kept here as long as the page is
+ * open; the address keeps the order. Rows hidden by a filter stay selected. Which columns are shown is up to `useColumnModel`,
+ * which is loaded with the columns' menu.
  */
 export function useDataTable<Row extends TableRow>({ columns, rows, sort, onSort }: Given<Row>) {
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({});
@@ -36,7 +36,7 @@ export function useDataTable<Row extends TableRow>({ columns, rows, sort, onSort
     data: rows,
     getRowId,
     state: { sorting, rowSelection },
-    manualSorting: true, // rows wait for a click before they move, so their order is made before: see `useStableRows`
+    manualSorting: true, // rows wait for a click before they move, so `useStableRows` sorts them
     sortDescFirst: false,
     isRowRangeSelectionEvent: isShifted,
     onSortingChange: (updater: Updater<SortEntry[]>) => onSort(functionalUpdate(updater, sorting)),
@@ -48,7 +48,7 @@ export type DataTableModel<Row extends TableRow> = ReturnType<typeof useDataTabl
 
 const getRowId = (row: TableRow): string => row.id;
 
-/** A box is changed by a click, also by that which a key makes of it. */
+/** A checkbox changes on a click, including the click that a key triggers. */
 function isShifted(event: unknown): boolean {
   const { nativeEvent } = event as ChangeEvent;
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** By address; forgotten with the page. */
+/** Scroll positions by address; lost when the page is reloaded. */
 const kept = new Map<string, number>();
 
 const address = (): string => window.location.pathname + window.location.search;
 
-/** Finds a box scrolled as it was left at this address: anyone who comes back from a row sees it where it was. */
+/** Restores the scroll position of a box at this address, so that people who come back from a row find it as they left it. */
 export function useKeptScroll(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;

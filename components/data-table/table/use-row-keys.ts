@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isFreeKey } from '#components/ui/controls/free-key.ts';
 import { scrollerOf } from '#components/data-table/window/use-row-window.ts';
 
-/** Frames after which a row that was scrolled to is given up. */
+/** How many frames to wait for a row that was scrolled to. */
 const drawnWithin = 30;
 
-/** How far a key scrolls, in heights of what is seen. */
+/** How far a key scrolls, in heights of the visible part. */
 const scrollKeys: Readonly<Record<string, number>> = {
   PageDown: 0.9,
   PageUp: -0.9,
@@ -14,11 +14,11 @@ const scrollKeys: Readonly<Record<string, number>> = {
 };
 
 /**
- * `j` and `k` move the focus to the link of the next and the previous row; Enter then opens it, as on any link; `x` selects it.
- * Keys that scroll a page scroll the rows, where these have a box of their own.
+ * `j` and `k` move the focus to the link of the next and the previous row, Enter opens it as any link, and `x` selects it. Keys
+ * that scroll a page scroll the rows if these have a box of their own.
  *
- * @param scrollTo brings a row that is not drawn into view
- * @param onMove told the id of the row that has the focus now
+ * @param scrollTo scrolls a row that is not rendered into view
+ * @param onMove called with the id of the focused row
  */
 export function useRowKeys(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -26,7 +26,7 @@ export function useRowKeys(
   scrollTo: (index: number) => void,
   onMove?: (id: string) => void,
 ): void {
-  const cursor = useRef<number>(null); // outlives the row's element, which goes when it is scrolled out of the window
+  const cursor = useRef<number>(null); // outlives the row's element, which is removed when it scrolls out of view
   const move = (step: 1 | -1) => {
     if (!body.current) return;
     const next = cursor.current === null ? firstInView(body.current) : cursor.current + step;
@@ -65,7 +65,7 @@ export function useRowKeys(
   }, []);
 }
 
-/** Focuses the link of a row that is drawn, or its box where it leads nowhere; its id, or `undefined` where it is not. */
+/** Focuses the link of a row, or its checkbox if it has no link. Returns the row's id, or `undefined` if it is not rendered. */
 function focusRow(body: HTMLElement | null, index: number): string | undefined {
   const row = body?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   const link = row?.querySelector<HTMLElement>('.row-link') ?? row?.querySelector<HTMLElement>('.select input');
@@ -73,19 +73,19 @@ function focusRow(body: HTMLElement | null, index: number): string | undefined {
   return link ? row?.dataset['id'] : undefined;
 }
 
-/** Tries frame by frame: keys may come faster than rows are drawn. */
+/** Tries frame by frame, because keys may come faster than rows are rendered. */
 function whenDrawn(attempt: () => boolean, framesLeft: number): void {
   if (framesLeft === 0 || attempt()) return;
   requestAnimationFrame(() => whenDrawn(attempt, framesLeft - 1));
 }
 
-/** Clicks the box of the row that has the focus, as a pointer would. */
+/** Clicks the checkbox of the focused row, as a pointer would. */
 function selectRow(body: HTMLElement, index: number | null, shiftKey: boolean): void {
   const box = body.querySelector(`tr[data-index="${index}"] .select input`);
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 }
 
-/** Whether there is a box to scroll, and it has scrolled. */
+/** Scrolls the box of the rows. Returns false if there is no box, or the key does not scroll. */
 function scrollRows(body: HTMLElement, heights: number | undefined): boolean {
   const scroller = heights === undefined ? null : scrollerOf(body);
   if (heights === undefined || !scroller) return false;

@@ -16,11 +16,11 @@ const drawn = (...state: [string, string?, string?]) =>
   arrange(all, parse(...state), 24).columns.map(({ column, width, stays }) => [column.id, width, stays]);
 
 describe('the address', () => {
-  test('of the usual columns says nothing of them', () => {
+  test('has no parameter for the usual columns', () => {
     expect(formatColumns(usual)).toEqual({ cols: '', pin: '', w: '' });
   });
 
-  test('keeps every state, and every text is a state', () => {
+  test('keeps every state, and accepts every text', () => {
     const text = fc.oneof(fc.string(), fc.array(fc.constantFrom(...ids, 'x', 'no:80', 'title:9999', ':')).map(String));
     fc.assert(
       fc.property(text, text, text, (cols, pin, w) => {
@@ -30,7 +30,7 @@ describe('the address', () => {
     );
   });
 
-  test('names no column that the table does not have, and no width that hides one', () => {
+  test('ignores unknown columns, and widths too small to see', () => {
     expect(parse('track,zzz,no,no', 'zzz,no', 'no:1,zzz:80,title:abc')).toEqual({
       shown: ['track', 'no'],
       pinned: ['no'],
@@ -40,7 +40,7 @@ describe('the address', () => {
 });
 
 describe('the arrangement', () => {
-  test('as usual leaves out what has to be chosen, and lets one column take the room that is left', () => {
+  test('leaves out optional columns by default, and lets one column take the remaining width', () => {
     expect(drawn('')).toEqual([
       ['no', 100, null],
       ['title', null, null],
@@ -48,13 +48,13 @@ describe('the arrangement', () => {
     ]);
   });
 
-  test('hides for want of room only what nobody has chosen', () => {
+  test('hides columns for lack of width only if nobody has chosen them', () => {
     expect(arrange(all, usual).columns.at(-1)?.hide).toBe('gone');
     expect(arrange(all, parse('title,track')).columns.at(-1)?.hide).toBe('');
     expect(arrange(all, parse('', 'track')).columns[0]).toMatchObject({ hide: '', stays: 0 });
   });
 
-  test('lets pinned columns stay side by side at the left edge, before the others', () => {
+  test('places pinned columns side by side at the left edge, before the others', () => {
     expect(drawn('', 'track,no', 'no:80')).toEqual([
       ['track', 100, 24],
       ['no', 80, 124],
@@ -62,7 +62,7 @@ describe('the arrangement', () => {
     ]);
   });
 
-  test('always has one column that takes the room, the last where the usual one has a width', () => {
+  test('always has one column that takes the remaining width: the last if the usual one has a width', () => {
     expect(drawn('title,track', '', 'title:300')).toEqual([
       ['title', 300, null],
       ['track', null, null],

@@ -1,13 +1,13 @@
 import { changeUrlState } from './url.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 
-/** What somebody made of a table's columns; as the URL holds it in `cols`, `pin` and `w`. */
+/** The chosen state of a table's columns, which the URL keeps in `cols`, `pin` and `w`. */
 export interface ColumnsState {
-  /** The columns that show, in their order; `null` for the usual ones. */
+  /** The shown columns, in their order; `null` for the usual ones. */
   shown: readonly string[] | null;
-  /** Stay at the left edge while the others scroll. */
+  /** Columns that stay at the left edge while the others scroll. */
   pinned: readonly string[];
-  /** Pixels, by column. */
+  /** Widths in pixels, by column. */
   widths: Readonly<Record<string, number>>;
 }
 
@@ -16,7 +16,7 @@ export type ColumnsUrl = Readonly<Record<'cols' | 'pin' | 'w', string>>;
 /** In pixels. */
 export const widthLimits = { least: 56, most: 960, step: 24 } as const;
 
-/** Reads the columns' part of a URL; what names no column of the table is dropped, so that every text is a state. */
+/** Reads the columns' part of a URL. Unknown columns are dropped, so that every text is valid. */
 export function parseColumns(url: ColumnsUrl, ids: readonly string[]): ColumnsState {
   const known = (text: string) => [...new Set(text.split(','))].filter((id) => ids.includes(id));
   const shown = known(url.cols);
@@ -27,39 +27,39 @@ export function parseColumns(url: ColumnsUrl, ids: readonly string[]): ColumnsSt
   return { shown: shown.length > 0 ? shown : null, pinned: known(url.pin), widths: Object.fromEntries(widths) };
 }
 
-/** The reverse of `parseColumns`: what is as usual leaves nothing. */
+/** The reverse of `parseColumns`; leaves out defaults. */
 export function formatColumns({ shown, pinned, widths }: ColumnsState): ColumnsUrl {
   const w = Object.entries(widths).map(([id, width]) => `${id}:${Math.round(width)}`);
   return { cols: shown?.join(',') ?? '', pin: pinned.join(','), w: w.join(',') };
 }
 
-/** The nearest width in whole pixels that a column may have. */
+/** Returns the nearest width in whole pixels that a column may have. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
 }
 
-/** A column as it is drawn. */
+/** A column as it is rendered. */
 export interface PlacedColumn<Row> {
   column: TableColumn<Row>;
-  /** Pixels; `null` takes the room that is left. */
+  /** In pixels; `null` takes the remaining width. */
   width: number | null;
-  /** Pixels from the left edge where it stays; `null` for one that scrolls. */
+  /** Pixels from the left edge, if it is pinned; `null` for one that scrolls. */
   stays: number | null;
-  /** Classes that hide it where there is little room. */
+  /** Classes that hide it on small screens. */
   hide: string;
 }
 
-/** The columns as they are drawn, and how wide the table is at least; 0 where the columns make themselves fit. */
+/** The columns as they are rendered, and the least width of the table; 0 if the columns adapt to the width. */
 export interface Arrangement<Row> {
   columns: readonly PlacedColumn<Row>[];
   least: number;
 }
 
 /**
- * Pinned columns first, then the others in their order. One column takes the room that is left: the one that is made for it, or
- * the last one where that has a width of its own.
+ * Arranges pinned columns first, then the others in their order. One column takes the remaining width: the one that grows, or
+ * the last one if that has a chosen width.
  *
- * @param before pixels that stand before the first column (the one for selecting)
+ * @param before pixels before the first column, for the checkboxes
  */
 export function arrange<Row>(
   all: readonly TableColumn<Row>[],
@@ -89,12 +89,12 @@ export function arrange<Row>(
   return { columns, least: shown === null ? 0 : least };
 }
 
-/** Which columns show, in their order, when nothing is hidden for want of room. */
+/** Returns the shown columns in their order, as if nothing were hidden for lack of width. */
 export function shownIds<Row>(all: readonly TableColumn<Row>[], { shown }: ColumnsState): readonly string[] {
   return shown ?? all.filter((column) => !column.optional).map((column) => column.id);
 }
 
-/** Writes the columns into the address; no entry in the history for each pixel. */
+/** Writes the columns into the address, replacing the history entry, because dragging changes it at every pixel. */
 export function writeColumns(state: ColumnsState): void {
   const { pathname, search, hash } = window.location;
   window.history.replaceState(null, '', pathname + changeUrlState(search, formatColumns(state)) + hash);

@@ -4,7 +4,7 @@ import { afterArrival, afterWriting, type Echoed } from './url-echo.ts';
 
 const begun: Echoed = { value: '', seen: '', written: [] };
 
-test('what is typed stays, however late and together what was written before comes back', () => {
+test('typed text stays, however late earlier writes come back', () => {
   const writings = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 6 });
   const steps = fc.array(fc.constantFrom('write', 'arrive', 'arrive together'), { maxLength: 20 });
   fc.assert(
@@ -31,7 +31,7 @@ test('what is typed stays, however late and together what was written before com
   );
 });
 
-test('once all has come back, what is shown is what the URL says, and what somebody else writes then wins', () => {
+test('once all writes have come back, the URL is shown, and a change by anyone else wins', () => {
   const steps = fc.array(fc.constantFrom('', 'a', 'b', 'typed', 'arrive', 'arrive together'), { maxLength: 20 });
   fc.assert(
     fc.property(steps, fc.constantFrom('', 'a', 'b'), (order, theirs) => {

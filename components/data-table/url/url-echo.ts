@@ -1,21 +1,21 @@
-/** A value that is written to the URL, from which it comes back after a while: at once it is shown alone. */
+/** A value that is shown at once and written to the URL, from which it comes back later. */
 export interface Echoed {
-  /** What is shown. */
+  /** The shown value. */
   readonly value: string;
-  /** What the URL said lastly. */
+  /** The latest value in the URL. */
   readonly seen: string;
-  /** What was written since and has not come back, in order. On a busy machine one comes after the next has been written. */
+  /** Values written since that have not come back yet, in order. On a busy machine, one may come back after the next was written. */
   readonly written: readonly string[];
 }
 
-/** The state after a value was written to the URL, which is shown from then on. What the URL says already may never come back. */
+/** Returns the state after writing a value, which is shown from then on. A value that the URL already has may never come back. */
 export function afterWriting({ seen, written }: Echoed, value: string): Echoed {
   return { value, seen, written: value === seen ? [] : [...written, value] };
 }
 
-/** The state after the URL said something new: our own writing leaves what is shown; what somebody else wrote, or went back to, wins. */
+/** Returns the state after the URL changed: our own writes keep the shown value; a change by anyone else, or by going back, wins. */
 export function afterArrival({ value, written }: Echoed, inUrl: string): Echoed {
-  const at = written.lastIndexOf(inUrl); // several may come as one
+  const at = written.lastIndexOf(inUrl); // several may come back as one
   return at === -1
     ? { value: inUrl, seen: inUrl, written: [] }
     : { value, seen: inUrl, written: written.slice(at + 1) };

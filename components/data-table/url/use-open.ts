@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
 import { changeUrlState } from './url.ts';
 
-/** Where a row opens beside the table; where there is less room, it opens alone. */
+/** The least width at which a row opens beside the table; on narrower screens it opens as a page. */
 const wide = '(width >= 84rem)';
 
 /** The row that is open beside the table: `open` in the URL. */
@@ -15,7 +15,7 @@ export function useOpen() {
     else change(id, now === null ? 'pushState' : 'replaceState');
     return true;
   }, []);
-  /** Follows the keys with a panel that is open. */
+  /** Moves an open panel along with the keys. */
   const follow = useCallback((id: string) => {
     if (new URLSearchParams(window.location.search).get('open')) change(id, 'replaceState');
   }, []);

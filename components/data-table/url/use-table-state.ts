@@ -14,15 +14,16 @@ import { type TableUrl, readTableUrl } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
 
 /**
- * The state of a table, all of it in the URL: `q` and `sort`, of the columns `cols`, `pin` and `w`, and what its page adds.
+ * Returns the state of a table, which lives in the URL: `q` and `sort`, `cols`, `pin` and `w` for the columns, and what the
+ * page adds.
  *
  * `text` is what the bar shows at once; `query`, `tokens` and `filter` may lag behind it for a moment, so that typing stays
- * quick however many rows there are.
+ * fast however many rows there are.
  *
- * @param rows what has loaded of the list; `complete` when that is all of it
+ * @param rows the rows loaded so far; `complete` says whether they are the whole list
  */
 export function useTableState<Row extends TableRow>(
-  { fields, facets, columns: all }: TableDefinition<Row>,
+  { fields, columns: all }: TableDefinition<Row>,
   rows: readonly Row[],
   complete: boolean,
 ) {
@@ -31,25 +32,26 @@ export function useTableState<Row extends TableRow>(
   const url = readTableUrl(useSearchParams());
   const { cols, pin, w } = url;
   const query = useDeferredValue(text);
-  const tokens = useMemo(() => parseQuery(query, fields), [query, fields]);
-  const known = useMemo(() => knownFields(rows, facets, complete), [rows, facets, complete]);
+  const names = useMemo(() => fields.map(({ name }) => name), [fields]);
+  const tokens = useMemo(() => parseQuery(query, names), [query, names]);
+  const known = useMemo(() => knownFields(rows, fields, complete), [rows, fields, complete]);
   const { terms, issues } = useMemo(() => checkQuery(tokens, known), [tokens, known]);
-  /** What of the query is applied; the filter stays the same while this does, however many rows come. */
+  /** The part of the query that is applied. The filter stays the same while this does, however many rows arrive. */
   const applied = formatQuery(terms);
-  const filter = useMemo(() => compileFilter(termsOf(parseQuery(applied, fields))), [applied, fields]);
-  /** The same while the columns are called the same, whatever else of them changes with the rows: a new order would let rows move. */
-  const names = all.map((column) => column.id).join(' ');
-  const ids = useMemo(() => names.split(' '), [names]);
+  const filter = useMemo(() => compileFilter(termsOf(parseQuery(applied, names)), fields), [applied, names, fields]);
+  /** Changes only with the names of the columns, not with whatever else changes as rows arrive: a new order would move rows. */
+  const allIds = all.map((column) => column.id).join(' ');
+  const ids = useMemo(() => allIds.split(' '), [allIds]);
   const sort = useMemo(() => parseSort(order, ids), [order, ids]);
   const columns = useMemo(() => parseColumns({ cols, pin, w }, ids), [cols, pin, w, ids]);
   const setSort = (entries: readonly SortEntry[]) => chooseOrder(formatSort(entries));
   const setColumns: (next: ColumnsState) => void = writeColumns;
   const setWidth = (id: string, width: number) =>
     setColumns({ ...columns, widths: { ...columns.widths, [id]: clampWidth(width) } });
-  /** What names this state: the address has it, and a saved view keeps it. */
+  /** The state as the address has it and a saved view keeps it. */
   const state: TableUrl = { ...url, q: query, sort: formatSort(sort) };
-  const reading = { text, query, tokens, known, terms, issues, applied, filter };
+  const reading = { names, text, query, tokens, known, terms, issues, applied, filter };
   return { ...reading, sort, columns, state, type, choose, setSort, setColumns, setWidth };
 }
 
-export type TableState = ReturnType<typeof useTableState>;
+export type TableState<Row extends TableRow> = ReturnType<typeof useTableState<Row>>;

@@ -5,14 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterArrival, afterWriting, type Echoed } from './url-echo.ts';
 import { changeUrlState } from './url.ts';
 
-/** How long typing rests before the URL follows, in milliseconds: browsers take only so many changes. */
+/** How long typing must pause before the URL changes, in milliseconds: browsers limit such changes. */
 const rest = 300;
 
 /**
- * One parameter of the URL as state. What is typed shows at once, and replaces the browser's history entry when the typing
- * rests or the focus leaves; what is chosen adds an entry. Back and forward win over both.
+ * One parameter of the URL as state. Typed text is shown at once, and replaces the browser's history entry when the typing
+ * pauses or the focus leaves; a choice adds an entry. Back and forward win over both.
  *
- * @param name the parameter; absent means empty
+ * @param name the parameter; a missing one is empty
  */
 export function useUrlState(name: string) {
   const inUrl = useSearchParams().get(name) ?? '';

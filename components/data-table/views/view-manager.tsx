@@ -5,18 +5,21 @@ import { Button } from '#components/ui/controls/button.tsx';
 import { changeViews, type SavedView } from '#lib/queries/change-views.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type TableUrl, formatUrlState } from '#components/data-table/url/url.ts';
-import './view-manager.css';
+
+const inputClass = 'h-8 w-full min-w-0 flex-1 rounded-md border bg-transparent px-2';
+const actionClass =
+  'h-7 rounded px-1.5 text-small text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40';
 
 interface Props {
   saved: readonly SavedView[];
   place: string;
-  /** What is shown now. */
+  /** The state shown now. */
   now: TableUrl;
   onSaved: (views: readonly SavedView[]) => void;
   onDone: () => void;
 }
 
-/** Saves what is shown as a view, and keeps the saved ones in order. They are kept with the account, not in the browser. */
+/** Saves the present state as a view, and lists the saved ones. They are stored on the server, not in the browser. */
 export default function ViewManager({ saved, place, now, onSaved, onDone }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,17 +37,20 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
       setFailure(failureOf(error));
     }
     setBusy(false);
-    if (document.activeElement === document.body) field.current?.focus(); // what had the focus is gone, or cannot have it
+    if (document.activeElement === document.body) field.current?.focus(); // the focused element is gone or disabled
   };
   return (
-    <div className="view-manager">
+    <div className="grid grid-cols-1 gap-2 p-1.5">
       <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
         onSubmit={(event) => {
           event.preventDefault();
           void change({ do: 'save', name, search }, true);
         }}
       >
-        <label htmlFor="view-name">Save what is shown as</label>
+        <label htmlFor="view-name" className="col-span-full block min-h-0 p-0">
+          Save what is shown as
+        </label>
         <input
           ref={field}
           id="view-name"
@@ -52,6 +58,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
           required
           maxLength={80}
           autoComplete="off"
+          className={`border-line-strong ${inputClass}`}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -59,15 +66,18 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
           Save
         </Button>
       </form>
-      <p>Saves the filter, the order and the columns. Only you see the view; you can send its address to others.</p>
+      <p className="text-small text-ink-3">
+        Saves the filter, the order and the columns. Only you see the view; you can send its address to others.
+      </p>
       {saved.length > 0 && (
-        <ul>
+        <ul className="border-t border-line pt-1.5">
           {saved.map((view) => (
-            <li key={view.id}>
+            <li key={view.id} className="flex items-center gap-1">
               <input
                 type="text"
                 aria-label={`Name of ${view.name}`}
                 maxLength={80}
+                className={`border-transparent hover:border-line-strong focus:border-line-strong ${inputClass}`}
                 defaultValue={view.name}
                 onBlur={({ currentTarget: { value } }) => {
                   if (value.trim() !== '' && value !== view.name)
@@ -81,6 +91,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
                 type="button"
                 aria-label={`Replace ${view.name} with what is shown`}
                 disabled={busy || view.search === search}
+                className={actionClass}
                 onClick={() => void change({ do: 'save', id: view.id, name: view.name, search })}
               >
                 Replace
@@ -89,6 +100,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
                 type="button"
                 aria-label={`Delete ${view.name}`}
                 disabled={busy}
+                className={actionClass}
                 onClick={() => void change({ do: 'delete', id: view.id })}
               >
                 Delete
@@ -98,7 +110,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
         </ul>
       )}
       {failure && (
-        <p role="alert" className="text-bad">
+        <p role="alert" className="text-small text-bad">
           {failure.title}. {failure.detail}
         </p>
       )}

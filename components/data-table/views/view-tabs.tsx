@@ -4,36 +4,39 @@ import { type MouseEvent, lazy, useMemo, useState } from 'react';
 import type { SavedView } from '#lib/queries/change-views.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
+import type { QueryField } from '#components/data-table/model/query-field.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 import type { TableUrl } from '#components/data-table/url/url.ts';
 import { type BuiltInView, currentView, viewSearch } from './views.ts';
-import './view-tabs.css';
 
 const loadManager = () => import('./view-manager.tsx');
 const ViewManager = lazy(loadManager);
 
 export interface ViewTabsProps<Row extends TableRow> {
   builtIn: readonly BuiltInView[];
-  /** Those that the person saved, as of when the page was made. */
+  /** The views that the user had saved when the page was rendered. */
   own: readonly SavedView[];
-  /** Which table of which conference: what saved views are kept under. */
+  /** The table and conference that saved views belong to. */
   place: string;
-  fields: readonly string[];
-  /** What is counted; nothing is, until rows have come. */
+  fields: readonly QueryField<Row>[];
+  /** The names of the fields. */
+  names: readonly string[];
+  /** The rows to count; `undefined` until the first have arrived. */
   rows: readonly Row[] | undefined;
   known: KnownFields;
   now: TableUrl;
 }
 
-/** The views of a table as tabs with counts. A view is an address: it can be opened in another tab, copied, sent. */
-export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, rows, known, now }: ViewTabsProps<Row>) {
+/** The views of a table as tabs with counts. A view is an address that can be opened in another tab, copied or sent. */
+export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
+  const { builtIn, own, place, fields, names, rows, known, now } = props;
   const [saved, setSaved] = useState(own);
   const counts = useMemo(
-    () => builtIn.map(({ q }) => rows && countOf(rows, q, fields, known)),
-    [builtIn, rows, fields, known],
+    () => builtIn.map(({ q }) => rows && countOf(rows, q, fields, names, known)),
+    [builtIn, rows, fields, names, known],
   );
   const current = currentView(builtIn, saved, now);
   const tab = (view: BuiltInView | SavedView, label: string, count?: number) => {
@@ -44,6 +47,7 @@ export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, ro
         href={search || '?'}
         data-view={view.id}
         aria-current={view.id === current ? 'page' : undefined}
+        className="flex h-9 flex-none items-center gap-1.5 border-b-2 border-transparent px-2 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
         onClick={(event) => goTo(event, search)}
       >
         <span dir="auto">{label}</span>
@@ -56,28 +60,44 @@ export function ViewTabs<Row extends TableRow>({ builtIn, own, place, fields, ro
     );
   };
   return (
-    <div className="view-tabs print:hidden">
-      <nav aria-label="Views" className="scroll-line">
+    <div className="flex items-center border-b border-line px-4 print:hidden">
+      <nav
+        aria-label="Views"
+        // Fades out at the right edge, as a hint that there is more.
+        className="flex min-w-0 flex-1 overflow-x-auto mask-[linear-gradient(to_left,transparent,black_20px)] pr-5 [scrollbar-width:none]"
+      >
         {builtIn.map((view, index) => tab(view, view.label, counts[index]))}
         {saved.map((view) => tab(view, view.name))}
       </nav>
-      <PopMenu label="Save view" name="Saved views" className="view-save" width={320} onNear={() => void loadManager()}>
+      <PopMenu
+        label="Save view"
+        name="Saved views"
+        className="h-7 rounded px-2 text-ink-3 hover:bg-sunken hover:text-ink"
+        width={320}
+        onNear={() => void loadManager()}
+      >
         {(close) => <ViewManager saved={saved} place={place} now={now} onSaved={setSaved} onDone={close} />}
       </PopMenu>
     </div>
   );
 }
 
-/** A plain click changes the address without asking the server; any other is the browser's. */
+/** A plain click changes the address without a request; any other click is left to the browser. */
 function goTo(event: MouseEvent, search: string): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   window.history.pushState(null, '', window.location.pathname + search);
 }
 
-/** Counted as the list will be filtered. */
-function countOf(rows: readonly TableRow[], q: string, fields: readonly string[], known: KnownFields): number {
+/** Counts the rows that the view will show. */
+function countOf<Row extends TableRow>(
+  rows: readonly Row[],
+  q: string,
+  fields: readonly QueryField<Row>[],
+  names: readonly string[],
+  known: KnownFields,
+): number {
   if (q === '') return rows.length;
-  const filter = compileFilter(checkQuery(parseQuery(q, fields), known).terms);
+  const filter = compileFilter(checkQuery(parseQuery(q, names), known).terms, fields);
   return filterRows(rows, filter).length;
 }

@@ -22,7 +22,7 @@ describe('which view the address is', () => {
   });
 });
 
-test('a view that everybody has keeps columns, target and score field as somebody chose them; a saved one brings its own', () => {
+test('a built-in view keeps the chosen columns, target and score field; a saved one has its own', () => {
   const now = at('q=words&sort=title&cols=title&w=title:400&target=4&score=overall');
   expect(viewSearch(builtIn[1]!, now)).toBe('?q=late:%3E0&sort=-late&cols=title&w=title:400&target=4&score=overall');
   expect(viewSearch(builtIn[0]!, now)).toBe('?cols=title&w=title:400&target=4&score=overall');

@@ -1,7 +1,7 @@
 import type { SavedView } from '#lib/queries/change-views.ts';
 import { type TableUrl, formatUrlState } from '#components/data-table/url/url.ts';
 
-/** A view that everybody has: a query, and perhaps an order. The rest stays as it is. */
+/** A built-in view: a query, and perhaps an order. The rest of the state stays as it is. */
 export interface BuiltInView {
   id: string;
   label: string;
@@ -9,22 +9,22 @@ export interface BuiltInView {
   sort?: string;
 }
 
-/** What the server gives to the page of every table. */
+/** What the server passes to the page of every table. */
 export interface GivenTable {
   savedViews: readonly SavedView[];
-  /** What they are kept under. */
+  /** The table and conference that they belong to. */
   place: string;
   /** The service's public address with `/api/v1`. */
   apiBase: string;
 }
 
-/** The address of a view, relative to the page. */
+/** Returns the address of a view, relative to the page. */
 export function viewSearch(view: BuiltInView | SavedView, now: TableUrl): string {
   if ('search' in view) return view.search;
   return formatUrlState({ ...now, q: view.q, sort: view.sort ?? '' });
 }
 
-/** Which view the state is: a saved one to the letter, else the first whose query it is. */
+/** Returns the id of the view that the state is: a saved one if it is identical, otherwise the first with the same query. */
 export function currentView(
   builtIn: readonly BuiltInView[],
   own: readonly SavedView[],

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed. What is drawn by it is drawn before the print is made. */
+/** Whether the page is being printed. The change is rendered before the print starts. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

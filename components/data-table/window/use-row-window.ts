@@ -5,35 +5,35 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { useProgressiveRows } from '#components/data-table/data/use-progressive-rows.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** Up to so many rows are all drawn: the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's own search finds them. */
 const DRAW_ALL = 300;
-/** Rows drawn beyond what is seen, on either side. */
+/** How many rows are rendered beyond the visible ones, on either side. */
 const OVERSCAN = 12;
-/** As in `table.css`, until a drawn row says how high it is; in pixels. */
+/** Row heights in pixels, as in `table.css`, until a rendered row is measured. */
 const USUAL_HEIGHT = 44;
-/** Drawn before anybody knows how much is seen: about 32 rows with those beyond, as many as a usual screen holds. */
+/** Assumed before the height is known: about 32 rows including those beyond, which fills a usual screen. */
 const firstRect = { width: 1280, height: 20 * USUAL_HEIGHT };
 
 interface RowWindow {
-  /** Goes on the body that holds the rows drawn. */
+  /** The ref for the table body of the rendered rows. */
   bodyRef: RefObject<HTMLTableSectionElement | null>;
-  /** Goes on each row drawn: cards are as high as what they hold. */
+  /** The ref for each rendered row, to measure it: cards vary in height. */
   measureRow: (row: HTMLTableRowElement | null) => void;
-  /** The rows to draw: from `start` to before `end`. */
+  /** The rows to render: `start` inclusive, `end` exclusive. */
   start: number;
   end: number;
-  /** Pixels that stand for the rows above and below. */
+  /** The heights in pixels of the rows above and below. */
   before: number;
   after: number;
-  /** Brings a row that may not be drawn into view. */
+  /** Scrolls a row into view that may not be rendered. */
   scrollTo: (index: number) => void;
 }
 
 /**
- * Which rows to draw, by TanStack Virtual, following whatever scrolls them: the page, or a box in it. All, for a printer; and where
- * they are few, as soon as there is time.
+ * Decides which rows to render, with TanStack Virtual, whether the page scrolls or a box in it. All rows are rendered for
+ * printing, and those of a short list as soon as the browser is idle.
  *
- * @param growing while more may come: nobody knows yet whether they are few, and rows drawn for that would be thrown away
+ * @param growing whether more rows may arrive: it is then unknown whether the list is short
  */
 export function useRowWindow(rows: readonly { id: string }[], growing: boolean): RowWindow {
   const count = rows.length;
@@ -70,7 +70,7 @@ export function useRowWindow(rows: readonly { id: string }[], growing: boolean):
   return { bodyRef, measureRow, start, end, before: start > 0 ? topOf(start) : 0, after, scrollTo };
 }
 
-/** Whether a box scrolls, pixels from the top of what scrolls to the first row, and of a row: as they are now. */
+/** Whether a box scrolls, the pixels from its top to the first row, and the height of a row, as measured now. */
 function usePlace(bodyRef: RefObject<HTMLTableSectionElement | null>, windowed: boolean) {
   const [place, setPlace] = useState({ margin: 0, usual: USUAL_HEIGHT, isInBox: true });
   useLayoutEffect(() => {
@@ -83,7 +83,7 @@ function usePlace(bodyRef: RefObject<HTMLTableSectionElement | null>, windowed: 
         last.margin === margin && last.usual === usual && last.isInBox === isInBox ? last : { margin, usual, isInBox },
       );
     };
-    const observer = new ResizeObserver(measure); // measures at once, too
+    const observer = new ResizeObserver(measure); // also measures immediately
     observer.observe(document.body);
     if (bodyRef.current) observer.observe(bodyRef.current);
     window.addEventListener('resize', measure);
@@ -104,7 +104,7 @@ function marginOf(body: HTMLElement | null): number {
   return head + (box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY);
 }
 
-/** The box that scrolls the rows; `null` where the page does. */
+/** Returns the box that scrolls the rows; `null` if the page does. */
 export function scrollerOf(body: HTMLElement | null): HTMLElement | null {
   const box = body?.closest<HTMLElement>('.table-scroll');
   return box && getComputedStyle(box).overflowY !== 'visible' ? box : null;

@@ -1,12 +1,12 @@
 import type { ReviewedRow } from './reviewed-row.ts';
 
 const DAY = 86_400_000;
-/** The pace is that of the last week. */
+/** The pace is taken from the last week. */
 const PACE_DAYS = 7;
-/** Nine in ten values of a normal distribution lie within so many standard deviations. */
+/** Nine in ten values of a normal distribution lie within this many standard deviations. */
 const NINE_IN_TEN = 1.64;
 
-/** How many reviews were in at a time. */
+/** How many reviews were in at a point in time. */
 export interface Point {
   /** Milliseconds since 1970. */
   at: number;
@@ -17,16 +17,16 @@ export interface Curve {
   points: readonly Point[];
   total: number;
   done: number;
-  /** Of those done, how many came without a date: they are in no point. */
+  /** How many completed reviews have no date: no point counts them. */
   undated: number;
 }
 
 /**
- * How reviews came in: one point each time that some came, at most `most` of them.
+ * Returns the curve of completed reviews: one point for each time that reviews came in, at most `most` points.
  *
- * @param times of the completed reviews that have a date, in any order
+ * @param times when the completed reviews with a date came in, in any order
  * @param done how many reviews are completed, with a date or without
- * @param total reviews that somebody was asked for
+ * @param total how many reviews were asked for
  */
 export function curveOf(times: readonly number[], done: number, total: number, most = 200): Curve {
   const sorted = times.toSorted((a, b) => a - b);
@@ -39,17 +39,17 @@ export function curveOf(times: readonly number[], done: number, total: number, m
   return { points, total: Math.max(total, sorted.length), done, undated: Math.max(0, done - sorted.length) };
 }
 
-/** The reviews of one phase of one track, against their own deadline. */
+/** The reviews of one phase of one track, with their own deadline. */
 export interface Due {
-  /** Milliseconds since 1970; `null` where none is set. */
+  /** Milliseconds since 1970; `null` if none is set. */
   deadline: number | null;
   assigned: number;
   done: number;
-  /** When those that are done came; undefined where any of them has no date of its own. */
+  /** When the completed ones came in; undefined if any of them has no date of its own. */
   times: readonly number[] | undefined;
 }
 
-/** Reviews by the phase and track that they are due in. */
+/** Groups reviews by the phase and track that they are due in. */
 export function dueOf(rows: readonly ReviewedRow[]): Due[] {
   const lines = rows.flatMap(({ submission, reviewing }) =>
     (reviewing?.lines ?? []).map((line) => ({ ...line, track: submission.track?.slug ?? '' })),
@@ -68,10 +68,10 @@ export function dueOf(rows: readonly ReviewedRow[]): Due[] {
 }
 
 /**
- * Of the reviews whose own deadline has passed, how many were in by then.
+ * Returns how many of the reviews whose own deadline has passed were in by then.
  *
  * @param now the service's clock, in milliseconds since 1970
- * @returns undefined where no deadline has passed, or a review is done and nobody knows when
+ * @returns undefined if no deadline has passed, or a completed review has no date
  */
 export function inTimeOf(due: readonly Due[], now: number): { inTime: number; assigned: number } | undefined {
   const past = due.flatMap((each) =>
@@ -85,11 +85,11 @@ export function inTimeOf(due: readonly Due[], now: number): { inTime: number; as
 }
 
 export interface Forecast {
-  /** Reviews expected to be in at their own deadlines, and the range that nine in ten such paces keep to; not rounded. */
+  /** How many reviews are expected to be in at their own deadlines, and the range of nine in ten outcomes at this pace; not rounded. */
   expected: number;
   least: number;
   most: number;
-  /** Of how many. */
+  /** How many reviews these deadlines have. */
   assigned: number;
   /** How many of them are in now. */
   done: number;
@@ -98,11 +98,11 @@ export interface Forecast {
 }
 
 /**
- * What is in by the deadlines that are still to come, each phase of each track against its own, if reviews go on coming there as
- * in the last week.
+ * Forecasts how many reviews will be in by the deadlines ahead, each phase of each track by its own, if reviews keep coming in
+ * there as in the last week.
  *
  * @param now the service's clock, in milliseconds since 1970
- * @returns undefined where no such deadline is ahead, none came there in the last week, or a review is done and nobody knows when
+ * @returns undefined if no deadline is ahead, no review came in there in the last week, or a completed review has no date
  */
 export function forecastOf(due: readonly Due[], now: number): Forecast | undefined {
   if (due.some(({ times }) => times === undefined)) return undefined;
@@ -124,12 +124,12 @@ export function forecastOf(due: readonly Due[], now: number): Forecast | undefin
   };
 }
 
-/** What comes until the deadline of what is open, and how much less or more it may be. */
+/** How many of the open reviews will come in until the deadline, and by how much this may be off. */
 function paceOf(times: readonly number[], open: number, now: number, deadline: number) {
   const lately = times.filter((at) => at <= now && at > now - PACE_DAYS * DAY).length;
   if (lately === 0) return { lately, more: 0, below: 0, above: 0 };
   const steady = ((lately / PACE_DAYS) * (deadline - now)) / DAY;
-  // Arrivals of a steady pace vary as their root, and so does what the pace itself is read from.
+  // At a steady pace the number of arrivals varies by its square root, and so does the sample that the pace is taken from.
   const margin = NINE_IN_TEN * Math.sqrt(steady + (steady * steady) / lately);
   const within = (value: number) => Math.min(open, Math.max(0, value));
   const more = within(steady);

@@ -3,16 +3,16 @@ import type { ReviewedRow } from './reviewed-row.ts';
 import { apartOf, FAR_APART, type Scale } from './scales.ts';
 import { type Summary, shownScore, summary } from './statistics.ts';
 
-/** Submissions whose mean is in a range: `from` inclusive, `to` exclusive. */
+/** Submissions whose mean score is in a range: `from` inclusive, `to` exclusive. */
 export interface Bin {
   from: number;
   to: number;
   count: number;
-  /** The text of the query bar that finds just these. */
+  /** The query that finds exactly these. */
   query: string;
 }
 
-/** Submissions by their mean score, a bin a step of the scale, finer where the scale is short. Every mean falls into one bin. */
+/** Groups submissions by mean score, with one bin per step of the scale, or finer on a short scale. Every mean is in one bin. */
 export function binsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale, 'least' | 'most'>): Bin[] {
   const width = meanStep(most - least);
   const first = Math.floor(least / width);
@@ -28,7 +28,7 @@ export function binsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale
   return bins;
 }
 
-/** Some twenty bins at most. */
+/** About twenty bins at most. */
 function meanStep(span: number): number {
   if (span <= 2) return 0.1;
   if (span <= 10) return 0.5;
@@ -36,12 +36,12 @@ function meanStep(span: number): number {
   return 10 ** Math.ceil(Math.log10(span / 20));
 }
 
-/** Spreads are told more coarsely than means: most scores are whole. */
+/** Spreads have coarser steps than means, because most scores are whole numbers. */
 function spreadStep(span: number): number {
   return span > 2 && span <= 20 ? 1 : meanStep(span);
 }
 
-/** Submissions of about the same mean and the same spread, drawn as one dot: ranges `from` inclusive, `to` exclusive. */
+/** Submissions of about the same mean and spread, drawn as one dot: ranges `from` inclusive, `to` exclusive. */
 export interface Dot {
   mean: Range;
   spread: Range;
@@ -54,7 +54,7 @@ export interface Range {
   to: number;
 }
 
-/** A cell of the grid of means and spreads is a list of its own. A single score has no spread to speak of. */
+/** Groups submissions into a grid of means and spreads; each dot links to its list. A single score has no spread. */
 export function dotsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale, 'least' | 'most'>): Dot[] {
   const dots = new Map<string, Dot>();
   for (const { score } of rows) {
@@ -68,32 +68,32 @@ export function dotsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale
   return [...dots.values()].toSorted((a, b) => b.count - a.count);
 }
 
-/** The range of a grid that holds a value, by the same bounds that a query compares with. */
+/** Returns the range of a grid that contains a value, with the same bounds that a query uses. */
 function rangeAt(value: number, step: number): Range {
   const near = Math.floor(value / step);
   const at = [near + 1, near, near - 1].find((candidate) => value >= tidy(candidate * step)) ?? near;
   return { from: tidy(at * step), to: tidy((at + 1) * step) };
 }
 
-/** What dividing by a step may lose. */
+/** The rounding error of dividing by a step. */
 const ROUNDING = 1e-9;
 
 export interface TrackScores {
   track: string;
   name: string;
-  /** By which its scores are read; undefined where it has none. */
+  /** The scale of its scores; undefined if it has none. */
   scale: Scale | undefined;
-  /** Of the submissions' means. */
+  /** Summary of the submissions' mean scores. */
   means: Summary | undefined;
   quartiles: [number, number] | undefined;
-  /** Submissions on which reviewers are far apart. */
+  /** How many submissions have reviewers who are far apart. */
   apart: number;
-  /** Submissions with a score, and all. */
+  /** How many submissions have a score, and how many there are. */
   scored: number;
   all: number;
 }
 
-/** Scores by track, in the order in which tracks come; of the submissions whose reviews the reader sees. */
+/** Summarises scores by track, in the order of the rows; only of submissions whose reviews the reader sees. */
 export function byTrack(rows: readonly ReviewedRow[]): TrackScores[] {
   const seen = rows.filter(({ reviewing }) => reviewing !== undefined);
   const groups = Map.groupBy(seen, ({ submission }) => submission.track?.slug ?? '');
@@ -113,19 +113,19 @@ export function byTrack(rows: readonly ReviewedRow[]): TrackScores[] {
   });
 }
 
-/** Those with several scores on which reviewers are half of the scale apart, or further. */
+/** Returns the submissions with several scores that are half of the scale apart, or more. */
 export function farApart(rows: readonly ReviewedRow[]): ReviewedRow[] {
   return rows.filter(
     ({ score, scale }) => scale && score && score.count > 1 && apartOf(score.spread, scale) >= FAR_APART,
   );
 }
 
-/** The mean score of each submission that has one. */
+/** Returns the mean score of each submission that has one. */
 export function meansOf(rows: readonly ReviewedRow[]): number[] {
   return rows.flatMap(({ score }) => (score ? [score.mean] : []));
 }
 
-/** Between these lies the middle half; undefined for fewer than two values. */
+/** Returns the bounds of the middle half of the values; undefined for fewer than two values. */
 export function quartilesOf(values: readonly number[]): [number, number] | undefined {
   if (values.length < 2) return undefined;
   const sorted = values.toSorted((a, b) => a - b);
@@ -137,12 +137,12 @@ export function quartilesOf(values: readonly number[]): [number, number] | undef
   return [at(0.25), at(0.75)];
 }
 
-/** What is odd of adding steps. */
+/** Rounds off the errors of adding steps. */
 function tidy(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** `5 to 6`, as a range of means is named. */
+/** Names a range of means: `5 to 6`. */
 export function rangeName({ from, to }: Range): string {
   return `${shownScore(from)} to ${shownScore(to)}`;
 }

@@ -2,7 +2,7 @@ import { spanInWords } from '#components/ui/time/time.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import type { Reviewing } from './reviewing.ts';
 
-/** Most urgent first: what is late most, lacks most, is due first; the service's order decides between equals. */
+/** Orders by urgency: most late reviews, then most missing, then the earliest deadline; otherwise keeps the service's order. */
 export function byUrgency(rows: readonly ReviewedRow[]): ReviewedRow[] {
   return rows.toSorted((a, b) => {
     const [first, second] = [urgency(a), urgency(b)];
@@ -11,15 +11,15 @@ export function byUrgency(rows: readonly ReviewedRow[]): ReviewedRow[] {
   });
 }
 
-function urgency({ reviewing, numbers }: ReviewedRow) {
+function urgency({ reviewing, short }: ReviewedRow) {
   return {
     late: reviewing?.late ?? 0,
-    short: numbers?.['short'] ?? 0,
+    short: short ?? 0,
     deadline: reviewing?.deadline ?? Infinity,
   };
 }
 
-/** Why a submission will fall short, in words, as far as the service tells. */
+/** Says in words why a submission will fall short, as far as the service's data show it. */
 export function reasonOf(
   { lines, late, declined = 0, unanswered = 0, asked }: Reviewing,
   target: number,

@@ -1,19 +1,19 @@
-import { exact, noValue } from '#components/data-table/model/filter.ts';
+import { exact, noValue } from '#components/data-table/model/field-value.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { FieldTerm } from '#components/data-table/model/query-language.ts';
 
 /** The reviews that a figure counts. */
 export interface ReviewSelection {
-  /** Slugs; `''`: none. Several: any of them. */
+  /** One slug, or several of which any matches; `''` means no track. */
   track?: string | readonly string[];
-  /** The index of a phase; `null`: in none. */
+  /** The index of a phase; `null` means no phase. */
   phase?: number | null;
   state?: 'done' | 'late' | 'open';
-  /** Who: the identity, not the name. */
+  /** The reviewer's identity, not the name. */
   reviewer?: string;
 }
 
-/** The text of the query bar that finds just these, by identity; a value that is not there is asked for as `none`. */
+/** Returns the query that finds exactly these reviews, by identity; a missing value is written as `none`. */
 export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection): string {
   return formatQuery([
     ...(track === undefined ? [] : [asking('track', [track].flat().map(exact))]),

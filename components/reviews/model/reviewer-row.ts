@@ -1,24 +1,20 @@
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
-import { fieldValue } from '#components/data-table/model/filter.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import type { ReviewerLoad } from './reviewers.ts';
 
-/** One reviewer of a conference, with all that searching and sorting need. Its `id` is the person's identity. */
+/** One reviewer of a conference. Its `id` is the person's identity. */
 export interface ReviewerRow extends TableRow {
-  load: ReviewerLoad;
+  name: string;
+  /** How many reviews: `asked` is the sum of the others. */
+  counts: Readonly<Record<'asked' | 'done' | 'late' | 'open', number>>;
 }
 
-/** The fields of that list's query bar. */
-export const reviewerFields = ['reviewer', 'asked', 'done', 'late', 'open'];
-
-export function reviewerRow(load: ReviewerLoad): ReviewerRow {
-  const { reviewer, name, load: asked, done, late } = load;
-  const numbers = { asked, done, late, open: asked - done - late };
+/** Returns the row of a reviewer. */
+export function reviewerRow({ reviewer, name, load: asked, done, late }: ReviewerLoad): ReviewerRow {
   return {
     id: reviewer,
-    load,
+    name,
     text: normalizeText(name),
-    values: { reviewer: [fieldValue(reviewer, name)] },
-    numbers,
+    counts: { asked, done, late, open: asked - done - late },
   };
 }

@@ -1,8 +1,8 @@
 import type { ReviewedRow } from './reviewed-row.ts';
 
-/** What one person was asked to review. */
+/** The reviews that one person was asked for. */
 export interface ReviewerLoad {
-  /** Who: see `AskedReview`. */
+  /** The person's identity: see `AskedReview`. */
   reviewer: string;
   name: string;
   load: number;
@@ -10,7 +10,7 @@ export interface ReviewerLoad {
   late: number;
 }
 
-/** By person, those who are late with most first; only those whose names the interface gives. */
+/** Groups reviews by person, most late reviews first; only people whose names the API gives. */
 export function reviewersOf(rows: readonly ReviewedRow[]): ReviewerLoad[] {
   const loads = new Map<string, ReviewerLoad>();
   for (const { reviewing } of rows) {
@@ -28,7 +28,7 @@ export function reviewersOf(rows: readonly ReviewedRow[]): ReviewerLoad[] {
   );
 }
 
-/** Whether all that is known of reviewers is their names: then those of the same name are counted together. */
+/** Whether only the names of reviewers are known: then people with the same name are counted together. */
 export function areNamesAlone(rows: readonly ReviewedRow[]): boolean {
   const lines = rows.flatMap(({ reviewing }) => reviewing?.lines ?? []);
   return lines.some(({ reviewer, name }) => name !== '' && reviewer === name);

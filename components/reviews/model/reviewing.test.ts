@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
-import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
-import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
 import { byUrgency, reasonOf } from './radar.ts';
-import { reviewFields, reviewedRow } from './reviewed-row.ts';
+import { figureFields } from './review-fields.ts';
+import { reviewedRow } from './reviewed-row.ts';
 import { peopleOf, readReviewing } from './reviewing.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import type { Scale } from './scales.ts';
@@ -33,7 +33,7 @@ const read = (reviewed: Parameters<typeof readReviewing>[1], at = now) =>
   readReviewing(track, reviewed, { rounds, now: at });
 const noScales = new Map<string, Scale>();
 
-describe('how the reviews of a submission stand', () => {
+describe('the state of a submission’s reviews', () => {
   const reviews = [review('a', 'SUBMITTED', 0), review('b', 'IN_PROGRESS', 0), review('c', 'NOT_STARTED', 1)];
 
   test('each review is late by the deadline of its own phase, whatever the current one is', () => {
@@ -49,18 +49,18 @@ describe('how the reviews of a submission stand', () => {
     }
   });
 
-  test('is late by the clock that is given, not by this machine’s', () => {
+  test('is late by the given clock, not by this machine’s', () => {
     const later = now + 6 * 86_400_000;
     expect(read({ reviews, currentPhase: { index: 1, name: 'Round 2' } }, later).late).toBe(2);
   });
 
-  test('takes a review that names no phase for one of the current phase', () => {
+  test('counts a review without a phase as one of the current phase', () => {
     const bare = [{ id: 'a', status: 'OPEN', reviewer: 'Ada' }];
     expect(read({ reviews: bare, currentPhase: { index: 0, name: '' } })).toMatchObject({ asked: 1, late: 1 });
     expect(read({ reviews: bare, currentPhase: { index: 1, name: '' } })).toMatchObject({ asked: 1, late: 0 });
   });
 
-  test('knows people by their ids, so that two of one name are two and one in two phases is one', () => {
+  test('identifies people by their ids, so that two with one name are two, and one in two phases is one', () => {
     const by = (id: string, index: number, reviewerId: string) => ({
       ...review(id, 'SUBMITTED', index),
       reviewer: 'José García',
@@ -69,13 +69,13 @@ describe('how the reviews of a submission stand', () => {
     expect(read({ reviews: [by('a', 0, 'r1'), by('b', 0, 'r2'), by('c', 1, 'r1')] }).completed).toBe(2);
   });
 
-  test('without ids a name is a person, exactly as it is written', () => {
+  test('without ids, each exact name is a person', () => {
     const by = (id: string, index: number, reviewer: string) => ({ ...review(id, 'SUBMITTED', index), reviewer });
     const of = [by('a', 0, 'José García'), by('b', 1, 'José García'), by('c', 0, 'Jose Garcia')];
     expect(read({ reviews: of }).completed).toBe(2);
   });
 
-  test('a name that only one known person has stands for that person', () => {
+  test('a name that only one known person has identifies that person', () => {
     const known = { ...review('a', 'SUBMITTED', 0), reviewer: 'Ada', reviewerId: 'r1' };
     const unknown = { ...review('b', 'NOT_STARTED', 0), reviewer: 'Ada' };
     const people = peopleOf([{ reviews: [known] }]);
@@ -84,13 +84,13 @@ describe('how the reviews of a submission stand', () => {
     expect(readReviewing(track, { reviews: [unknown] }, { rounds, now, people: twice }).lines[0]?.reviewer).toBe('Ada');
   });
 
-  test('is due by the earliest deadline of what is not completed, else by the current phase’s', () => {
+  test('is due by the earliest deadline of the open reviews, otherwise by that of the current phase', () => {
     const currentPhase = { index: 1, name: 'Round 2' };
     expect(read({ reviews, currentPhase }).deadline).toBe(rounds[0]?.deadline);
     expect(read({ reviews: reviews.slice(0, 1), currentPhase }).deadline).toBe(rounds[1]?.deadline);
   });
 
-  test('tells who declined and who has not answered, in all phases, only where the service does', () => {
+  test('counts declined and unanswered invitations of all phases, only if the service reports them', () => {
     const currentPhase = { index: 0, name: 'Round 1' };
     const progress = [
       { phaseIndex: 0, assigned: 3, accepted: 1, declined: 2 },
@@ -114,7 +114,7 @@ describe('how the reviews of a submission stand', () => {
   });
 });
 
-describe('the query bar asks of reviews', () => {
+describe('the query bar finds submissions by their reviews', () => {
   const submission = (slug: string, fields: object = {}) => ({ id: slug, slug, title: slug, track, ...fields });
   const scale = { key: 'rating', tracks: ['vision'], count: 2, least: 1, most: 9 };
   const context = { rounds, now, target: 3, scales: new Map([['vision', scale]]) };
@@ -138,12 +138,11 @@ describe('the query bar asks of reviews', () => {
     ['short:>0', ['one', 'two']],
     ['missing:>0', ['one', 'two']],
   ])('%s', (query, slugs) => {
-    const filter = compileFilter(parseQuery(query, reviewFields).map(({ term }) => term));
-    expect(filterRows(rows, filter).map(({ slug }) => slug)).toEqual(slugs);
+    expect(findRows(rows, query, figureFields).map(({ slug }) => slug)).toEqual(slugs);
   });
 });
 
-test('what is most urgent comes first: more late, then more missing, then the earlier deadline', () => {
+test('the most urgent come first: more late reviews, then more missing, then the earlier deadline', () => {
   const submission = (slug: string) => ({ id: slug, slug, track });
   const row = (slug: string, reviews: Parameters<typeof readReviewing>[1]['reviews'], index: number) =>
     reviewedRow(
@@ -161,7 +160,7 @@ test('what is most urgent comes first: more late, then more missing, then the ea
   expect(byUrgency(rows).map(({ slug }) => slug)).toEqual(['late', 'emptier', 'sooner', 'later']);
 });
 
-test('the reason says how late by the oldest of the deadlines that passed', () => {
+test('the reason counts the delay from the oldest deadline that has passed', () => {
   const lines = [review('a', 'NOT_STARTED', 0), review('b', 'NOT_STARTED', 1)].map((each) => ({
     ...each,
     reviewer: each.id,
@@ -171,7 +170,7 @@ test('the reason says how late by the oldest of the deadlines that passed', () =
   expect(reasonOf(read({ reviews: lines }), 2, now)).toBe('1 late by 2 d');
 });
 
-test('scores are summed up in any order alike, and never leave the range of their values', () => {
+test('the summary of scores does not depend on their order, and stays within their range', () => {
   const score = fc.integer({ min: -10, max: 10 });
   fc.assert(
     fc.property(fc.array(score, { minLength: 1, maxLength: 9 }), (values) => {

@@ -10,55 +10,55 @@ import { phaseLabels, type Round } from '#components/conferences/model/rounds.ts
 export interface Phase {
   index: number;
   name: string;
-  /** What it is called in all tracks together. */
+  /** Its label in lists of all tracks. */
   label: string;
 }
 
-/** One review that somebody was asked for, completed or not. */
+/** One review that a reviewer was asked for, completed or not. */
 export interface ReviewLine extends AskedReview {
   id: string;
-  /** As it came; an open string. */
+  /** As the service sent it; any text. */
   status: string;
-  /** The reviewer's name; `''` where the interface hides it. */
+  /** The reviewer's name; `''` if the API hides it. */
   name: string;
   phase: Phase | null;
-  /** Of its own phase and track, in milliseconds since 1970. */
+  /** The deadline of its own phase and track, in milliseconds since 1970. */
   deadline: number | null;
-  /** When it was submitted, in milliseconds since 1970; `null` where that is not known. */
+  /** When it was submitted, in milliseconds since 1970; `null` if unknown. */
   at: number | null;
 }
 
-/** How the reviews of one submission stand. */
+/** The state of one submission's reviews. */
 export interface Reviewing extends ReviewerCounts {
-  /** The current one. */
+  /** The current phase. */
   phase: Phase | null;
   lines: readonly ReviewLine[];
-  /** Reviewers that were asked: completed and expected. */
+  /** How many reviewers are asked: completed and expected. */
   asked: number;
-  /** Reviews that are late. */
+  /** How many reviews are late. */
   late: number;
-  /** Over all phases, where the service tells. */
+  /** In all phases; undefined if the service does not report it. */
   declined: number | undefined;
   unanswered: number | undefined;
-  /** The earliest of the reviews that are not completed; where none has one, the current phase's. In milliseconds since 1970. */
+  /** The earliest deadline of the open reviews, otherwise that of the current phase, in milliseconds since 1970. */
   deadline: number | null;
-  /** The current phase's. */
+  /** The deadline of the current phase, in milliseconds since 1970. */
   phaseDeadline: number | null;
   scores: Readonly<Record<string, readonly number[]>>;
-  /** When completed reviews came, ascending; in milliseconds since 1970. */
+  /** When completed reviews came in, ascending, in milliseconds since 1970. */
   times: readonly number[];
 }
 
-/** What the reviews of a conference are read by. */
+/** What reading the reviews of a conference needs. */
 export interface ReadingContext {
   rounds: readonly Round[];
-  /** The service's clock, in milliseconds since 1970: it decides what is late. */
+  /** The service's clock in milliseconds since 1970, which decides what is late. */
   now: number;
-  /** The one person of a name, where full reviews tell: see `peopleOf`. */
+  /** The only person with a name, according to full reviews: see `peopleOf`. */
   people?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Reads how a submission's reviews stand, from what any service may give of it: every member may be missing. */
+/** Reads the state of a submission's reviews from any service's data: every member may be missing. */
 export function readReviewing(track: Submission['track'], reviewed: Reviewed, context: ReadingContext): Reviewing {
   const { rounds, now, people } = context;
   const own = rounds.filter((round) => round.track === track?.slug);
@@ -104,8 +104,8 @@ export function readReviewing(track: Submission['track'], reviewed: Reviewed, co
 }
 
 /**
- * Who goes by a name, where just one person does: of services that tell who somebody is in full reviews alone, so that what the
- * person has not completed counts for the same person.
+ * Returns the person with each name that only one person has. Some services give identities in full reviews alone; this way,
+ * reviews that the person has not completed count for the same person.
  */
 export function peopleOf(all: Iterable<Reviewed>): ReadonlyMap<string, string> {
   const people = new Map<string, string | null>();
@@ -126,14 +126,14 @@ function phaseOf(phase: Reviewed['currentPhase'], rounds: readonly Round[]): Pha
   return { index, name, label: phaseLabels(rounds).get(index) ?? name };
 }
 
-/** When completed reviews came: by review where the service says so, else from the list of times. */
+/** Returns when completed reviews came in: by review if the service says so, otherwise from the list of times. */
 function timesOf(lines: readonly ReviewLine[], reviewedAt: Reviewed['reviewedAt']): number[] {
   const own = lines.flatMap(({ at }) => at ?? []);
   const times = own.length > 0 ? own : (reviewedAt ?? []).flatMap((time) => (time ? (parseTimestamp(time) ?? []) : []));
   return times.toSorted((a, b) => a - b);
 }
 
-/** Who declined and who has not answered, where entries say so in the keys of our own service (§2.6). */
+/** Counts declined and unanswered invitations, if entries have the keys of our own service (§2.6). */
 function answersOf({ reviewerProgress }: Reviewed, isPast: (index: number) => boolean) {
   const entries: readonly Readonly<Record<string, unknown>>[] = reviewerProgress ?? [];
   const declined = entries.flatMap((entry) => numberOf(entry['declined']) ?? []);

@@ -9,7 +9,7 @@ const upTo = (least: number, most: number, count: number) =>
   Array.from({ length: count }, (_, at) => least + (at % (most - least + 1)));
 
 describe('scales', () => {
-  test('begin with the field that decides, whatever the others are called', () => {
+  test('the deciding field comes first, whatever the names of the others', () => {
     const { fields, all } = scalesOf(
       [of('a', { confidence: [3, 4, 5], Rating: [6, 7] }), of('a', { novelty: [] })],
       '',
@@ -18,7 +18,7 @@ describe('scales', () => {
     expect(all).toEqual([{ key: 'Rating', tracks: ['a'], count: 2, least: 6, most: 7 }]);
   });
 
-  test('a field that one track has leaves the others the one that they have', () => {
+  test('choosing a field that one track has keeps the other tracks’ own fields', () => {
     const given = [of('a', { rating: [1, 9], soundness: [2] }), of('b', { overall: [1, 5] })];
     expect(scalesOf(given, 'soundness').all.map(({ key, tracks }) => [key, ...tracks])).toEqual([
       ['soundness', 'a'],
@@ -28,7 +28,7 @@ describe('scales', () => {
     expect(scalesOf(given, 'nothing')).toMatchObject({ chosen: null, all: [{ key: 'rating' }, { key: 'overall' }] });
   });
 
-  test('tracks share a scale while it is less than twice as wide as what each has given', () => {
+  test('tracks share a scale that is less than twice as wide as the range of each', () => {
     const given = [
       of('a', { rating: upTo(1, 10, 30) }),
       of('b', { rating: upTo(2, 9, 30) }),
@@ -40,12 +40,12 @@ describe('scales', () => {
     ]);
   });
 
-  test('a track with few scores is read by the scale of its field that there is', () => {
+  test('a track with few scores uses an existing scale of its field', () => {
     const given = [of('few', { rating: [3, 4] }), of('many', { rating: upTo(1, 10, 30) })];
     expect(scalesOf(given, '').all).toMatchObject([{ tracks: ['few', 'many'], least: 1, most: 10 }]);
   });
 
-  test('a field that is text but for a few numbers is no score, by the forms of its values', () => {
+  test('a field of mostly text with a few numbers is no score', () => {
     const texts = (track: string, questions: number[], blank: number): Scored => ({
       track,
       reviewed: { scores: { questions }, scoreForms: { questions: { '1: Where?': questions.length, '': blank } } },
@@ -74,20 +74,20 @@ describe('scores of submissions', () => {
     ),
   );
 
-  test('reviewers are far apart from half of their own track’s scale on', () => {
+  test('reviewers are far apart if they differ by half of their own track’s scale or more', () => {
     expect(farApart(rows).map(({ slug }) => slug)).toEqual(['x', 'z']);
-    expect(rows.map(({ numbers }) => Math.round(numbers?.['apart'] ?? -1))).toEqual([100, 33, 50, 0]);
+    expect(rows.map(({ apart }) => Math.round(apart ?? -1))).toEqual([100, 33, 50, 0]);
     expect(apartOf(0, { least: 4, most: 4 })).toBe(0);
   });
 
-  test('each track is summed up by its own field and scale', () => {
+  test('each track is summarised by its own field and scale', () => {
     expect(byTrack(rows)).toMatchObject([
       { track: 'a', scale: { key: 'rating' }, means: { mean: 5.5 }, apart: 1, scored: 2, all: 2 },
       { track: 'b', scale: { key: 'overall' }, means: { mean: 3.5 }, apart: 1, scored: 2, all: 2 },
     ]);
   });
 
-  test('a submission with one score is no dot, and every mean is in one bin', () => {
+  test('a submission with one score has no dot, and every mean is in one bin', () => {
     const scale = { least: 1, most: 10 };
     expect(dotsOf(rows, scale).reduce((sum, { count }) => sum + count, 0)).toBe(3);
     for (const range of [scale, { least: 0, most: 1 }, { least: -3, most: 30 }]) {
@@ -100,7 +100,7 @@ describe('scores of submissions', () => {
   });
 });
 
-test('the middle half lies between a quarter and three quarters of the way from the least to the greatest, in order', () => {
+test('the middle half lies between the first and the third quartile', () => {
   expect(quartilesOf([4, 1, 2, 3])).toEqual([1.75, 3.25]);
   expect(quartilesOf([5, 1, 3])).toEqual([2, 4]);
   expect(quartilesOf([1])).toBeUndefined();

@@ -1,11 +1,11 @@
 import { isScoreField } from '#lib/contract/reviews/scores.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
-/** A score field of the reviews as some tracks use it: each may have a field and a range of its own. */
+/** A score field as some tracks use it: each track may have its own field and range. */
 export interface Scale {
-  /** Any key of the reviews' data (specification §2.7). */
+  /** A key of the reviews' data (specification §2.7). */
   key: string;
-  /** Slugs, in the order in which they first occur; `''` for submissions without a track. */
+  /** The slugs of its tracks, in the order in which they first occur; `''` for submissions without a track. */
   tracks: readonly string[];
   /** How many values there are. */
   count: number;
@@ -13,17 +13,17 @@ export interface Scale {
   most: number;
 }
 
-/** The scales of a conference, by what the reader chose to look at. */
+/** The scales of a conference, for the score field that the reader chose. */
 export interface Scales {
-  /** Every score field of any track, the one that decides first. */
+  /** Every score field of any track, the deciding one first. */
   fields: readonly string[];
-  /** The field that was chosen, where any track has it; else `null`: each track's main one. */
+  /** The chosen field, if any track has it; `null` means each track's main field. */
   chosen: string | null;
-  /** In the order of their tracks; together they hold every track that has scores. */
+  /** In the order of their tracks; together they cover every track that has scores. */
   all: readonly Scale[];
 }
 
-/** What one track gives of one field. */
+/** The values of one field in one track. */
 interface Given {
   track: string;
   key: string;
@@ -32,13 +32,13 @@ interface Given {
   most: number;
 }
 
-/** What reviewers tend to call the score that decides. */
+/** Usual names of the deciding score. */
 const telling = [/^(?:overall|rating|recommendation|score)/i, /(?:rating|score|recommendation)/i];
 
-/** A track with fewer values says little of its scale. */
+/** A track with fewer values says little about its scale. */
 const TELLING_COUNT = 12;
 
-/** What is read of a submission. */
+/** What finding the scales needs from a submission. */
 export interface Scored {
   track: string;
   reviewed: Pick<Reviewed, 'scores' | 'scoreForms'>;
@@ -47,7 +47,7 @@ export interface Scored {
 /**
  * Finds the score fields and their scales in the data.
  *
- * @param chosen the field to look at, in the tracks that have it; others keep their main one
+ * @param chosen the field to show in the tracks that have it; the others keep their main field
  */
 export function scalesOf(submissions: Iterable<Scored>, chosen: string): Scales {
   const given = givenBy([...submissions]);
@@ -90,7 +90,7 @@ function givenBy(submissions: readonly Scored[]): Given[] {
   });
 }
 
-/** Which fields are scores: a service with `expand=scores` gives no others; elsewhere the forms of the values tell. */
+/** Decides which fields are scores: a service with `expand=scores` sends no others; otherwise the form of the values decides. */
 function scoreTest(submissions: readonly Scored[]): (key: string) => boolean {
   const forms = new Map<string, Map<string, number>>();
   for (const { reviewed } of submissions) {
@@ -115,7 +115,7 @@ function rankOf(key: string): number {
   return rank === -1 ? telling.length : rank;
 }
 
-/** Tracks of one field that share a scale: see `docs/figures.md`. */
+/** Groups the tracks of one field that share a scale: see `docs/figures.md`. */
 function groupsOf(tracks: readonly Given[]): Given[][] {
   const groups: Given[][] = [];
   const widestFirst = tracks.toSorted(
@@ -160,15 +160,15 @@ function mostOf(tracks: readonly Given[]): number {
   return Math.max(...tracks.map(({ most }) => most));
 }
 
-/** The scale by which each track is read. */
+/** Returns the scale of each track. */
 export function scaleByTrack({ all }: Pick<Scales, 'all'>): ReadonlyMap<string, Scale> {
   return new Map(all.flatMap((scale) => scale.tracks.map((track) => [track, scale] as const)));
 }
 
-/** From this share of the scale on, in percent, reviewers are far apart. */
+/** Reviewers are far apart from this spread on, in percent of the scale. */
 export const FAR_APART = 50;
 
-/** How much of the scale a spread takes, in percent. */
+/** Returns a spread in percent of the scale. */
 export function apartOf(spread: number, { least, most }: Pick<Scale, 'least' | 'most'>): number {
   return most > least ? (100 * spread) / (most - least) : 0;
 }

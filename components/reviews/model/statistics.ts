@@ -1,4 +1,4 @@
-/** What a set of scores comes to. */
+/** The summary of a set of scores. */
 export interface Summary {
   count: number;
   mean: number;
@@ -9,7 +9,7 @@ export interface Summary {
   spread: number;
 }
 
-/** @returns undefined where there are none */
+/** Summarises scores; undefined if there are none. */
 export function summary(values: readonly number[]): Summary | undefined {
   if (values.length === 0) return undefined;
   const sorted = values.toSorted((a, b) => a - b);
@@ -26,12 +26,12 @@ export function summary(values: readonly number[]): Summary | undefined {
   };
 }
 
-/** A score as it is shown: one decimal at most, and none where it is whole. */
+/** Formats a score with at most one decimal, and none if it is whole. */
 export function shownScore(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-/** A share in whole percents: rounded, but `0` only where there are none and `100` only where it is all of them. */
+/** Returns a share in whole percent: rounded, but `0` only for none and `100` only for all. */
 export function percentOf(count: number, total: number): number {
   if (count === 0 || total === 0) return 0;
   return count >= total ? 100 : Math.min(99, Math.max(1, Math.round((100 * count) / total)));

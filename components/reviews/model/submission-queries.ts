@@ -1,6 +1,6 @@
 import { FAR_APART } from './scales.ts';
 
-/** The text of the query bar that finds the submissions a figure counts. */
+/** The queries that find the submissions that figures count. */
 export const submissionQueries = {
   belowTarget: () => 'missing:>0',
   willFallShort: () => 'short:>0',

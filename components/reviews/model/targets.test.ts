@@ -16,16 +16,16 @@ const round = (track: string, index: number, target: number | null): Round => ({
 const rounds = [round('long', 1, 2), round('long', 2, null), round('long', 3, 4), round('short', 1, null)];
 
 test.each([
-  ['its own phase says', 'long', 1, 2],
-  ['the last phase before it says, where its own does not', 'long', 2, 2],
-  ['the last phase says, where nobody knows its phase', 'long', null, 4],
-  ['three, where no phase of its track says any', 'short', 1, 3],
-  ['three, where it has no track', undefined, 1, 3],
-])('a submission should have as many reviewers as %s', (_, track, phase, target) => {
+  ['that of its own phase', 'long', 1, 2],
+  ['that of the last phase before it, if its own phase has none', 'long', 2, 2],
+  ['that of the last phase, if its phase is unknown', 'long', null, 4],
+  ['three, if no phase of its track has one', 'short', 1, 3],
+  ['three, if it has no track', undefined, 1, 3],
+])('the target of a submission is %s', (_, track, phase, target) => {
   expect(plannedFor(track, phase, rounds)).toBe(target);
 });
 
-test('what the reader has chosen holds for all; else every number that holds for a submission is told', () => {
+test('a chosen target applies to all submissions; otherwise every target in use is named', () => {
   const rows = [{ target: 4 }, { target: undefined }, { target: 2 }, { target: 4 }];
   expect(targetsOf(rows, 5, rounds)).toEqual([5]);
   expect(targetsOf(rows, null, rounds)).toEqual([2, 4]);

@@ -2,7 +2,7 @@ import { targetOf } from '#lib/contract/reviews/review-figures.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';
 
 /**
- * How many reviewers a submission should have, as its conference says.
+ * Returns how many reviewers a submission should have according to its conference.
  *
  * @param track its slug
  * @param phase the index of its phase
@@ -14,16 +14,16 @@ export function plannedFor(track: string | undefined, phase: number | null, roun
   );
 }
 
-/** All numbers of reviewers that submissions should have, as their conference says, ascending: mostly one. */
+/** Returns every target of a conference, ascending; usually there is only one. */
 export function plannedTargets(rounds: readonly Round[]): readonly number[] {
   const planned = rounds.map(({ track, index }) => plannedFor(track, index, rounds));
   return [...new Set(planned.length > 0 ? planned : [targetOf([], null)])].toSorted((a, b) => a - b);
 }
 
 /**
- * How many reviewers submissions should have, ascending: of those under review, each number once.
+ * Returns every target of the submissions under review, ascending.
  *
- * @param chosen by the reader; null where they have not
+ * @param chosen the target that the reader chose; null for none
  */
 export function targetsOf(
   rows: readonly { target: number | undefined }[],
@@ -35,7 +35,7 @@ export function targetsOf(
   return found.size > 0 ? [...found].toSorted((a, b) => a - b) : plannedTargets(rounds);
 }
 
-/** As many as submissions should have, where they have fewer: `3 reviewers`, `their 2 to 4 reviewers`. */
+/** Names the target of submissions that have fewer: `3 reviewers`, `their 2 to 4 reviewers`. */
 export function wantedInWords(targets: readonly number[]): string {
   return `${targets.length > 1 ? 'their ' : ''}${reviewersInWords(targets)}`;
 }

@@ -7,7 +7,7 @@ import {
   statusLabel,
   statusRank,
 } from '#components/submissions/model/labels.ts';
-import { exact } from '#components/data-table/model/filter.ts';
+import { exact } from '#components/data-table/model/field-value.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';

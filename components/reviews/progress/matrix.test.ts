@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
-import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
-import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
 import { curveOf, forecastOf, inTimeOf } from '#components/reviews/model/curve.ts';
 import { laggard, latest, matrixOf, totalOf } from './matrix.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
-import { reviewRowFields, reviewRowsOf } from '#components/reviews/model/review-row.ts';
+import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
+import { reviewsDefinition } from '#components/reviews/tables/reviews-definition.tsx';
 import { reviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
@@ -61,10 +61,7 @@ test('every figure of the matrix equals the length of the list that it opens', (
   fc.assert(
     fc.property(submissions, (rows) => {
       const list = reviewRowsOf(rows);
-      const lengthOf = (query: string) => {
-        const terms = parseQuery(query, reviewRowFields).map(({ term }) => term);
-        return filterRows(list, compileFilter(terms)).length;
-      };
+      const lengthOf = (query: string) => findRows(list, query, reviewsDefinition.fields).length;
       const matrix = matrixOf(rows, { rounds, chaired: null });
       for (const row of matrix.rows) {
         for (const [phase, cell] of row.cells) {

@@ -10,7 +10,8 @@ import { MatrixPanel } from './matrix-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
-import { findRows } from '#components/reviews/model/reviewed-row.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
+import { figureFields } from '#components/reviews/model/review-fields.ts';
 import { areNamesAlone, reviewersOf } from '#components/reviews/model/reviewers.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { ReviewersPanel } from './reviewers-panel.tsx';
@@ -27,8 +28,8 @@ export function ProgressView(props: ReviewsPageProps) {
   const { rounds, now } = basis;
   const matrix = useMemo(() => matrixOf(rows, basis), [rows, basis]);
   const reviewers = useMemo(() => reviewersOf(rows), [rows]);
-  const below = useMemo(() => findRows(rows, submissionQueries.belowTarget()), [rows]);
-  const short = useMemo(() => findRows(rows, submissionQueries.willFallShort()), [rows]);
+  const below = useMemo(() => findRows(rows, submissionQueries.belowTarget(), figureFields), [rows]);
+  const short = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
   const total = useMemo(() => totalOf(matrix), [matrix]);
   const deadline = complete ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
   const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
@@ -88,7 +89,7 @@ export function ProgressView(props: ReviewsPageProps) {
                 now={now}
                 listHref={shortHref}
                 isReading={!complete}
-                hasReviews={rows.some(({ numbers }) => numbers?.['missing'] !== undefined)}
+                hasReviews={rows.some(({ missing }) => missing !== undefined)}
               />
               {isLong ? null : byReviewer}
             </div>

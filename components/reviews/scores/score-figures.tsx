@@ -21,7 +21,7 @@ export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
   const all = summary(rows.flatMap(({ scores }) => scores));
   const means = summary(meansOf(rows));
   const apart = farApart(rows).length;
-  const unscored = rows.filter(({ numbers }) => numbers?.['scored'] === 0).length;
+  const unscored = rows.filter(({ reviewing, scores }) => reviewing && scores.length === 0).length;
   const soFar = isReading ? ' so far' : '';
   return (
     <FigureStrip>

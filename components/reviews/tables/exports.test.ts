@@ -7,7 +7,7 @@ import { reviewedRow } from '#components/reviews/model/reviewed-row.ts';
 const submission = { id: 'i', slug: 's-1', title: 'Title', createdAt: '2026-10-01T12:00:00.000Z' };
 const given = [4.25, 5.125, 6];
 
-test('figures leave the table as they are, not as they are rounded on the screen', () => {
+test('exports have exact figures, not the rounded ones on the screen', () => {
   const context = { rounds: [], now: Date.parse('2026-11-20'), target: 3, scales: new Map() };
   const row = reviewedRow(submissionRow(submission), undefined, context);
   const scores = { count: 3, mean: 15.375 / 3, median: 5.125, least: 4.25, most: 6, spread: 1.75 };

@@ -1,9 +1,9 @@
 import type { Reviewing } from '#components/reviews/model/reviewing.ts';
 
-/** More bars than this would not be counted by eye. */
+/** More bars than this could not be counted at a glance. */
 const BARS_AT_MOST = 5;
 
-/** How many reviewers are done, late and still expected: small bars, and the figures beside them. */
+/** Shows how many reviewers are done, late and still expected, as small bars with figures. */
 export function ReviewBars({ reviewing }: { reviewing: Pick<Reviewing, 'completed' | 'asked' | 'overdue' | 'late'> }) {
   const { completed, asked, overdue, late } = reviewing;
   const tones = Array.from({ length: asked }, (_, at) =>
@@ -14,7 +14,7 @@ export function ReviewBars({ reviewing }: { reviewing: Pick<Reviewing, 'complete
       {asked > 0 && asked <= BARS_AT_MOST && (
         <span aria-hidden="true" className="flex gap-0.5">
           {tones.map((tone, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- bars have nothing but their place
+            // oxlint-disable-next-line react/no-array-index-key -- bars have no identity but their place
             <span key={at} className={`h-1 w-2.5 rounded-full ${tone}`} />
           ))}
         </span>

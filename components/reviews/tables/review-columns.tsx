@@ -1,4 +1,5 @@
 import type { TableColumn } from '#components/data-table/model/column.ts';
+import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { When } from '#components/ui/time/when.tsx';
 import { ReviewBars } from './review-bars.tsx';
@@ -8,9 +9,9 @@ import type { Scale } from '#components/reviews/model/scales.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
 
 /**
- * The columns that reviews add to the submissions table.
+ * Returns the columns that reviews add to the submissions table.
  *
- * @param scales by which scores are read, each of some tracks; without any, the columns of scores are left out
+ * @param scales the scales of the scores, each of some tracks; if there are none, the columns of scores are left out
  */
 export function reviewColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
   return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short];
@@ -22,6 +23,7 @@ const reviews: TableColumn<ReviewedRow> = {
   label: 'reviews',
   width: 108,
   sortValue: ({ reviewing }) => reviewing?.completed,
+  fields: [reviewFields.reviews, reviewFields.assigned, reviewFields.declined, reviewFields.unanswered],
   cell: ({ reviewing }) => reviewing && <ReviewBars reviewing={reviewing} />,
   exports: [
     { key: 'reviewsDone', header: 'Reviewers done', value: (row) => row.reviewing?.completed ?? null },
@@ -36,6 +38,7 @@ const phase: TableColumn<ReviewedRow> = {
   label: 'phase',
   width: 128,
   sortValue: ({ reviewing }) => reviewing?.phase?.index,
+  fields: [reviewFields.phase],
   optional: true,
   className: 'text-ink-2',
   cell: ({ reviewing }) => reviewing?.phase?.name,
@@ -48,6 +51,7 @@ const late: TableColumn<ReviewedRow> = {
   label: 'late reviews',
   width: 64,
   sortValue: ({ reviewing }) => reviewing?.late,
+  fields: [reviewFields.late],
   end: true,
   optional: true,
   cell: ({ reviewing }) => reviewing?.late,
@@ -59,13 +63,12 @@ const short: TableColumn<ReviewedRow> = {
   header: 'Short',
   label: 'reviewers that will be missing',
   width: 64,
-  sortValue: ({ numbers }) => numbers?.['short'],
+  sortValue: (row) => row.short,
+  fields: [reviewFields.short, reviewFields.missing],
   end: true,
   optional: true,
-  cell: (row) => row.numbers?.['short'],
-  exports: [
-    { key: 'reviewsShort', header: 'Reviewers that will be missing', value: (row) => row.numbers?.['short'] ?? null },
-  ],
+  cell: (row) => row.short,
+  exports: [{ key: 'reviewsShort', header: 'Reviewers that will be missing', value: (row) => row.short ?? null }],
 };
 
 const lastReview: TableColumn<ReviewedRow> = {
@@ -74,6 +77,7 @@ const lastReview: TableColumn<ReviewedRow> = {
   label: 'last review',
   width: 116,
   sortValue: ({ reviewing }) => reviewing?.times.at(-1),
+  fields: [],
   hide: '@max-[70rem]:hidden',
   className: 'text-ink-2',
   cell: ({ reviewing }) => {
@@ -92,7 +96,8 @@ const lastReview: TableColumn<ReviewedRow> = {
   ],
 };
 
-function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
+/** Returns the columns of the scores. Labels and headers follow the scales; the rest is the same for any. */
+export function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
   const [first, ...others] = scales;
   const isOne = others.length === 0;
   const keys = new Set(scales.map(({ key }) => key));
@@ -105,6 +110,7 @@ function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRo
       label: `mean ${labelOf(name).toLowerCase()}`,
       width: 66,
       sortValue: ({ score }) => score?.mean,
+      fields: [reviewFields.score],
       end: true,
       hide: 'md:@max-[44rem]:hidden',
       cell: ({ score }) => score && score.mean.toFixed(1),
@@ -119,6 +125,7 @@ function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRo
       label: `median ${labelOf(name).toLowerCase()}`,
       width: 80,
       sortValue: ({ score }) => score?.median,
+      fields: [reviewFields.median],
       end: true,
       optional: true,
       cell: ({ score }) => score && shownScore(score.median),
@@ -130,6 +137,7 @@ function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRo
       label: `spread of ${labelOf(name).toLowerCase()}`,
       width: 80,
       sortValue: ({ score }) => score?.spread,
+      fields: [reviewFields.spread],
       end: true,
       hide: '@max-[52rem]:hidden',
       className: 'text-ink-2',
@@ -141,14 +149,13 @@ function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRo
       header: 'Apart',
       label: 'spread as a share of the scale',
       width: 72,
-      sortValue: ({ numbers }) => numbers?.['apart'],
+      sortValue: ({ apart }) => apart,
+      fields: [reviewFields.apart],
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: (row) => row.numbers?.['apart'] !== undefined && `${Math.round(row.numbers['apart'])} %`,
-      exports: [
-        { key: 'scoreApart', header: 'Spread in % of the scale', value: (row) => row.numbers?.['apart'] ?? null },
-      ],
+      cell: ({ apart }) => apart !== undefined && `${Math.round(apart)} %`,
+      exports: [{ key: 'scoreApart', header: 'Spread in % of the scale', value: ({ apart }) => apart ?? null }],
     },
     {
       id: 'scores',
@@ -156,6 +163,7 @@ function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRo
       label: `distribution of ${labelOf(name).toLowerCase()}`,
       width: 100,
       sortValue: null,
+      fields: [reviewFields.scored],
       hide: '@max-[62rem]:hidden',
       cell: ({ scores, scale }) => scale && scores.length > 0 && <ScoreDots scores={scores} scale={scale} />,
       exports: [{ key: 'scores', header: `Scores (${name})`, value: (row) => row.scores.map(String) }],

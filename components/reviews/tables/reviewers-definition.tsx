@@ -2,12 +2,14 @@ import { textValue } from '#components/data-table/model/sort.ts';
 import { reviewQuery, type ReviewSelection } from '#components/reviews/model/review-queries.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
-import type { TableDefinition } from '#components/data-table/model/definition.ts';
+import { fieldValue } from '#components/data-table/model/field-value.ts';
+import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
+import { numberField, valueField } from '#components/data-table/model/query-field.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
-import { reviewerFields, type ReviewerRow } from '#components/reviews/model/reviewer-row.ts';
+import type { ReviewerRow } from '#components/reviews/model/reviewer-row.ts';
 
-/** The table of a conference's reviewers. Every figure opens the reviews that it counts. */
+/** The table of a conference's reviewers. Every figure links to the reviews that it counts. */
 export function reviewersDefinition(conference: string): TableDefinition<ReviewerRow> {
   const href = (selection: ReviewSelection) =>
     hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });
@@ -21,10 +23,11 @@ export function reviewersDefinition(conference: string): TableDefinition<Reviewe
     header,
     label: `reviews ${header.toLowerCase()}`,
     width: 96,
-    sortValue: ({ numbers }) => numbers?.[id],
+    sortValue: ({ counts }) => counts[id],
+    fields: [numberField(id, ({ counts }) => counts[id])],
     end: true,
-    cell: ({ id: reviewer, numbers }) => {
-      const count = numbers?.[id] ?? 0;
+    cell: ({ id: reviewer, counts }) => {
+      const count = counts[id];
       return count === 0 ? (
         <span className="text-ink-3">0</span>
       ) : (
@@ -33,36 +36,37 @@ export function reviewersDefinition(conference: string): TableDefinition<Reviewe
         </Link>
       );
     },
-    exports: [{ key: id, header: `Reviews ${header.toLowerCase()}`, value: ({ numbers }) => numbers?.[id] ?? 0 }],
+    exports: [{ key: id, header: `Reviews ${header.toLowerCase()}`, value: ({ counts }) => counts[id] }],
   });
+  const columns: readonly TableColumn<ReviewerRow>[] = [
+    {
+      id: 'name',
+      header: 'Reviewer',
+      label: 'reviewer',
+      width: 240,
+      sortValue: ({ name }) => textValue(name),
+      fields: [valueField('reviewer', ({ id, name }) => [fieldValue(id, name)])],
+      grows: true,
+      rowHeader: true,
+      cell: ({ id, name }) => (
+        <Link href={href({ reviewer: id })} dir="auto" className="row-title">
+          {name}
+        </Link>
+      ),
+      exports: [{ key: 'name', header: 'Reviewer', value: ({ name }) => name }],
+    },
+    figure('asked', 'Asked'),
+    figure('done', 'Done', 'done'),
+    figure('open', 'Open', 'open'),
+    figure('late', 'Late', 'late', 'text-bad'),
+  ];
   return {
     noun: { one: 'reviewer', many: 'reviewers' },
-    columns: [
-      {
-        id: 'name',
-        header: 'Reviewer',
-        label: 'reviewer',
-        width: 240,
-        sortValue: ({ load }) => textValue(load.name),
-        grows: true,
-        rowHeader: true,
-        cell: ({ id, load }) => (
-          <Link href={href({ reviewer: id })} dir="auto" className="row-title">
-            {load.name}
-          </Link>
-        ),
-        exports: [{ key: 'name', header: 'Reviewer', value: ({ load }) => load.name }],
-      },
-      figure('asked', 'Asked'),
-      figure('done', 'Done', 'done'),
-      figure('open', 'Open', 'open'),
-      figure('late', 'Late', 'late', 'text-bad'),
-    ],
+    columns,
+    fields: tableFields(columns),
     cardHeight: 84,
-    facets: [],
-    fields: reviewerFields,
     placeholder: 'Filter: a name, late:>0, asked:>=6',
-    copies: [{ header: 'names', value: ({ load }) => load.name }],
-    nameOf: ({ load }) => load.name,
+    copies: [{ header: 'names', value: ({ name }) => name }],
+    nameOf: ({ name }) => name,
   };
 }

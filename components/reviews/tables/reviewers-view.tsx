@@ -24,7 +24,7 @@ const noReviewers = {
 
 const noRow = () => '';
 
-/** One row a reviewer: what each was asked for, has done and is late with. */
+/** One row per reviewer: how many reviews are asked, done, open and late. */
 export function ReviewersView(props: ReviewsPageProps & GivenTable) {
   'use memo';
   const { conference, first, savedViews, place, apiBase, basis } = props;

@@ -1,16 +1,17 @@
-import { statusValues } from '#components/submissions/model/index-row.ts';
+import { statusField, trackField } from '#components/submissions/model/fields.ts';
 import { textValue } from '#components/data-table/model/sort.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
-import { reviewLabel, statusRank } from '#components/submissions/model/labels.ts';
+import { reviewLabel } from '#components/submissions/model/labels.ts';
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
-import type { TableDefinition } from '#components/data-table/model/definition.ts';
-import { vocabulary } from '#components/data-table/model/filter.ts';
+import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
+import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
+import { type Facet, valueField } from '#components/data-table/model/query-field.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
-import { type ReviewRow, reviewRowFields, stateOf } from '#components/reviews/model/review-row.ts';
+import { type ReviewRow, stateOf } from '#components/reviews/model/review-row.ts';
 
 /** In the order of their urgency. */
 const states = ['late', 'open', 'done'];
@@ -22,6 +23,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'submission',
     width: 320,
     sortValue: ({ submission }) => textValue(submission.title),
+    fields: [],
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Title row={row} context={context} />,
@@ -36,6 +38,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'track',
     width: 140,
     sortValue: ({ submission: { track } }) => textValue(track && nameOf(track)),
+    fields: [trackField],
     hide: '@max-[52rem]:hidden',
     cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
@@ -48,6 +51,11 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'phase',
     width: 128,
     sortValue: ({ line }) => line.phase?.index,
+    fields: [
+      valueField('phase', ({ line: { phase } }) => (phase ? [fieldValue(String(phase.index), phase.label)] : []), {
+        label: 'Phase',
+      }),
+    ],
     hide: 'md:@max-[46rem]:hidden',
     className: 'text-ink-2',
     cell: ({ line }) => line.phase?.name,
@@ -59,6 +67,11 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'reviewer',
     width: 200,
     sortValue: ({ line }) => textValue(line.name),
+    fields: [
+      valueField('reviewer', ({ line: { reviewer, name } }) =>
+        reviewer ? [fieldValue(reviewer, name || reviewer)] : [],
+      ),
+    ],
     cell: ({ line }) =>
       line.name ? <span dir="auto">{line.name}</span> : <span className="text-ink-3">not given</span>,
     exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.name || null }],
@@ -69,6 +82,12 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'review',
     width: 144,
     sortValue: ({ line }) => textValue(line.status),
+    fields: [
+      valueField('review', ({ line: { status } }) => (status ? [fieldValue(status, reviewLabel(status).label)] : []), {
+        label: 'Review',
+        vocabulary: vocabulary(reviewStatuses, (value) => reviewLabel(value).label),
+      }),
+    ],
     hide: '@max-[40rem]:hidden',
     cell: ({ line }) => line.status && <LabelMark label={reviewLabel(line.status)} />,
     exports: [{ key: 'review', header: 'Review', value: ({ line }) => line.status || null }],
@@ -79,27 +98,26 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'state',
     width: 88,
     sortValue: ({ line }) => states.indexOf(stateOf(line)),
+    fields: [
+      valueField('state', ({ line }) => [fieldValue(stateOf(line))], {
+        label: 'State',
+        vocabulary: vocabulary(states),
+      }),
+    ],
     className: 'max-md:-order-1',
     cell: ({ line }) => <Stand done={line.done} late={line.late} />,
     exports: [{ key: 'state', header: 'State', value: ({ line }) => stateOf(line) }],
   },
 ];
 
-const reviewValues = vocabulary(reviewStatuses, (value) => reviewLabel(value).label);
+const submissionStatus: Facet<ReviewRow> = { ...statusField, menu: { ...statusField.menu, label: 'Submission' } };
 
-/** The table of reviews that somebody was asked for. */
+/** The table of the reviews that reviewers were asked for. */
 export const reviewsDefinition: TableDefinition<ReviewRow> = {
   noun: { one: 'review', many: 'reviews' },
   columns,
   cardHeight: 84,
-  facets: [
-    { field: 'track', label: 'Track' },
-    { field: 'phase', label: 'Phase' },
-    { field: 'state', label: 'State', values: vocabulary(states) },
-    { field: 'review', label: 'Review', values: reviewValues },
-    { field: 'status', label: 'Submission', rank: statusRank, values: statusValues },
-  ],
-  fields: reviewRowFields,
+  fields: tableFields(columns, [submissionStatus]),
   placeholder: 'Filter: words, state:late, track:vision, reviewer:"Ada Byron"',
   copies: [
     { header: 'submissions', value: (row) => row.submission.slug },

@@ -25,7 +25,7 @@ const noReviews = {
   text: 'Assigned reviews will be listed here.',
 };
 
-/** One row a review that somebody was asked for: the lists behind the figures of review progress. */
+/** One row per review that a reviewer was asked for: the lists behind the figures of review progress. */
 export function ReviewsView(props: ReviewsPageProps & GivenTable) {
   'use memo';
   const { conference, first, savedViews, place, apiBase } = props;

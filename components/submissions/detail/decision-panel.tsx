@@ -7,11 +7,11 @@ import { decisionLabel } from '#components/submissions/model/labels.ts';
 
 interface Props {
   decision: Detail['decision'];
-  /** For an author, in words: what is hidden yet, and until when. */
+  /** For an author, in words: what is still hidden, and until when. */
   hidden: string;
 }
 
-/** The decision and its notes; for those who do not see it yet, in plain words why. */
+/** The decision and its notes, or in words why it is still hidden. */
 export function DecisionPanel({ decision, hidden }: Props) {
   if (!decision?.decision) {
     return (

@@ -18,12 +18,12 @@ interface Props {
   submission: Detail;
   updatedAt: number;
   busy: boolean;
-  /** The viewer's own review of it; null where they write none. */
+  /** The viewer's own review of it; null if they have none. */
   review: OwnReview | null;
   onRefresh: () => void;
 }
 
-/** Title, state and place of a submission, and its times. */
+/** The title, track, state and dates of a submission. */
 export function DetailHead({ heading: Heading, submission, updatedAt, busy, review, onRefresh }: Props) {
   const { slug, title, status, track, currentPhase, currentVersion } = submission;
   const phase = phaseName(currentPhase);

@@ -9,27 +9,27 @@ import { browserClient } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { conferenceQuery } from '#lib/queries/lists/conferences.ts';
 import { submissionQuery } from '#lib/queries/lists/submissions.ts';
-import { courseOf } from '#components/submissions/model/course.ts';
+import { scheduleOf } from '#components/submissions/model/schedule.ts';
 import { DetailView } from './detail-view.tsx';
 
 interface Props {
   conference: string;
   slug: string;
-  /** Where it stands alone. */
+  /** The address of its own page. */
   href: string;
-  /** Chairs may ask for the full reviews. */
+  /** Chairs can load the full reviews. */
   isChair: boolean;
   onClose: () => void;
 }
 
-/** A submission beside the table: the same as alone, in less room. Escape closes it. */
+/** A submission beside the table: the same content as its own page. Escape closes it. */
 export default function DetailPanel({ conference, slug, href, isChair, onClose }: Props) {
   const query = useQuery(submissionQuery(browserClient, slug));
   const around = useQuery(conferenceQuery(browserClient, conference)).data;
   const [opened] = useState(Date.now);
   const track = query.data?.track?.slug;
-  const course = useMemo(
-    () => around && courseOf(around.conference, track, opened + around.ahead),
+  const schedule = useMemo(
+    () => around && scheduleOf(around.conference, track, opened + around.ahead),
     [around, track, opened],
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export default function DetailPanel({ conference, slug, href, isChair, onClose }
         <DetailView
           slug={slug}
           first={{ submission: query.data, reviews: isChair ? null : 'forbidden', at: query.dataUpdatedAt }}
-          course={course ?? null}
+          schedule={schedule ?? null}
           isBeside
         />
       ) : query.error ? (

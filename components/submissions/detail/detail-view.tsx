@@ -10,7 +10,7 @@ import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { isDeclined } from '#lib/contract/reviews/review-statuses.ts';
 import { AuthorsPanel } from './authors-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { type Course, isDraft, lateSince } from '#components/submissions/model/course.ts';
+import { type Schedule, isDraft, lateSince } from '#components/submissions/model/schedule.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import { FreeFormView } from '#components/submissions/model/free-form-view.tsx';
@@ -22,28 +22,28 @@ import { type FirstDetail, useReviews, useSubmission } from './use-submission.ts
 interface Props {
   slug: string;
   first: FirstDetail;
-  /** When what is expected is due; `null` where that could not be had. */
-  course: Course | null;
-  /** The table with the state that it had. */
+  /** Its deadlines; `null` if they could not be loaded. */
+  schedule: Schedule | null;
+  /** The address of the table with its state. */
   back?: { href: string; label: string };
-  /** For an author, in words: what is hidden yet, and until when; empty where nothing is, or nobody says. */
+  /** For an author, in words: what is still hidden, and until when; empty if nothing is hidden or it is not known. */
   hidden?: string | undefined;
-  /** The viewer's own review of it, where they write one. */
+  /** The viewer's own review of it, if they have one. */
   review?: OwnReview | null;
-  /** Beside the table, whose page has its own heading. */
+  /** Whether it is shown beside the table, whose page has its own heading. */
   isBeside?: boolean;
 }
 
 /** Everything about one submission. */
-export function DetailView({ slug, first, course, back, hidden = '', review = null, isBeside = false }: Props) {
+export function DetailView({ slug, first, schedule, back, hidden = '', review = null, isBeside = false }: Props) {
   const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
   const statuses = submission.reviews ?? [];
   const progress = progressOf(submission.reviewerProgress);
-  const now = useServiceClock(course?.now ?? 0);
+  const now = useServiceClock(schedule?.now ?? 0);
   const late = statuses.filter(
-    (review) => course && lateSince(review, submission.currentPhase, course.rounds, now) !== null,
+    (review) => schedule && lateSince(review, submission.currentPhase, schedule.rounds, now) !== null,
   );
   const refreshAll = () => {
     void refresh();
@@ -81,9 +81,9 @@ export function DetailView({ slug, first, course, back, hidden = '', review = nu
           />
         </div>
         <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
-          {course && isDraft(submission) && (
+          {schedule && isDraft(submission) && (
             <div className="min-w-0 @max-[60rem]:-order-2">
-              <DraftPanel course={course} />
+              <DraftPanel schedule={schedule} />
             </div>
           )}
           <div className="min-w-0 @max-[60rem]:-order-1">
@@ -91,7 +91,7 @@ export function DetailView({ slug, first, course, back, hidden = '', review = nu
           </div>
           {reviews !== null && statuses.length > 0 && (
             <Panel title="Who reviews">
-              <ReviewStatuses reviews={statuses} current={submission.currentPhase} course={course} />
+              <ReviewStatuses reviews={statuses} current={submission.currentPhase} schedule={schedule} />
             </Panel>
           )}
           {progress && <ProgressPanel progress={progress} />}

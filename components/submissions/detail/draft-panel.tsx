@@ -1,9 +1,9 @@
 import { Deadline } from '#components/ui/time/deadline.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
-import type { Course } from '#components/submissions/model/course.ts';
+import type { Schedule } from '#components/submissions/model/schedule.ts';
 
-/** What a draft waits for: it is handed in by the deadline of its track. */
-export function DraftPanel({ course: { submission, now } }: { course: Course }) {
+/** Says by when a draft must be submitted: the deadline of its track. */
+export function DraftPanel({ schedule: { submission, now } }: { schedule: Schedule }) {
   return (
     <Panel title="Submission deadline">
       {submission === null ? (

@@ -1,13 +1,13 @@
-/* oxlint-disable react/no-array-index-key -- the entries have no identity but their place */
+/* oxlint-disable react/no-array-index-key -- entries have no identity but their place */
 import { Panel } from '#components/ui/text/panel.tsx';
 import type { Progress } from './progress.ts';
 
-/** How far reviewing is, as the service counts it; whatever it counts. */
+/** Reviewer progress with whatever counts the service gives. */
 export function ProgressPanel({ progress: { columns, rows } }: { progress: Progress }) {
   const isNamed = rows.some(({ name }) => name !== null);
   return (
     <Panel title="Reviewer progress">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Reviewer progress, by phase" className="overflow-x-auto">
         <table className="w-full border-spacing-0">
           <thead>

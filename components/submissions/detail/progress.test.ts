@@ -11,7 +11,7 @@ const entry = {
   overdue: 2,
 };
 
-test('reviewer progress is a row a phase, in plain words', () => {
+test('reviewer progress has one row per phase, in plain words', () => {
   const progress = progressOf([entry, { ...entry, phaseIndex: 2, phaseName: 'REVIEW_STAGE_2', overdue: 0 }]);
   expect(progress?.columns.map(({ label }) => label)).toEqual(['Asked', 'Accepted', 'Declined', 'Completed', 'Late']);
   expect(progress?.rows).toEqual([
@@ -22,7 +22,7 @@ test('reviewer progress is a row a phase, in plain words', () => {
 
 type Given = Parameters<typeof progressOf>[0];
 
-test('whatever else a service counts is shown after what is known', () => {
+test('unknown counts of a service are shown after the known ones', () => {
   const others: readonly object[] = [
     { nudges_sent: 4, completed: 1, phaseIndex: 1 },
     { lead: { name: 'A' }, late: true },
@@ -40,6 +40,6 @@ test('whatever else a service counts is shown after what is known', () => {
   ]);
 });
 
-test('reviewer progress may be missing, or say nothing', () => {
+test('reviewer progress may be missing or empty', () => {
   for (const none of [null, undefined, [], [{}]]) expect(progressOf(none)).toBeNull();
 });

@@ -2,13 +2,13 @@ import type { Detail } from '#components/submissions/model/detail.ts';
 import { plain } from '#components/submissions/model/free-form.ts';
 import { labelOf, phaseName } from '#components/ui/text/humanize.ts';
 
-/** How far reviewing is, an entry of the service a row. */
+/** Reviewer progress, one row per entry of the service. */
 export interface Progress {
   columns: readonly { key: string; label: string; isNumber: boolean }[];
   rows: readonly { name: string | null; cells: readonly string[] }[];
 }
 
-/** The counts that our own service gives, in the words of the other pages and in their order. */
+/** The counts of our own service, with the words and the order of the other pages. */
 const counts = new Map([
   ['assigned', 'Asked'],
   ['accepted', 'Accepted'],
@@ -17,12 +17,12 @@ const counts = new Map([
   ['overdue', 'Late'],
 ]);
 
-/** What tells one entry from the others. */
+/** The keys that identify an entry. */
 const naming = new Set(['phaseIndex', 'phaseName']);
 
 /**
- * Reviewer progress as a table: objects with arbitrary keys (specification §2.11). What is known stands first and in plain words,
- * whatever else a service counts after it. `null` where there is none.
+ * Reads reviewer progress, objects with arbitrary keys (specification §2.11), as a table. Known counts come first in plain words,
+ * any others after them. `null` if there is none.
  */
 export function progressOf(given: Detail['reviewerProgress']): Progress | null {
   const entries = (given ?? []) as readonly Readonly<Record<string, unknown>>[];

@@ -9,18 +9,18 @@ import { submissionReviewsQuery } from '#lib/queries/lists/reviews.ts';
 import { submissionQuery } from '#lib/queries/lists/submissions.ts';
 import type { Detail, ReviewsPage } from '#components/submissions/model/detail.ts';
 
-/** How old data may get by themselves, in milliseconds. */
+/** Data older than this are refreshed, in milliseconds. */
 const freshFor = 180_000;
 
-/** What the server fetched while it rendered, at a time in milliseconds since 1970. */
+/** What the server loaded while it rendered, at a time in milliseconds since 1970. */
 export interface FirstDetail {
   submission: Detail;
-  /** The first page of the full reviews, or why it could not be had; `null` where nobody has asked; `forbidden` where the service said so. */
+  /** The first page of the full reviews, or why it failed; `null` if it was not requested; `forbidden` if the service refused. */
   reviews: { page: ReviewsPage } | { failure: Failure } | null | 'forbidden';
   at: number;
 }
 
-/** A submission, kept current. */
+/** Returns a submission, kept current. */
 export function useSubmission(slug: string, first: FirstDetail) {
   const query = useQuery({
     ...submissionQuery(browserClient, slug),
@@ -38,7 +38,7 @@ export function useSubmission(slug: string, first: FirstDetail) {
   };
 }
 
-/** The full reviews of a submission, all pages; `null` where the caller may not have them. */
+/** Returns the full reviews of a submission, all pages; `null` if the caller may not read them. */
 export function useReviews(slug: string, first: FirstDetail) {
   const [asked, setAsked] = useState(false);
   const told = first.reviews === 'forbidden' ? null : first.reviews;
@@ -51,7 +51,7 @@ export function useReviews(slug: string, first: FirstDetail) {
           initialData: { pages: [told.page], pageParams: [null] },
           initialDataUpdatedAt: first.at,
         }),
-      enabled: first.reviews !== 'forbidden' && earlier === null, // else it would ask at once what has just failed
+      enabled: first.reviews !== 'forbidden' && earlier === null, // otherwise it would immediately retry what has just failed
       refetchInterval: freshFor,
     });
   const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);

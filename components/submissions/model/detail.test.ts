@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderedAuthors } from './detail.ts';
 
 describe('authors', () => {
-  test('stand in the order of the paper, those without a place last', () => {
+  test('are in the order of the paper, those without a position last', () => {
     const authors = [
       { lastName: 'third' },
       { lastName: 'second', authorOrder: 2 },

@@ -1,11 +1,11 @@
-/* oxlint-disable react/no-array-index-key -- free-form lists have no identity but their place, and never change it */
+/* oxlint-disable react/no-array-index-key -- free-form entries have no identity but their place, which never changes */
 import type { Entry, Shown } from './free-form.ts';
 
 /**
- * Free-form data: short values beside their names, longer ones as sections. Plain text throughout: nothing in it is a link or
- * markup, and line breaks stay.
+ * Shows free-form data: short values beside their names, longer ones as sections. All of it is plain text: no links or markup,
+ * and line breaks are kept.
  *
- * @param level of the sections' headings
+ * @param level the level of the sections' headings
  */
 export function FreeFormView({ entries, level = 3 }: { entries: readonly Entry[]; level?: 3 | 4 }) {
   const facts = entries.filter((entry) => entry.kind === 'fact');
@@ -76,7 +76,7 @@ function Value({ shown }: { shown: Shown }) {
   }
 }
 
-/** A text as it was written, in a measure that can be read. */
+/** A text as it was written, in a readable line length. */
 export function PlainText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">
@@ -85,10 +85,10 @@ export function PlainText({ text }: { text: string }) {
   );
 }
 
-/** A small table of texts; it scrolls by itself where it is too wide. */
+/** A small table of texts, which scrolls sideways if it is too wide. */
 export function SmallTable({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label={columns.join(', ')} className="overflow-x-auto">
       <table className="border-spacing-0 text-start">
         <thead>

@@ -15,7 +15,7 @@ describe('form data', () => {
     ]);
   });
 
-  test('leaves out what holds nothing', () => {
+  test('leaves out empty entries', () => {
     expect(readFreeForm({ a: null, b: '', c: [], d: {}, e: { f: null }, g: ' ', h: undefined })).toEqual([]);
     expect(readFreeForm(null)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('form data', () => {
     expect(group).toMatchObject({ kind: 'group', entries: [{ label: 'Approved', kind: 'fact', text: 'No' }] });
   });
 
-  test('takes any JSON without throwing, however deep', () => {
+  test('accepts any JSON, however deep', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 8 })), (data) => {
         expect(Array.isArray(readFreeForm(data as Record<string, unknown>))).toBe(true);

@@ -1,6 +1,6 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
 
-/** One entry of a free-form map, read for showing (specification §2.6, §2.7: no key may be assumed). */
+/** One entry of a free-form map, prepared for display (specification §2.6, §2.7: no key may be assumed). */
 export type Entry = { key: string; label: string } & Shown;
 
 /** How a free-form value is shown. */
@@ -11,12 +11,12 @@ export type Shown =
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'group'; entries: readonly Entry[] };
 
-/** A string that is longer, or has line breaks, is a text of its own. */
+/** A string that is longer, or has line breaks, becomes a section of its own. */
 const longestFact = 80;
 /** Values nested deeper are shown as JSON. */
 const deepest = 3;
 
-/** The entries of a free-form map in their order, an abstract first; what holds nothing is left out. */
+/** Returns the entries of a free-form map in their order, an abstract first; empty entries are left out. */
 export function readFreeForm(data: Readonly<Record<string, unknown>> | null | undefined, depth = 0): Entry[] {
   const entries = Object.entries(data ?? {}).flatMap(([key, value]) => {
     const shown = readValue(value, depth);
@@ -62,7 +62,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value on one line; nothing for null. */
+/** Writes a value on one line; empty for null. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,7 +1,7 @@
 import { Dot } from '#components/ui/text/state.tsx';
 import type { Label } from './labels.ts';
 
-/** A state in its word, shape and colour; a long one that the service made up is cut where there is no room. */
+/** A state as word, shape and colour. An unknown long one is truncated if it does not fit. */
 export function LabelMark({ label }: { label: Label }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-middle">

@@ -2,7 +2,7 @@ import type { Tone } from '#components/ui/text/state.tsx';
 import { wordsOf } from '#components/ui/text/humanize.ts';
 import { type ReviewStatus, decisions, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 
-/** How a state is shown: a full dot is settled, a hollow one open. */
+/** How a state is shown: a filled dot is final, a hollow one open. */
 export interface Label {
   label: string;
   tone: Tone;
@@ -31,11 +31,11 @@ const reviewLabels: Readonly<Record<ReviewStatus, Label>> = {
   SUBMITTED: { label: 'Submitted', tone: 'ok', settled: true },
 };
 
-/** How a submission's status is shown; a value outside the vocabulary in words (specification §9.2). */
+/** Returns the label of a submission's status; an unknown value is shown in words (specification §9.2). */
 export const statusLabel = (value: string): Label => labelIn(statusLabels, value);
-/** How a decision is shown. */
+/** Returns the label of a decision. */
 export const decisionLabel = (value: string): Label => labelIn(decisionLabels, value);
-/** How a review's status is shown. */
+/** Returns the label of a review's status. */
 export const reviewLabel = (value: string): Label => labelIn(reviewLabels, value);
 
 function labelIn(labels: Readonly<Record<string, Label>>, value: string): Label {
@@ -46,7 +46,7 @@ function unknown(value: string): Label {
   return { label: wordsOf(value), tone: 'neutral', settled: false };
 }
 
-/** The place of a value in its vocabulary, from 0; -1 for one outside it. */
+/** Returns the place of a status in its vocabulary, from 0; -1 for an unknown one. */
 export const statusRank = (value: string): number => submissionStatuses.findIndex((status) => status === value);
-/** The same for a decision. */
+/** Returns the place of a decision in its vocabulary, from 0; -1 for an unknown one. */
 export const decisionRank = (value: string): number => decisions.findIndex((decision) => decision === value);

@@ -12,9 +12,9 @@ export type Submissions = List<SubmissionRow>;
 const nothing: readonly string[] = [];
 
 /**
- * All submissions of a conference that the caller may see, walked page by page under the rate limit.
+ * Loads all submissions of a conference that the caller may see, page by page within the rate limit.
  *
- * @param expand what each shall carry beside its own fields, where the service offers it
+ * @param expand what each submission should include besides its own fields, if the service offers it
  */
 export function useSubmissions(conference: string, first: FirstPage, expand: readonly string[] = nothing): Submissions {
   const options = useMemo(

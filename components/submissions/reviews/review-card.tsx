@@ -7,11 +7,11 @@ import { type ReviewContent, type Score, reviewerName } from './review-data.ts';
 interface Props {
   review: Review;
   content: ReviewContent;
-  /** From 0, in the order given. */
+  /** Its index in the given order, from 0. */
   index: number;
 }
 
-/** One completed review: who and when, the scores in a line, then the texts. */
+/** One completed review: reviewer and date, the scores in a line, then the texts. */
 export function ReviewCard({ review, content: { scores, entries }, index }: Props) {
   const { reviewer, submittedAt, version } = review;
   const phase = phaseName(review.phase);

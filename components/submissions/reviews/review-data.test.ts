@@ -5,7 +5,7 @@ type Data = Parameters<typeof readReviews>[0][number];
 const readReview = (data: Data) => readReviews([data])[0] ?? expect.fail('a review is missing');
 
 describe('a review', () => {
-  test('gives numbers as scores, and the rest as it came', () => {
+  test('shows numbers as scores, and the rest unchanged', () => {
     const { scores, entries } = readReview({ rating: 6, summary: 'Line one.\nLine two.', confidence: 3.5, best: true });
     expect(scores).toEqual([
       { key: 'rating', label: 'Rating', value: '6', meaning: null },
@@ -14,7 +14,7 @@ describe('a review', () => {
     expect(entries.map((entry) => entry.key)).toEqual(['summary', 'best']);
   });
 
-  test('reads a number that says what it means', () => {
+  test('reads a number with its meaning', () => {
     expect(readReview({ rating: '6: Marginally above', soundness: '3 - good', overall: '8/10' }).scores).toEqual([
       { key: 'rating', label: 'Rating', value: '6', meaning: 'Marginally above' },
       { key: 'soundness', label: 'Soundness', value: '3', meaning: 'good' },
@@ -22,14 +22,14 @@ describe('a review', () => {
     ]);
   });
 
-  test('takes no text for a score because a number begins it', () => {
+  test('does not take a text for a score because it begins with a number', () => {
     const text = '3 minor remarks follow, of which the second matters.';
     expect(
       readReview({ remarks: text, long: `2: ${text.repeat(3)}`, time: '12:30', list: '1. first\n2. second' }).scores,
     ).toEqual([]);
   });
 
-  test('has its fields in the order of the others, whichever names them first', () => {
+  test('has its fields in the same order as the other reviews', () => {
     const texts = { a: 'Long.\nText.', b: 'Other.\nText.', c: 'Third.\nText.' };
     const [first, second, third] = readReviews([
       { rating: 5, a: texts.a, soundness: 3, b: texts.b },
@@ -40,23 +40,23 @@ describe('a review', () => {
     expect(first?.entries.map(({ key }) => key)).toEqual(['a', 'b']);
     expect(second?.entries.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     expect(third?.entries.map(({ key }) => key)).toEqual(['b', 'c']);
-    // A field that is a text in one is a text in all: short facts stand before the texts.
+    // A field that is a text in one review is a text in all; short facts come before texts.
     expect([first, second, third].flatMap((review) => review?.entries.map(({ kind }) => kind))).not.toContain('fact');
   });
 
-  test('shows a free text as one, although others give that field as a score', () => {
+  test('shows a free text as a text, even if other reviews have a score in that field', () => {
     const [, other] = readReviews([{ rating: 5 }, { rating: 'See my remarks' }, { rating: 6 }]);
     expect(other).toMatchObject({ scores: [], entries: [{ key: 'rating', kind: 'fact', text: 'See my remarks' }] });
     const [odd] = readReviews([{ questions: '3' }, { questions: 'Why?' }, { questions: 'How?' }]);
     expect(odd).toMatchObject({ scores: [], entries: [{ key: 'questions', text: '3' }] });
   });
 
-  test('stands with no data at all', () => {
+  test('is shown without any data', () => {
     expect(readReview(null)).toEqual({ scores: [], entries: [] });
     expect(readReview({ a: null, b: { c: [] } })).toEqual({ scores: [], entries: [] });
   });
 
-  test('a hidden reviewer is called by the place in the list', () => {
+  test('a hidden reviewer is named by the position in the list', () => {
     expect(reviewerName('', 0)).toBe('Reviewer 1');
     expect(reviewerName(null, 1)).toBe('Reviewer 2');
     expect(reviewerName('Ada Okonkwo', 2)).toBe('Ada Okonkwo');

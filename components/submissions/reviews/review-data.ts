@@ -5,25 +5,25 @@ import { type Entry, readFreeForm } from '#components/submissions/model/free-for
 export interface Score {
   key: string;
   label: string;
-  /** As it came, for example `6` or `7.5`. */
+  /** As the service sent it, for example `6` or `7.5`. */
   value: string;
-  /** What the scale says of it: "marginally above the threshold". */
+  /** Its meaning on the scale: "marginally above the threshold". */
   meaning: string | null;
 }
 
-/** A review's free-form data, read for showing. */
+/** A review's free-form data, prepared for display. */
 export interface ReviewContent {
   scores: readonly Score[];
-  /** Everything else in its order: short facts and texts alike. */
+  /** Everything else in its order: short facts and texts. */
   entries: readonly Entry[];
 }
 
 type Data = Readonly<Record<string, unknown>> | null | undefined;
 
 /**
- * Splits the data of one submission's reviews into scores and the rest (specification §2.7: no key may be assumed). Every review
- * has its fields in one order, that in which the reviews first name them, and each field has one place: among the scores where
- * most of its values are such, among the short facts where all are short, else among the texts.
+ * Splits the data of one submission's reviews into scores and the rest (specification §2.7: no key may be assumed). All reviews
+ * have their fields in one order, that of first occurrence, and each field has one place: among the scores if most of its values
+ * are scores, among the short facts if all are short, otherwise among the texts.
  */
 export function readReviews(reviews: readonly Data[]): ReviewContent[] {
   const read = reviews.map((data) => readFreeForm(data));
@@ -42,7 +42,7 @@ export function readReviews(reviews: readonly Data[]): ReviewContent[] {
   });
 }
 
-/** What each field is in all reviews, in the order in which they first name it. */
+/** Decides the kind of each field over all reviews, in the order of first occurrence. */
 function fieldsOf(reviews: readonly (readonly Entry[])[]): Map<string, 'score' | 'fact' | 'text'> {
   const filled = Map.groupBy(reviews.flat(), ({ key }) => key);
   return new Map(
@@ -58,7 +58,7 @@ function scoreOf(entry: Entry): Score | null {
   return value === undefined ? null : { key: entry.key, label: entry.label, value, meaning: meaning ?? null };
 }
 
-/** The name to show for the reviewer at a place in the list: an identity that is hidden becomes a number, in the order given. */
+/** Returns the name to show for a reviewer: a hidden identity becomes a number, in the given order. */
 export function reviewerName(name: string | null | undefined, index: number): string {
   return name?.trim() || `Reviewer ${index + 1}`;
 }

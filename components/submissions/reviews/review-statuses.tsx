@@ -1,4 +1,4 @@
-import { type Course, lateSince } from '#components/submissions/model/course.ts';
+import { type Schedule, lateSince } from '#components/submissions/model/schedule.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
@@ -11,17 +11,17 @@ interface Props {
   reviews: NonNullable<Detail['reviews']>;
   /** The submission's phase. */
   current?: Detail['currentPhase'];
-  /** For those to whom it matters which reviews are late. */
-  course?: Course | null;
+  /** Deadlines, for viewers who are shown which reviews are late. */
+  schedule?: Schedule | null;
 }
 
-/** How far each review is, without its content (specification §2.6); hidden reviewers by number, in the order given. */
-export function ReviewStatuses({ reviews, current, course = null }: Props) {
-  const now = useServiceClock(course?.now ?? 0);
+/** The status of each review, without its content (specification §2.6); hidden reviewers are numbered in the given order. */
+export function ReviewStatuses({ reviews, current, schedule = null }: Props) {
+  const now = useServiceClock(schedule?.now ?? 0);
   return (
     <ul>
       {reviews.map((review, index) => {
-        const late = course && lateSince(review, current, course.rounds, now);
+        const late = schedule && lateSince(review, current, schedule.rounds, now);
         const phase = phaseName(review.phase);
         return (
           <li
@@ -38,7 +38,7 @@ export function ReviewStatuses({ reviews, current, course = null }: Props) {
                 </span>
               )}
               {review.status && <LabelMark label={reviewLabel(review.status)} />}
-              {late !== null && course && <HowLong at={late} now={course.now} isOwed />}
+              {late !== null && schedule && <HowLong at={late} now={schedule.now} isOwed />}
             </span>
           </li>
         );

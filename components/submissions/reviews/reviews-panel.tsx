@@ -8,19 +8,19 @@ import { readReviews } from './review-data.ts';
 import { ReviewStatuses } from './review-statuses.tsx';
 
 interface Props {
-  /** In full, for those who may have them; `null` for the others, `undefined` while they are on their way. */
+  /** The full reviews; `null` if the viewer may not read them, `undefined` while they are loading. */
   reviews: readonly Review[] | null | undefined;
   statuses: NonNullable<Detail['reviews']>;
-  /** How many of these were asked for and have neither been declined nor cancelled, and how many are late. */
+  /** How many reviews were asked for and neither declined nor cancelled, and how many are late. */
   asked: number;
   late: number;
-  /** For an author, in words: what is hidden yet, and until when. */
+  /** For an author, in words: what is still hidden, and until when. */
   hidden: string;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-/** The reviews of a submission: in full for its chairs; for its authors what is released, and why the rest is not. */
+/** The reviews of a submission: in full for its chairs; for its authors those that are released, and why the rest is hidden. */
 export function ReviewsPanel({ reviews, statuses, asked, late, hidden, failure, onRetry }: Props) {
   const contents = useMemo(() => readReviews((reviews ?? []).map(({ reviewData }) => reviewData)), [reviews]);
   if (reviews === null) return <ReleasedReviews statuses={statuses} hidden={hidden} />;

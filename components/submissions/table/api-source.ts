@@ -2,7 +2,7 @@ import type { ApiSource } from '#components/data-table/export/api-source.ts';
 
 const filters = { track: 'one', status: 'several' } as const;
 
-/** What lists the submissions of a conference (specification §4). */
+/** Returns the API operation that lists the submissions of a conference (specification §4). */
 export function submissionsApi(conference: string, base: string): ApiSource {
   return { operation: 'listSubmissions', conference, base, filters };
 }

@@ -1,18 +1,18 @@
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 import type { BuiltInView } from '#components/data-table/views/views.ts';
 
-/** What the rows of a submissions table know beyond what every service gives. */
+/** What the rows of a submissions table have beyond the specification's minimum. */
 export interface ViewFeatures {
-  /** Rows carry how their reviews stand: `short`, `late`, `score`, `spread`. */
+  /** Rows have the state of their reviews: `short`, `late`, `score`, `spread`. */
   reviewing: boolean;
-  /** When the person was here before this visit, ISO 8601; `null` where nobody knows, or rows do not say when they changed. */
+  /** When the user's previous visit ended, ISO 8601; `null` if unknown, or if rows have no time of change. */
   lastVisit: string | null;
 }
 
 const all: BuiltInView = { id: 'all', label: 'All', q: '' };
 const undecided: BuiltInView = { id: 'undecided', label: 'No decision', q: 'decision:none' };
 
-/** The views that everybody of an audience has. Each is a query that the bar shows and anybody can change. */
+/** Returns the built-in views of an audience. Each is a query, which the bar shows and anyone can change. */
 export function builtInViews(audience: 'chair' | 'author', { reviewing, lastVisit }: ViewFeatures): BuiltInView[] {
   const changed: BuiltInView[] = lastVisit
     ? [{ id: 'changed', label: 'Changed since my last visit', q: `updated:>=${lastVisit}`, sort: '-updated' }]

@@ -8,7 +8,7 @@ const slugs = (list: Submission[], sort: string) =>
   sortedRows(list.map(submissionRow), submissionColumns, sort).map((row) => row.slug);
 
 describe('sorting submissions', () => {
-  test('statuses go by their course, unknown ones after them, missing ones last', () => {
+  test('statuses sort in the order of the process, unknown ones after them, missing ones last', () => {
     const list = [
       bare('none'),
       bare('unknown', { status: 'A_NEW_ONE' }),
@@ -19,7 +19,7 @@ describe('sorting submissions', () => {
     expect(slugs(list, '-status')).toEqual(['accepted', 'draft', 'unknown', 'none']);
   });
 
-  test('times go by time, whatever their notation', () => {
+  test('times sort by time, whatever their notation', () => {
     const list = [
       bare('late', { createdAt: '2026-01-01T00:00:00.500Z' }),
       bare('early', { createdAt: '2026-01-01T00:00:00Z' }),
@@ -29,7 +29,7 @@ describe('sorting submissions', () => {
     expect(slugs(list, '-created')).toEqual(['late', 'early', 'none']);
   });
 
-  test('numbers in slugs go by value', () => {
+  test('numbers in slugs sort by value', () => {
     expect(slugs([bare('p10'), bare('p9'), bare('p1')], 'slug')).toEqual(['p1', 'p9', 'p10']);
   });
 });

@@ -1,3 +1,5 @@
+import { fieldValue } from '#components/data-table/model/field-value.ts';
+import { numberField, valueField } from '#components/data-table/model/query-field.ts';
 import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import type { CellContext, ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
@@ -5,8 +7,10 @@ import { TruncatedList } from '#components/ui/text/truncated-list.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
+import { decisionField, statusField, trackField } from '#components/submissions/model/fields.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
+import { parseTimestamp } from '#components/ui/time/day.ts';
 import { When } from '#components/ui/time/when.tsx';
 import { decisionLabel, decisionRank, statusLabel, statusRank } from '#components/submissions/model/labels.ts';
 
@@ -15,7 +19,7 @@ const shown = { authors: 4, countries: 2, keywords: 3 } as const;
 
 const authorsField: ExportField<SubmissionRow> = { key: 'authors', header: 'Authors', value: (row) => row.authors };
 
-/** The columns of the submissions table. Which of them show is a matter of the room there is, until somebody chooses. */
+/** The columns of the submissions table. Which of them are shown depends on the width, until somebody chooses. */
 export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
   {
     id: 'slug',
@@ -23,6 +27,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'number',
     width: 72,
     sortValue: ({ id }) => textValue(id),
+    fields: [],
     hide: '@max-[40rem]:hidden',
     className: 'font-mono text-small text-ink-2',
     cell: (row, { idPrefix }) => <Slug slug={row.id} prefix={idPrefix} />,
@@ -34,6 +39,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'title',
     width: 320,
     sortValue: ({ submission }) => textValue(submission.title),
+    fields: [],
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Title row={row} context={context} />,
@@ -45,6 +51,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'track',
     width: 112,
     sortValue: ({ submission: { track } }) => textValue(track && nameOf(track)),
+    fields: [trackField],
     hide: 'md:@max-[56rem]:hidden',
     cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
     exports: [
@@ -57,6 +64,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'status',
     width: 120,
     sortValue: ({ submission }) => vocabularyValue(submission.status, statusRank),
+    fields: [statusField],
     className: 'max-md:-order-1',
     cell: ({ submission: { status } }) => status && <LabelMark label={statusLabel(status)} />,
     exports: [{ key: 'status', header: 'Status', value: (row) => row.submission.status ?? null }],
@@ -67,6 +75,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'decision',
     width: 96,
     sortValue: ({ submission }) => vocabularyValue(submission.decision, decisionRank),
+    fields: [decisionField],
     hide: '@max-[48rem]:hidden',
     cell: ({ submission: { decision } }) => decision && <LabelMark label={decisionLabel(decision)} />,
     exports: [{ key: 'decision', header: 'Decision', value: (row) => row.submission.decision ?? null }],
@@ -77,6 +86,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'authors',
     width: 200,
     sortValue: ({ authors }) => textValue(authors[0]),
+    fields: [],
     optional: true,
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.authors} most={shown.authors} />,
@@ -88,6 +98,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'country',
     width: 120,
     sortValue: ({ countries }) => textValue(countries[0]),
+    fields: [valueField('country', ({ countries }) => countries.map((name) => fieldValue(name)), { label: 'Country' })],
     hide: '@max-[77rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.countries} most={shown.countries} />,
@@ -99,6 +110,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'keyword',
     width: 160,
     sortValue: ({ keywords }) => textValue(keywords[0]),
+    fields: [valueField('keyword', ({ keywords }) => keywords.map((word) => fieldValue(word)), { label: 'Keyword' })],
     hide: '@max-[86rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.keywords} most={shown.keywords} />,
@@ -109,7 +121,8 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Created',
     label: 'created',
     width: 120,
-    sortValue: ({ numbers }) => numbers?.['created'],
+    sortValue: (row) => timeOf(row.submission.createdAt),
+    fields: [numberField('created', (row) => timeOf(row.submission.createdAt))],
     hide: '@max-[64rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { createdAt } }) => createdAt && <When timestamp={createdAt} />,
@@ -120,7 +133,8 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Decided',
     label: 'decided',
     width: 120,
-    sortValue: ({ numbers }) => numbers?.['decided'],
+    sortValue: (row) => timeOf(row.submission.decidedAt),
+    fields: [numberField('decided', (row) => timeOf(row.submission.decidedAt))],
     hide: '@max-[96rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { decidedAt } }) => decidedAt && <When timestamp={decidedAt} />,
@@ -131,7 +145,8 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     header: 'Updated',
     label: 'updated',
     width: 120,
-    sortValue: ({ numbers }) => numbers?.['updated'],
+    sortValue: (row) => timeOf(row.submission.updatedAt),
+    fields: [numberField('updated', (row) => timeOf(row.submission.updatedAt))],
     optional: true,
     className: 'text-ink-2',
     cell: ({ submission: { updatedAt } }) => updatedAt && <When timestamp={updatedAt} />,
@@ -139,24 +154,26 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
   },
 ];
 
-/** Pixels of a letter of a slug, and of what stands around it. */
+const timeOf = (timestamp: string | null | undefined) => parseTimestamp(timestamp) ?? undefined;
+
+/** Pixels of a letter of a slug, and of its padding. */
 const letter = 7.5;
 const around = 20;
 const widestSlug = 260;
 
-/** Pixels that the longest of some slugs takes, shown without their prefix. */
+/** Returns the width in pixels of the longest slug, shown without the prefix. */
 export function slugWidth(slugs: readonly string[], prefix: string): number {
   let longest = 0;
   for (const slug of slugs) longest = Math.max(longest, slug.length - (isShortened(slug, prefix) ? prefix.length : 0));
   return Math.min(widestSlug, Math.ceil(longest * letter) + around);
 }
 
-/** The columns with at least this width for slugs. */
+/** Returns the columns with the slug's column at least this wide. */
 export function withSlugWidth<Row>(columns: readonly TableColumn<Row>[], width: number): readonly TableColumn<Row>[] {
   return columns.map((column) => (column.id === 'slug' && column.width < width ? { ...column, width } : column));
 }
 
-/** What tells a slug from the others; the whole of it for those who hear or copy it. */
+/** The part of a slug that differs from the others; the whole of it for screen readers and for copying. */
 function Slug({ slug, prefix }: { slug: string; prefix: string }) {
   const isShort = isShortened(slug, prefix);
   return (

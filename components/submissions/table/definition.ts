@@ -1,13 +1,12 @@
-import type { TableDefinition } from '#components/data-table/model/definition.ts';
+import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
+import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import { submissionColumns } from './columns.tsx';
-import { type SubmissionRow, facets, queryFields } from '#components/submissions/model/index-row.ts';
 
 /** The table of submissions: what any service gives. */
 export const submissionsDefinition: TableDefinition<SubmissionRow> = {
   noun: { one: 'submission', many: 'submissions' },
   columns: submissionColumns,
-  facets,
-  fields: queryFields,
+  fields: tableFields(submissionColumns),
   placeholder: 'Filter: words, status:UNDER_REVIEW, -keyword:theory',
   copies: [
     { header: 'slugs', value: (row) => row.id },

@@ -9,7 +9,7 @@ const none = {
   text: 'Submissions are matched by your verified e-mail addresses. If one is missing, it may list another address of yours.',
 };
 
-/** The table of somebody's own submissions. */
+/** The table of the viewer's own submissions. */
 export function OwnSubmissions(props: SubmissionsPageProps) {
   const list = useSubmissions(props.conference, props.first);
   return (

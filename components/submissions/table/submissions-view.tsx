@@ -14,27 +14,27 @@ import type { FirstPage } from '#components/submissions/model/use-submissions.ts
 
 const DetailPanel = lazy(() => import('#components/submissions/detail/detail-panel.tsx'));
 
-/** What the server hands to the page of the table, no matter who reads it. */
+/** What the server passes to the page of the table, for every audience. */
 export interface SubmissionsPageProps extends GivenTable {
   conference: string;
   /** What the server fetched already. */
   first: FirstPage;
-  /** When the person's visit before this one ended, ISO 8601; `null` where nobody knows. */
+  /** When the user's previous visit ended, ISO 8601; `null` if unknown. */
   lastVisit: string | null;
 }
 
 interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
-  /** Chairs read everybody's submissions, authors their own. */
+  /** Chairs read all submissions, authors their own. */
   audience: 'chair' | 'author';
   title: string;
   definition: TableDefinition<Row>;
   list: List<Row>;
-  /** Whether rows know how their reviews stand. */
+  /** Whether the rows have the state of their reviews. */
   isReviewing: boolean;
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   none: { title: string; text: string };
   summary?: ReactNode;
-  /** In the title's line: what the columns show. */
+  /** In the title's line: choices of what the columns show. */
   choice?: ReactNode;
 }
 

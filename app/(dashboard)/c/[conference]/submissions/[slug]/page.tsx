@@ -8,7 +8,7 @@ import { FailedPage } from '#components/page/failed-page.tsx';
 import { mayOpen, readsReviews } from '#components/page/navigation.ts';
 import { rolesIn } from '#components/page/viewer.ts';
 import { wayBack } from '#components/page/way-back.ts';
-import { courseOf } from '#components/submissions/model/course.ts';
+import { scheduleOf } from '#components/submissions/model/schedule.ts';
 import { DetailView } from '#components/submissions/detail/detail-view.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
 import type { FirstDetail } from '#components/submissions/detail/use-submission.ts';
@@ -74,7 +74,7 @@ export default async function SubmissionPage(props: Props) {
       slug={slug}
       hidden={hidden}
       review={own}
-      course={known && courseOf(known.conference, submission.track?.slug, known.now)}
+      schedule={known && scheduleOf(known.conference, submission.track?.slug, known.now)}
       first={{ submission, reviews, at: Date.now() }}
       back={wayBack(
         conference,

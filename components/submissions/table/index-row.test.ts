@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
-import { parseQuery } from '#components/data-table/model/query-language.ts';
-import { type Submission, submissionRow } from './index-row.ts';
+import { findRows } from '#components/data-table/model/filter.ts';
+import { submissionsDefinition } from './definition.ts';
+import { type Submission, submissionRow } from '#components/submissions/model/index-row.ts';
 
 const bare = (slug: string, more: Partial<Submission> = {}): Submission => ({ id: slug, slug, ...more });
 const find = (list: Submission[], query: string) =>
-  filterRows(
-    list.map(submissionRow),
-    compileFilter(parseQuery(query, ['status', 'track', 'country', 'keyword', 'decision']).map((token) => token.term)),
-  ).map((row) => row.slug);
+  findRows(list.map(submissionRow), query, submissionsDefinition.fields).map((row) => row.slug);
 
 describe('a row of the submissions table', () => {
-  test('is worked out once for each submission', () => {
+  test('is built once for each submission', () => {
     const submission = bare('p1');
     expect(submissionRow(submission)).toBe(submissionRow(submission));
   });
 
-  test('stands with every field missing, null or empty', () => {
+  test('accepts missing, null and empty fields', () => {
     const nothing = bare('p1', {
       title: null,
       keywords: null,
@@ -29,7 +26,7 @@ describe('a row of the submissions table', () => {
     });
     expect(submissionRow(bare('p2'))).toMatchObject({ authors: [], countries: [], keywords: [] });
     expect(submissionRow(nothing)).toMatchObject({ authors: ['Li'], countries: [] });
-    expect(submissionRow(nothing).numbers).toMatchObject({ created: undefined });
+    expect(find([nothing], 'created:none country:none decision:none')).toEqual(['p1']);
   });
 
   test('is found by title, author, keyword and slug', () => {
@@ -45,7 +42,7 @@ describe('a row of the submissions table', () => {
     expect(find(list, 'x4')).toEqual(['x4']);
   });
 
-  test('is found by what is shown and by what is sent', () => {
+  test('is found by the label shown and by the value sent', () => {
     const list = [bare('p1', { status: 'UNDER_REVIEW', track: { slug: 'vis', name: 'Vision' } }), bare('p2')];
     expect(find(list, 'status:UNDER_REVIEW')).toEqual(['p1']);
     expect(find(list, 'status:"Under review"')).toEqual(['p1']);

@@ -5,18 +5,18 @@ import type { LocalReading } from '#components/ui/time/zone.ts';
 import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
 import type { Detail } from './detail.ts';
 
-/** When what is expected of one submission is due. */
-export interface Course {
-  /** Of the track; `null` where none is set. */
+/** The deadlines that concern one submission. */
+export interface Schedule {
+  /** The track's deadline for submissions; `null` if none is set. */
   submission: (LocalReading & { zone: string | null }) | null;
   /** The phases of the track. */
   rounds: readonly Round[];
-  /** The service's clock, in milliseconds since 1970, when this was heard. */
+  /** The service's clock when this was loaded, in milliseconds since 1970. */
   now: number;
 }
 
-/** The course of a submission to a track; of a track that the conference does not name there is none. */
-export function courseOf(conference: ConferenceDetail, track: string | undefined, now: number): Course | null {
+/** Returns the deadlines of a submission to a track; `null` if the conference does not name the track. */
+export function scheduleOf(conference: ConferenceDetail, track: string | undefined, now: number): Schedule | null {
   const own = conference.tracks?.find(({ slug }) => slug === track);
   if (!own) return null;
   const zone = own.submissionDeadlineTimezone ?? null;
@@ -27,7 +27,8 @@ export function courseOf(conference: ConferenceDetail, track: string | undefined
 type ReviewState = NonNullable<Detail['reviews']>[number];
 
 /**
- * Since when a review is late: the deadline of its own phase, where that has passed and the review is still expected; else `null`.
+ * Returns since when a review is late: the deadline of its own phase, in milliseconds since 1970; `null` if that has not passed or
+ * the review is no longer expected.
  *
  * @param current the submission's phase, to which a review without one belongs
  * @param now the service's clock
@@ -35,7 +36,7 @@ type ReviewState = NonNullable<Detail['reviews']>[number];
 export function lateSince(
   { status, phase }: ReviewState,
   current: Detail['currentPhase'],
-  rounds: Course['rounds'],
+  rounds: Schedule['rounds'],
   now: number,
 ): number | null {
   if (isCompleted(status) || isDeclined(status)) return null;
@@ -44,7 +45,7 @@ export function lateSince(
   return deadline !== null && deadline < now ? deadline : null;
 }
 
-/** Whether a submission has not been handed in yet; services write it in any case. */
+/** Whether a submission has not been submitted yet. Services write the status in upper or lower case. */
 export function isDraft({ status }: Pick<Detail, 'status'>): boolean {
   return status?.toUpperCase() === 'DRAFT';
 }

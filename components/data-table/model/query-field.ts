@@ -1,0 +1,56 @@
+import type { FieldValue } from './field-value.ts';
+
+/** A field of the query bar, `name:…`. A column declares the fields that look into it. */
+export type QueryField<Row> = ValueField<Row> | NumberField<Row>;
+
+/** A field whose values are named: `track:vision`. */
+export interface ValueField<Row> {
+  kind: 'values';
+  /** What stands before the colon, in lower case. */
+  name: string;
+  /** The row's values; `undefined` while they are not known. */
+  read: (row: Row) => readonly FieldValue[] | undefined;
+  /** A menu beside the query bar that offers the values with their counts. */
+  menu?: FacetMenu;
+}
+
+/** A field whose values are compared: `reviews:<3`, or a time, `created:>=2026-11-01`. */
+export interface NumberField<Row> {
+  kind: 'number';
+  name: string;
+  /** A number, or a time in milliseconds since 1970; `undefined` if the row has none. */
+  read: (row: Row) => number | undefined;
+}
+
+/** The menu of a field. */
+export interface FacetMenu {
+  /** On its button. */
+  label: string;
+  /** The place of a value in its vocabulary, from 0; -1 for one outside it. Without it, the most frequent values come first. */
+  rank?: (value: string) => number;
+  /**
+   * Values that the field can have even if no row has them now, with an empty one if a row can have none: asking for them is no
+   * mistake. Without it, only values of rows are known.
+   */
+  vocabulary?: readonly FieldValue[];
+}
+
+/** A field with a menu. */
+export type Facet<Row> = ValueField<Row> & { menu: FacetMenu };
+
+/** Declares a field whose values are named. */
+export function valueField<Row>(name: string, read: ValueField<Row>['read']): ValueField<Row>;
+export function valueField<Row>(name: string, read: ValueField<Row>['read'], menu: FacetMenu): Facet<Row>;
+export function valueField<Row>(name: string, read: ValueField<Row>['read'], menu?: FacetMenu): ValueField<Row> {
+  return { kind: 'values', name, read, ...(menu && { menu }) };
+}
+
+/** Declares a field whose values are compared. */
+export function numberField<Row>(name: string, read: NumberField<Row>['read']): NumberField<Row> {
+  return { kind: 'number', name, read };
+}
+
+/** Returns the fields that have a menu. */
+export function facetsOf<Row>(fields: readonly QueryField<Row>[]): Facet<Row>[] {
+  return fields.filter((field): field is Facet<Row> => field.kind === 'values' && field.menu !== undefined);
+}

@@ -1,0 +1,39 @@
+import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { Scale } from '#components/reviews/model/scales.ts';
+import { submissionColumns } from '#components/submissions/table/columns.tsx';
+import { submissionsDefinition } from '#components/submissions/table/definition.ts';
+import { reviewColumns, scoreColumns } from './review-columns.tsx';
+
+const unscored: readonly TableColumn<ReviewedRow>[] = [...submissionColumns, ...reviewColumns([])];
+
+/** The same whether scores are known yet or not, so that a query with `score:` is understood from the start. */
+const fields = tableFields([...unscored, ...scoreColumns([])]);
+
+/**
+ * Returns the table of submissions for chairs: the columns of every submissions table, with those of the reviews before the
+ * decision.
+ *
+ * @param scales the scales of the scores, empty while no score is known
+ */
+export function chairDefinition(scales: readonly Scale[]): TableDefinition<ReviewedRow> {
+  const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
+  const at = usual.findIndex(({ id }) => id === 'decision');
+  const known =
+    scales.length > 0
+      ? usual.map((column) => {
+          if (crowded.has(column.id)) return { ...column, optional: true as const };
+          return column.id === 'decision' ? { ...column, hide: '@max-[84rem]:hidden' } : column; // the status shows it, too
+        })
+      : usual;
+  return {
+    ...submissionsDefinition,
+    columns: [...known.slice(0, at), ...reviewColumns(scales), ...known.slice(at)],
+    fields,
+    placeholder: 'Filter: words, reviews:<3, score:>=6, -keyword:theory',
+  };
+}
+
+/** Columns that make room for the scores, until somebody chooses them. */
+const crowded = new Set(['country', 'keyword', 'created']);
