@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 
-/** Light and dark of each colour: the one place where they are written. `ink-3` is dark enough to carry text (4.5:1). */
+/** Each colour in the light and the dark theme. `ink-3` has enough contrast for text (4.5:1). */
 const colors = {
   bg: ['#fbfbfa', '#131312'],
   panel: ['#ffffff', '#1a1a18'],
@@ -45,8 +45,15 @@ export default {
     },
     extend: {
       spacing: { row: '44px', 'row-compact': '32px', sidebar: '224px' },
-      animation: { appear: 'appear 200ms 150ms both' },
-      keyframes: { appear: { from: { opacity: '0' } } },
+      animation: {
+        appear: 'appear 200ms 150ms both',
+        'progress-line': 'progress-line 1.4s linear infinite',
+      },
+      keyframes: {
+        appear: { from: { opacity: '0' } },
+        // Only a transform: animating anything else repaints the page at every frame.
+        'progress-line': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(334%)' } },
+      },
     },
   },
   plugins: [

@@ -1,10 +1,10 @@
-import { NotHere } from '#components/page/not-found-view.tsx';
+import { NotFoundView } from '#components/page/not-found-view.tsx';
 import { PublicPage } from '#components/page/public-page.tsx';
 
 export default function NotFound() {
   return (
     <PublicPage>
-      <NotHere />
+      <NotFoundView />
     </PublicPage>
   );
 }

@@ -133,7 +133,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     await page.goto(`${site.url}/settings`);
     await keys.getByText('Create a key').click();
     await keys.getByLabel('Name', { exact: true }).fill('Weekly export');
-    await keys.getByLabel('Reaches').selectOption(first.conference);
+    await keys.getByLabel('Can read').selectOption(first.conference);
     await keys.getByLabel('Expires').selectOption('7');
     await keys.getByRole('button', { name: 'Create the key' }).click();
     await expect(page.getByRole('heading', { name: 'Your new key' })).toBeVisible();

@@ -21,7 +21,7 @@ test('the API reference is there for anybody, without scripts: every operation w
     expect(await rows.allTextContents()).toEqual(names);
   }
   const list = page.locator('section[id="listSubmissions"]');
-  await expect(list.getByText('1 to 100, 25 unless given.')).toBeVisible();
+  await expect(list.getByText('1 to 100, default 25.')).toBeVisible();
   await expect(list.getByRole('rowheader', { name: 'affiliation' })).toBeVisible();
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '/registrations' }).click();
   await expect(page.locator('section[id="listRegistrations"]')).toBeInViewport();

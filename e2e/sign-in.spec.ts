@@ -7,7 +7,7 @@ test('a key that the service does not take is refused in place, and not shown ag
   await page.goto('/sign-in');
   await page.getByLabel('API key').fill(wrong);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'does not take this key' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not accept this key' })).toBeVisible();
   await expect(page.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('API key')).toHaveValue('');
   expect(await page.content()).not.toContain(wrong);
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/sign-in');
     await page.getByLabel('API key').fill(`rostrum_live_${'x'.repeat(38)}`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'does not take this key' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'does not accept this key' })).toBeVisible();
   });
 });
 

@@ -1,9 +1,9 @@
-import { NotHere } from '#components/page/not-found-view.tsx';
+import { NotFoundView } from '#components/page/not-found-view.tsx';
 
 export default function NotFound() {
   return (
     <div className="mx-auto w-full max-w-xl px-5 py-16">
-      <NotHere />
+      <NotFoundView />
     </div>
   );
 }

@@ -13,55 +13,63 @@ import { DashboardKeys, KeyList } from '#components/account/keys/key-list.tsx';
 import { type GivenKey, keyRow } from '#components/account/keys/key-row.ts';
 import { type GivenPasskey, PasskeyList } from '#components/account/sign-in-methods/passkey-list.tsx';
 import { type GivenLink, ProviderLink } from '#components/account/sign-in-methods/provider-link.tsx';
-import type { Said } from '#components/account/section/said.ts';
+import type { ChangeMessage } from '#components/account/section/change-message.ts';
 
 type Part<Item> = { reply: { data?: readonly Item[] | null | undefined } } | { failure: Failure };
 
-/** All that an account has to be managed, each part or why it could not be had. */
+/** Everything that can be managed in an account; each part is the loaded data or the failure. */
 export interface AccountProps {
   keys: Part<GivenKey>;
   addresses: Part<GivenAddress>;
   sessions: Part<GivenSession>;
-  /** null where the service has none. */
+  /** `null` if the service has no passkeys. */
   passkeys: Part<GivenPasskey> | null;
-  /** The provider that can be linked; null where there is none. */
+  /** The sign-in provider that can be linked; `null` if there is none. */
   provider: {
     name: string;
     link: { reply: { link?: GivenLink | null | undefined } } | { failure: Failure };
   } | null;
   adding: ComponentProps<typeof AddAddress>['adding'];
-  /** Whether the service mails codes, where it says. */
+  /** Whether the service e-mails codes, if it says so. */
   mail: boolean | null | undefined;
-  /** Those in which one holds a role. */
+  /** The conferences in which the user has a role. */
   conferences: readonly KeyConference[];
-  /** Of the session that the page is made for: every form names it. */
-  mark: string;
+  /** Identifies the session that the page was rendered for; every form sends it. */
+  sessionTag: string;
 }
 
-/** What somebody manages who is signed in to an account: a section each. */
-export function AccountSections({ account, said, now }: { account: AccountProps; said: Said | null; now: number }) {
-  const { mark } = account;
+/** The sections of the settings that only an account has: API keys, addresses, passkeys and the provider. */
+export function AccountSections({
+  account,
+  message,
+  now,
+}: {
+  account: AccountProps;
+  message: ChangeMessage | null;
+  now: number;
+}) {
+  const { sessionTag } = account;
   const words = codeWords(account.mail);
-  const of = (section: string) => (said?.section === section ? said : null);
-  const keysSaid = of('api-keys');
+  const of = (section: string) => (message?.section === section ? message : null);
+  const keysMessage = of('api-keys');
   return (
     <>
       <AccountSection
         id="api-keys"
         title="API keys"
         about="For scripts and other programs. A key can read everything you can see, or one conference only. You can revoke it at any time. It is shown once, when you create it."
-        said={said}
+        message={message}
         part={account.keys}
       >
         {({ data }) => {
           const rows = (data ?? []).map((key) => keyRow(key, now));
           return (
             <>
-              <KeyList keys={rows.filter(({ isOwn }) => !isOwn)} mark={mark} said={keysSaid} />
+              <KeyList keys={rows.filter(({ isOwn }) => !isOwn)} sessionTag={sessionTag} message={keysMessage} />
               <CreateKey
                 conferences={account.conferences}
-                mark={mark}
-                said={keysSaid?.values?.['do'] === 'create' ? keysSaid : null}
+                sessionTag={sessionTag}
+                message={keysMessage?.values?.['do'] === 'create' ? keysMessage : null}
               />
               <DashboardKeys keys={rows.filter(({ isOwn }) => isOwn)} />
             </>
@@ -72,13 +80,13 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
         id="addresses"
         title="Addresses"
         about="You get access to the submissions and assignments that list one of your verified addresses. You can sign in with any of them."
-        said={said}
+        message={message}
         part={account.addresses}
       >
         {({ data }) => (
           <>
-            <AddressList addresses={data ?? []} words={words} mark={mark} />
-            <AddAddress adding={account.adding} words={words} mark={mark} said={of('addresses')} />
+            <AddressList addresses={data ?? []} words={words} sessionTag={sessionTag} />
+            <AddAddress adding={account.adding} words={words} sessionTag={sessionTag} message={of('addresses')} />
           </>
         )}
       </AccountSection>
@@ -87,18 +95,18 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
           id="passkeys"
           title="Passkeys"
           about="Sign in with your fingerprint, face or PIN instead of a code. A passkey works only at this dashboard’s address, so it cannot be phished."
-          said={said}
+          message={message}
           part={account.passkeys}
         >
           {({ data }) => (
             <>
-              <PasskeyList passkeys={data ?? []} mark={mark} now={now} />
-              <AddPasskey mark={mark} said={of('passkeys')} />
+              <PasskeyList passkeys={data ?? []} sessionTag={sessionTag} now={now} />
+              <AddPasskey sessionTag={sessionTag} message={of('passkeys')} />
             </>
           )}
         </AccountSection>
       ) : null}
-      {account.provider ? <Provider {...account.provider} mark={mark} said={said} now={now} /> : null}
+      {account.provider ? <Provider {...account.provider} sessionTag={sessionTag} message={message} now={now} /> : null}
     </>
   );
 }
@@ -106,24 +114,24 @@ export function AccountSections({ account, said, now }: { account: AccountProps;
 function Provider({
   name,
   link,
-  mark,
-  said,
+  sessionTag,
+  message,
   now,
-}: NonNullable<AccountProps['provider']> & { mark: string; said: Said | null; now: number }) {
+}: NonNullable<AccountProps['provider']> & { sessionTag: string; message: ChangeMessage | null; now: number }) {
   return (
     <AccountSection
       id="provider"
       title={name}
       about={`Link your account to sign in with it. Rostrum only asks ${name} who you are.`}
-      said={said}
+      message={message}
       part={link}
     >
-      {(reply) => <ProviderLink name={name} link={reply.link ?? null} mark={mark} now={now} />}
+      {(reply) => <ProviderLink name={name} link={reply.link ?? null} sessionTag={sessionTag} now={now} />}
     </AccountSection>
   );
 }
 
-/** Wherever one is signed in, or why that cannot be told. */
+/** The account's open sessions, or the failure to load them. */
 export function OpenSessions({
   account,
   ...given
@@ -133,7 +141,7 @@ export function OpenSessions({
   zone: string | null;
   now: number;
 }) {
-  const { sessions, mark } = account;
+  const { sessions, sessionTag } = account;
   if ('failure' in sessions) return <ProblemView failure={sessions.failure} />;
-  return <AccountSessions sessions={sessions.reply.data ?? []} mark={mark} {...given} />;
+  return <AccountSessions sessions={sessions.reply.data ?? []} sessionTag={sessionTag} {...given} />;
 }

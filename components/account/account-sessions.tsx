@@ -17,15 +17,15 @@ export interface GivenSession {
 
 interface Props {
   sessions: readonly GivenSession[];
-  /** Those of the same person at this dashboard that have an API key alone. */
+  /** The same person's sessions at this dashboard that were started with an API key. */
   byKey: readonly OwnSession[];
-  mark: string;
+  sessionTag: string;
   zone: string | null;
   now: number;
 }
 
-/** Wherever the account is signed in, each with a button that ends it, and one for all. */
-export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
+/** The account's sessions, each with a button that ends it, and a button that ends all. */
+export function AccountSessions({ sessions, byKey, sessionTag, zone, now }: Props) {
   return (
     <>
       <h3 className="mt-6 font-medium">
@@ -60,7 +60,7 @@ export function AccountSessions({ sessions, byKey, mark, zone, now }: Props) {
               ) : (
                 <form action="/api/account/sessions" method="post">
                   <input type="hidden" name="id" value={id} />
-                  <input type="hidden" name="mark" value={mark} />
+                  <input type="hidden" name="mark" value={sessionTag} />
                   <Button type="submit">
                     End<span className="sr-only"> the session started {begun}</span>
                   </Button>

@@ -4,7 +4,7 @@ import { Tag } from '#components/ui/text/tag.tsx';
 import { formatInstant, howLong } from '#components/ui/time/time.ts';
 import { findZone } from '#components/ui/time/zone.ts';
 
-/** A session of one's own; times in milliseconds since 1970. */
+/** A session of the user; times are milliseconds since 1970. */
 export interface OwnSession {
   handle: string;
   begunAt: number;
@@ -14,7 +14,7 @@ export interface OwnSession {
   isThis: boolean;
 }
 
-/** Every browser in which the person is signed in here, each with a button that ends it, and one for all. */
+/** The user's sessions at this dashboard, each with a button that ends it, and a button that ends all. */
 export function SessionList({
   sessions,
   zone,
@@ -41,7 +41,7 @@ export function SessionList({
   );
 }
 
-/** Sessions of this dashboard, each with a button that ends it. */
+/** The rows of the sessions, each with a button that ends it. */
 export function SessionRows({ sessions, zone, now }: ComponentProps<typeof SessionList>) {
   return (
     <ul className="mt-2 divide-y divide-line border-y border-line">

@@ -1,24 +1,24 @@
 import type { ComponentProps } from 'react';
 import type { Scale } from './scale.ts';
 
-/** A place on an axis, in the drawing's units, and what is written there. */
-export interface Tick {
+/** A position on an axis, in units of the drawing, with its label. */
+interface Tick {
   at: number;
   label: string;
 }
 
-/** Ticks at the whole values of a scale, where things are counted. */
+/** Ticks at whole values only, for scales that count things. */
 export function wholeTicks(scale: Scale, about: number): Tick[] {
   const whole = scale.ticks(about).filter(Number.isInteger);
   return whole.map((value) => ({ at: scale(value), label: value.toLocaleString('en') }));
 }
 
-/** Words in a drawing, larger where the drawing is small. */
+/** Text in a chart. The font is larger on narrow screens, where the drawing is scaled down. */
 export function ChartText(props: Omit<ComponentProps<'text'>, 'className'>) {
   return <text {...props} className="fill-ink-2 text-[11px] max-sm:text-[17px]" />;
 }
 
-/** Horizontal lines across the drawing, each with its value at the left. */
+/** Horizontal grid lines with their values on the left. */
 export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: number; to: number }) {
   return ticks.map(({ at, label }) => (
     <g key={label}>
@@ -30,7 +30,7 @@ export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: n
   ));
 }
 
-/** What stands below the drawing. */
+/** The labels below the drawing. */
 export function BottomAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) {
   return ticks.map(({ at, label }) => (
     <ChartText key={`${at} ${label}`} x={at} y={y} textAnchor="middle">
@@ -39,7 +39,7 @@ export function BottomAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) 
   ));
 }
 
-/** A moment: a vertical line with its name on top, on the side where there is room. */
+/** A vertical line at a moment, with its name at the top. */
 export function Moment({
   at,
   top,
@@ -55,7 +55,7 @@ export function Moment({
   name: string;
   tone: 'bad' | 'ink-3';
   side: 'left' | 'right';
-  /** 1 where another name stands beside it. */
+  /** The line of text for the name; 1 if the name of another moment is in line 0. */
   line?: 0 | 1;
 }) {
   return (

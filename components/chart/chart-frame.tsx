@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The same figures as text, for those who do not see the drawing or want the numbers. */
-export interface ChartTable {
+/** The figures of a chart as a table, for screen readers and for exact numbers. */
+interface ChartTable {
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 /**
- * The one frame of charts: the drawing scales with its place; a sentence says what it shows, and a table holds its figures. What
- * can be clicked in the drawing (with `tabIndex={-1}`) is a link in the table too.
+ * The frame of every chart: a drawing that scales with its container, a sentence that describes it, and a table of its figures.
+ * Everything that can be clicked in the drawing (with `tabIndex={-1}`) must also be a link in the table.
  *
- * @param sentence what the drawing shows, for those who do not see it
+ * @param sentence describes the drawing for screen readers
  */
 export function ChartFrame({
   sentence,
@@ -33,7 +33,7 @@ export function ChartFrame({
       </svg>
       <details className="mt-2 text-small text-ink-2">
         <summary className="w-fit rounded py-1 hover:text-ink">Figures as a table</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be reachable by keyboard */}
         <section className="mt-1 max-h-72 overflow-auto" tabIndex={0} aria-label="Figures">
           <table className="w-full border-collapse text-left">
             <thead>

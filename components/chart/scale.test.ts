@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { linear, roundUp, ticks } from './scale.ts';
 
 describe('a scale', () => {
-  test('puts the ends of its values at the ends of its places, and what is between in between', () => {
+  test('maps its domain linearly to its range', () => {
     const scale = linear([10, 20], [100, 0]);
     expect([scale(10), scale(15), scale(20)]).toEqual([100, 50, 0]);
     expect(linear([3, 3], [0, 10])(3)).toBe(0);
   });
 
-  test('has round ticks within its values, about as many as wanted', () => {
+  test('has round ticks within its domain, about as many as requested', () => {
     expect(ticks(0, 1, 4)).toEqual([0, 0.5, 1]);
     expect(ticks(0, 71, 4)).toEqual([0, 20, 40, 60]);
     expect(ticks(1, 10, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -30,7 +30,7 @@ describe('a scale', () => {
     );
   });
 
-  test('ends at a round value', () => {
+  test('rounds the end of an axis up to a round value', () => {
     expect([roundUp(71, 4), roundUp(1520, 4), roundUp(1, 4), roundUp(0, 4)]).toEqual([80, 2000, 1, 0]);
   });
 });

@@ -1,13 +1,15 @@
-/** From values to places in a drawing, along a line. (The scales of d3 bring colours and number formats with them: 15 kB.) */
+/** A linear scale from values to positions. (d3-scale would add 15 kB, because it includes colours and number formats.) */
 export interface Scale {
   (value: number): number;
-  /** Some round values within, evenly apart. */
+  /** Returns about this many evenly spaced round values within the domain. */
   ticks: (about: number) => number[];
 }
 
 /**
- * @param domain values, the first less than the second
- * @param range their places
+ * Creates a linear scale.
+ *
+ * @param domain smallest and largest value
+ * @param range their positions
  */
 export function linear([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale {
   const span = to - from || 1;
@@ -15,7 +17,7 @@ export function linear([from, to]: readonly [number, number], [start, end]: read
   return Object.assign(place, { ticks: (about: number) => ticks(from, to, about) });
 }
 
-/** The multiples of a round step (1, 2, 5, 10, 20 …) from one value to another. */
+/** The multiples of a round step (1, 2, 5, 10, 20 …) between two values. */
 export function ticks(from: number, to: number, about: number): number[] {
   const step = roundStep((to - from) / Math.max(1, about));
   const first = Math.ceil(from / step);
@@ -23,7 +25,7 @@ export function ticks(from: number, to: number, about: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => tidy((first + at) * step));
 }
 
-/** A round value that is not less: the end of an axis. */
+/** The next round value that is at least `value`: the end of an axis. */
 export function roundUp(value: number, about: number): number {
   const step = roundStep(value / Math.max(1, about));
   return tidy(Math.ceil(value / step) * step);
@@ -36,7 +38,7 @@ function roundStep(rough: number): number {
   return factor * power;
 }
 
-/** Without what multiplying adds to a decimal. */
+/** Removes floating-point errors. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -3,13 +3,13 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { type Own, OwnList, ownInWords } from './own-list.tsx';
 
-/** More are in the table. */
+/** Further submissions are in the table. */
 const SHOWN = 8;
 
 /**
  * An author's submissions to one conference.
  *
- * @param hasMore whether there are more than were read
+ * @param hasMore whether there are more submissions than `own`
  */
 export function AuthorPanel({
   conference,

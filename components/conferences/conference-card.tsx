@@ -13,7 +13,7 @@ import { timing } from '#components/conferences/model/timing.ts';
 
 type Summary = NonNullable<Tolerant<Answer<'listConferences'>>['data']>[number];
 
-/** One conference: one's roles in it, when and where it is, and what one can do. */
+/** A conference with the viewer's roles, its days and place, and links to its pages. */
 export function ConferenceCard({ conference, now }: { conference: Summary; now: number }) {
   const { slug, name, shortName, city, country } = conference;
   const roles = conference.roles ?? [];

@@ -7,7 +7,7 @@ interface Props {
   now: number;
 }
 
-/** A card a conference; for people without any role, how to get one. */
+/** One card per conference. A user without any role reads how to get one. */
 export function ConferenceCards({ conferences, now }: Props) {
   if (conferences.length === 0) {
     return (

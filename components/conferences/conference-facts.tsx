@@ -8,7 +8,7 @@ import { timing } from '#components/conferences/model/timing.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
 import { stateLabel } from '#components/conferences/model/labels.ts';
 
-/** State, days, place, website and description, as far as they are known. */
+/** The known facts of a conference: state, days, place, roles, website and description. */
 export function ConferenceFacts({ conference, now }: { conference: ConferenceDetail; now: number }) {
   const [from, to] = [parseTime(conference.startDate), parseTime(conference.endDate)];
   const state = stateLabel(conference.state);

@@ -3,9 +3,9 @@ import { Dot } from '#components/ui/text/state.tsx';
 import { deadlineTitle, type SharedDeadline, tracksTitle } from '#components/conferences/model/deadlines.ts';
 
 /**
- * Deadlines in words: those to come, then those that have passed.
+ * A list of deadlines: first those to come, then those that have passed.
  *
- * @param trackCount of the conference: a deadline of all is said shorter
+ * @param trackCount of the conference; a deadline of all tracks is shown as "All tracks"
  * @param now the service's clock
  */
 export function DeadlineList({

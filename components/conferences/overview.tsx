@@ -22,10 +22,10 @@ import { Timeline } from './timeline.tsx';
 import { TrackList } from './track-list.tsx';
 
 /**
- * What one conference is, what of it is the viewer's, and what is due when.
+ * The overview page of a conference: its facts, the viewer's own part, timeline, deadlines and tracks.
  *
  * @param now the service's clock, in milliseconds since 1970
- * @param children what the viewer has to do in it, and what is theirs: figures for its chairs, their reviews, their submissions
+ * @param children the viewer's own part: figures for chairs, assigned reviews, own submissions
  */
 export function Overview({
   conference,

@@ -5,21 +5,22 @@ import { nameOf } from '#components/ui/text/humanize.ts';
 import { statusLabel } from '#components/submissions/model/labels.ts';
 import { Dotted } from '#components/ui/text/dotted.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
-import { standing } from './standing.ts';
+import { statusSentence } from './status-sentence.ts';
 import type { Track } from '#components/conferences/model/deadlines.ts';
 
 /** One of the viewer's own submissions. */
 export interface Own {
   submission: Submission;
-  /** The slug of its conference, and what that is called where more than one is shown. */
+  /** The slug of its conference. */
   conference: string;
+  /** Given if the list has submissions to several conferences. */
   conferenceName?: string | undefined;
   track: Track | undefined;
-  /** New or in another state since the visit before this one. */
+  /** Whether it is new, or its status has changed, since the last visit. */
   changed?: boolean;
 }
 
-/** The viewer's own submissions, and where each stands in plain words. */
+/** The viewer's own submissions, each with its status in a sentence. */
 export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
   return (
     <ul className="divide-y divide-line">
@@ -44,7 +45,7 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
                 {status ? <LabelMark label={statusLabel(status)} /> : null}
                 {changed ? <span className="rounded bg-accent-soft px-1.5 text-small text-accent">changed</span> : null}
               </span>
-              <span className="block text-small text-ink-2">{standing(submission, track, now)}</span>
+              <span className="block text-small text-ink-2">{statusSentence(submission, track, now)}</span>
             </span>
           </li>
         );
@@ -60,7 +61,7 @@ export function ownInWords(own: readonly Own[]): string {
   return settled === own.length ? `${settled} settled` : `${own.length - settled} open, ${settled} settled`;
 }
 
-/** Whether an author has nothing more to wait for, as far as they are shown. */
+/** Whether a submission is decided or withdrawn, so that its author has nothing more to wait for. */
 export function isSettled({ status, decision }: Submission): boolean {
   return Boolean(decision) || status === 'WITHDRAWN';
 }

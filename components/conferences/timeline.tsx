@@ -2,9 +2,10 @@ import { type Axis, axisOf, place } from '#components/conferences/model/axis.ts'
 import { type Stage, stagesOf, type Track, trackName } from '#components/conferences/model/deadlines.ts';
 
 /**
- * Every track's stages on one axis, with today marked. A figure only: the finding above it and the list of deadlines say the same in words.
+ * Every track's stages on a time axis, with today marked. Hidden from assistive technology, because the list of deadlines has the same
+ * content as text.
  *
- * @param days first and last day of the conference itself
+ * @param days first and last day of the conference, in milliseconds since 1970
  * @param now the service's clock
  */
 export function Timeline({
@@ -52,7 +53,7 @@ export function Timeline({
   );
 }
 
-/** A name, beside its stretch of the axis where there is room, above it where there is not. */
+/** A row of the timeline: its name is beside the axis on wide screens and above it on narrow ones. */
 function Row({
   name,
   axis,
@@ -82,7 +83,7 @@ function Row({
   );
 }
 
-/** Beside the line, on the side where there is more room. */
+/** The word "today" beside its line, on the side with more room. */
 function TodayLabel({ at }: { at: number }) {
   const style = at > 50 ? { right: `${100 - at}%` } : { left: `${at}%` };
   return (
@@ -106,7 +107,7 @@ function Bar({ stage, axis, now }: { stage: Stage; axis: Axis; now: number }) {
       className={`absolute inset-y-1.5 flex flex-wrap overflow-hidden rounded-sm border leading-[22px] whitespace-nowrap ${look} ${stage.start === null ? 'border-l-transparent' : ''}`}
       style={{ left: `${left}%`, width: `${width}%` }}
     >
-      {/* A name for which there is no room goes into a line below, which is not seen: better none than half of one. */}
+      {/* A name that does not fit wraps to a second line, which is clipped: better no name than half of one. */}
       <span className="h-full w-0" />
       <span className="shrink-0 px-1.5">{stage.phase ?? 'Submissions'}</span>
     </span>

@@ -5,7 +5,7 @@ import { parseTime } from '#components/ui/time/time.ts';
 import { phasesOf, type Track, trackName } from '#components/conferences/model/deadlines.ts';
 import { reviewTypeLabel } from '#components/conferences/model/labels.ts';
 
-/** Each track: how it is reviewed, whether it takes submissions, and which phases' reviews are released. */
+/** The tracks with their review type, whether they take submissions, and which phases' reviews are released. */
 export function TrackList({ tracks, now }: { tracks: readonly Track[]; now: number }) {
   return (
     <ul className="grid gap-x-10 overflow-hidden lg:grid-cols-2 2xl:grid-cols-3 [&>li]:-mt-px [&>li]:border-t [&>li]:border-line">
@@ -57,7 +57,7 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
   );
 }
 
-/** Both count: a track that takes submissions still refuses them after its deadline. */
+/** Open only if the track takes submissions and its deadline has not passed. */
 function Submissions({ track, now }: { track: Track; now: number }) {
   const deadline = parseTime(track.submissionDeadline, track.submissionDeadlineTimezone);
   const isOpen = track.allowsNewSubmissions === true && (deadline === null || deadline > now);

@@ -13,7 +13,7 @@ const kinds = {
 
 const dayOf = ({ date }: Change) => (date === null ? 'Earlier' : formatDay(Date.parse(date)));
 
-/** Every change of the interface, latest first, and what may change how. */
+/** The API changelog, latest change first, and the compatibility rules. */
 export function ChangesView() {
   return (
     <DocsPage
@@ -21,7 +21,7 @@ export function ChangesView() {
       title="API changelog"
       lead={
         <p>
-          The version is in the path: <code className="text-small">/api/v1</code>. Every change of it is here.
+          The version is in the path: <code className="text-small">/api/v1</code>. This page lists every change to it.
         </p>
       }
       contents={
@@ -43,7 +43,7 @@ export function ChangesView() {
         <h2 className="text-title font-semibold">Compatibility</h2>
         <ul className="mt-2 max-w-prose list-disc space-y-1.5 pl-5 marker:text-ink-3">
           <li>
-            At any time, without a new version: new operations, new optional parameters, new fields in answers, new
+            At any time, without a new version: new operations, new optional parameters, new fields in responses, new
             enumerated values. Clients must accept fields and values that they do not know.
           </li>
           <li>

@@ -8,9 +8,9 @@ const links = [
 ] as const;
 
 /**
- * A page of the documentation, for anybody: a quiet head, what is on the page at the side, and the text.
+ * The frame of the public documentation pages: a header, the table of contents at the side, and the text.
  *
- * @param contents the links to what is on the page
+ * @param contents the table of contents
  */
 export function DocsPage({
   current,
@@ -74,7 +74,7 @@ export function DocsPage({
   );
 }
 
-/** Links of the contents, under a quiet heading. */
+/** A group of links in the table of contents. */
 export function ContentsGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-4">
@@ -84,7 +84,7 @@ export function ContentsGroup({ title, children }: { title: string; children: Re
   );
 }
 
-/** A link of the contents. */
+/** A link in the table of contents. */
 export function ContentsLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <li>

@@ -1,7 +1,7 @@
 import { Dot } from '#components/ui/text/state.tsx';
 import { audiences, overview, sights, type Sight } from '#lib/contract/visibility/overview.ts';
 
-/** Who sees what at a glance: a line a thing, a column a role. */
+/** The summary of who sees what: a row for each kind of data, a column for each role. */
 export function OverviewTable() {
   return (
     <table className="mt-4 w-full table-fixed border-collapse text-left">

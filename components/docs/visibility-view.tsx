@@ -6,7 +6,7 @@ import { Coded } from './coded.tsx';
 import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
 import { OverviewTable } from './overview-table.tsx';
 
-/** Every rule of who sees what, by what is kept. */
+/** All visibility rules, by topic. */
 export function VisibilityView() {
   const rules = visibility.flatMap((topic) => topic.rules);
   return (

@@ -2,22 +2,22 @@ import { Deadline } from '#components/ui/time/deadline.tsx';
 import { Dot } from '#components/ui/text/state.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 
-/** Something that a chair should look at, and where. */
+/** Something that a chair should look at. */
 export interface ChairNewsItem {
   key: string;
   /** `Vision: 12 submissions are below the target of reviews`. */
   text: string;
-  /** In quiet ink below: which conference, which tracks. */
+  /** The conference and tracks, shown below the text. */
   where: string;
   href: string;
   tone: 'accent' | 'warn' | 'bad';
-  /** What it has to do with, if that is a deadline. */
+  /** Given if the item is about a deadline. */
   deadline?: { at: number; zone: string | null } | undefined;
-  /** What it counts, if that is submissions of a track. */
+  /** Given if the item counts submissions of a track. */
   figure?: { conference: string; track: string; count: number };
 }
 
-/** What is going on in the conferences that somebody chairs, most urgent first. */
+/** News of the conferences that the viewer chairs, in the given order. */
 export function ChairNews({ items, now }: { items: readonly ChairNewsItem[]; now: number }) {
   return (
     <ul className="divide-y divide-line">

@@ -9,7 +9,7 @@ const track = { id: 't', slug: 'vision', name: 'Vision', submissionDeadline: '20
 const conference: ConferenceDetail = { id: 'c', slug: 'cvl', shortName: 'CVL', tracks: [track] };
 const submission = (slug: string, fields: object = {}) => ({ id: slug, slug, track: { slug: 'vision' }, ...fields });
 
-test('of one’s own submissions those that changed come first, those that are settled last', () => {
+test('changed submissions come first, settled ones last', () => {
   const lists = [
     {
       conference: 'cvl',
@@ -24,14 +24,14 @@ test('of one’s own submissions those that changed come first, those that are s
   expect(ownInWords(own)).toBe('3 open, 1 settled');
 });
 
-test('a submission is in another state when its status or its decision is', () => {
+test('the state of a submission changes with its status or decision, not with its title', () => {
   const state = stateOf(submission('a', { status: 'UNDER_REVIEW' }));
   expect(stateOf(submission('a', { status: 'UNDER_REVIEW', decision: null, title: 'Other' }))).toBe(state);
   expect(stateOf(submission('a', { status: 'ACCEPTED' }))).not.toBe(state);
   expect(stateOf(submission('a', { status: 'UNDER_REVIEW', decision: 'ACCEPT' }))).not.toBe(state);
 });
 
-test('a chair hears of the deadlines of the next fortnight, and of no others', () => {
+test('a chair sees exactly the deadlines of the next 14 days', () => {
   const at = (days: number) => nearDeadlines(conference, Date.UTC(2026, 10, 25) - days * 86_400_000);
   expect(at(5)).toMatchObject([{ text: 'Submissions due', where: 'CVL · Vision', deadline: { zone: null } }]);
   expect(at(14)).toHaveLength(1);

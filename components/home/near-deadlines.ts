@@ -7,11 +7,11 @@ import {
 import { hrefs } from '#components/page/hrefs.ts';
 import type { ChairNewsItem } from './chair-news.tsx';
 
-/** What a chair wants to know ahead, in milliseconds. */
+/** How far ahead deadlines are shown, in milliseconds. */
 const AHEAD = 14 * 86_400_000;
 
 /**
- * The deadlines that come soon in a conference that somebody chairs, as news of it.
+ * The deadlines of the next 14 days in a conference, as news for its chair.
  *
  * @param now the service's clock
  */

@@ -9,22 +9,22 @@ import { Panel } from '#components/ui/text/panel.tsx';
 
 const NOTHING = 'Nothing is waiting for you.';
 
-/** More are in the worklist. */
+/** Further reviews are in the worklist. */
 const REVIEWS = 5;
 
 interface Props {
-  /** What somebody has to review; `null` for people who review nothing. */
+  /** The viewer's reviews; `null` if the viewer is not a reviewer. */
   load: Load | null;
   conferenceNames: ReadonlyMap<string, string>;
-  /** Whether there may be something else that is next: `children` show it, as lists, where there is. */
+  /** Whether there may be news in `children`, which render it as lists. */
   hasOther: boolean;
-  /** Whether all could be read: only then can it be said that nothing waits. */
+  /** Whether everything could be loaded. Only then may the panel say that nothing is waiting. */
   isWhole: boolean;
   now: number;
   children: ReactNode;
 }
 
-/** The first thing on the home page: what is due, and what has happened. */
+/** The first panel of the home page: reviews that are due, and news for chairs. */
 export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, children }: Props) {
   const due = load ? dueFirst(load, now) : [];
   const words = load && loadInWords(load);
@@ -55,7 +55,7 @@ export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, chil
   );
 }
 
-/** What is overdue or due within a week; where that is nothing, what comes after. */
+/** The reviews that are overdue or due within a week, or else the next ones after that. */
 function dueFirst({ next }: Load, now: number): Task[] {
   const soon = next.filter(({ due }) => groupOf('owed', due?.at ?? null, now) !== 'later');
   return (soon.length > 0 ? soon : next).slice(0, REVIEWS);

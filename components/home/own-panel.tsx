@@ -5,17 +5,17 @@ import { Panel } from '#components/ui/text/panel.tsx';
 import { formatDate } from '#components/ui/time/time.ts';
 import { utc } from '#components/ui/time/zone.ts';
 
-/** More are in the lists of their conferences. */
+/** Further submissions are in the lists of their conferences. */
 const SHOWN = 6;
 
 interface Props {
   own: readonly Own[];
-  /** When the visit before this one ended; `null` for the first. */
+  /** When the last visit ended, in milliseconds since 1970; `null` on the first visit. */
   since: number | null;
   now: number;
 }
 
-/** Where somebody's own submissions stand, in all conferences. */
+/** The viewer's own submissions to all conferences, with their status. */
 export function OwnPanel({ own, since, now }: Props) {
   const rest = Map.groupBy(own.slice(SHOWN), ({ conference }) => conference);
   return (

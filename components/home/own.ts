@@ -3,20 +3,22 @@ import { isSettled, type Own } from '#components/conferences/own-list.tsx';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 
 /** The viewer's submissions to one conference. */
-export interface OwnIn {
+interface OwnIn {
   conference: string;
   submissions: readonly Submission[];
 }
 
-/** What of a submission an author waits for: when it is another, something has happened. */
+/** A fingerprint of what an author waits for. If it differs from the last visit, the submission has changed. */
 export const stateOf = ({ status, decision, decidedAt }: Submission): string =>
   JSON.stringify([status ?? null, decision ?? null, decidedAt ?? null]);
 
 /**
- * The viewer's submissions as their home lists them: what has changed first, then what is still open, then the rest; each in the
+ * The viewer's submissions in the order of the home page: changed ones first, then open ones, then the rest; within each group in the
  * order of the service.
  *
- * @param details of the conferences, as far as they could be had
+ * @param details of the conferences, by slug; some may be missing
+ * @param names of the conferences, by slug
+ * @param changed slugs of the changed submissions
  */
 export function ownOf(
   lists: readonly OwnIn[],

@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/controls/icon.tsx';
 import { RetryButton } from '#components/ui/feedback/retry-button.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
 
-/** In place of a part of a page that could not be had: the rest stays. */
+/** Shown instead of a section of a page that could not be loaded; the other sections stay. */
 export function PartFailure({ what, failure }: { what: string; failure: Failure }) {
   const { title, instance, retryAfter } = failure;
   return (

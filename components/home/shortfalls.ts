@@ -10,7 +10,7 @@ import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 import { targetsOf, wantedInWords } from '#components/reviews/model/targets.ts';
 
-/** The tracks in which submissions will fall short of their reviews, the worst first: each opens the submissions that it counts. */
+/** One item for each track with submissions that will fall short of their review target, worst first. Each links to those submissions. */
 export function shortfallsOf(conference: ConferenceDetail, rows: readonly ReviewedRow[]): ChairNewsItem[] {
   const { slug } = conference;
   const tracks = new Map(
@@ -33,7 +33,7 @@ export function shortfallsOf(conference: ConferenceDetail, rows: readonly Review
     }));
 }
 
-/** In place of figures that would take too long here: where they are. */
+/** Links to the progress page, for a conference whose figures would take too long to compute here. */
 export function uncounted(conference: ConferenceDetail): ChairNewsItem {
   return {
     key: JSON.stringify([conference.slug, 'uncounted']),

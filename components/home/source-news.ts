@@ -4,7 +4,7 @@ import { newsInWords, reasonOf } from '#components/sources/labels.ts';
 import type { ChairNewsItem } from './chair-news.tsx';
 
 /**
- * That a conference which somebody chairs could not be read from where it comes from, or has not been for long.
+ * News for a chair that a conference's last import from its source failed, or is overdue.
  *
  * @param now the service's clock
  */

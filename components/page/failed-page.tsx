@@ -3,8 +3,8 @@ import type { Failure } from '#lib/queries/failure.ts';
 import { PageHeader } from './page-header.tsx';
 
 /**
- * A page that could not be had: at the address that was asked for, with its title, and why. The page before does not stay on the screen
- * (its rows would stand at another's address) but is one step back, as it was.
+ * Shown instead of a page that could not be loaded, with the page's title and the failure. It replaces the previous page, so that no
+ * rows are shown under another page's address.
  */
 export function FailedPage({ title, failure }: { title: string; failure: Failure }) {
   return (
@@ -15,7 +15,7 @@ export function FailedPage({ title, failure }: { title: string; failure: Failure
   );
 }
 
-/** The same outside of the dashboard's frame. */
+/** The same for pages outside the dashboard's frame. */
 export function FailedAlone({ failure }: { failure: Failure }) {
   return (
     <main className="px-4">

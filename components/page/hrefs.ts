@@ -1,5 +1,5 @@
-/** Why somebody is sent to the sign-in page. */
-export type SignInReason = 'ended';
+/** The reason for a redirect to the sign-in page. */
+type SignInReason = 'ended';
 
 function query(parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -15,9 +15,9 @@ export const hrefs = {
   submission: (conference: string, slug: string) =>
     `/c/${encodeURIComponent(conference)}/submissions/${encodeURIComponent(slug)}`,
   progress: (conference: string) => `/c/${encodeURIComponent(conference)}/progress`,
-  /** One row a review, for every figure that counts reviews. */
+  /** The table of reviews, which every figure about reviews links to. */
   progressReviews: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviews`,
-  /** One row a reviewer. */
+  /** The table of reviewers. */
   progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
   scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
   registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,

@@ -6,12 +6,12 @@ interface ConferencePage {
   label: string;
   icon: IconName;
   href: (conference: string) => string;
-  /** Who has it; `null`: anyone with a role in the conference. */
+  /** The roles that have the page; `null` means every role. */
   roles: readonly Role[] | null;
 }
 
-/** Roles that read what others submitted, and its reviews. */
-const reading: readonly Role[] = ['chair', 'trackChair'];
+/** Roles that can read other people's submissions and their reviews. */
+const chairs: readonly Role[] = ['chair', 'trackChair'];
 
 /** The pages of a conference, in the order of the sidebar. */
 export const pages = {
@@ -20,10 +20,10 @@ export const pages = {
     label: 'Submissions',
     icon: 'submissions',
     href: hrefs.submissions,
-    roles: [...reading, 'author'],
+    roles: [...chairs, 'author'],
   },
-  progress: { label: 'Progress', icon: 'progress', href: hrefs.progress, roles: reading },
-  scores: { label: 'Scores', icon: 'scores', href: hrefs.scores, roles: reading },
+  progress: { label: 'Progress', icon: 'progress', href: hrefs.progress, roles: chairs },
+  scores: { label: 'Scores', icon: 'scores', href: hrefs.scores, roles: chairs },
   registrations: { label: 'Registrations', icon: 'registrations', href: hrefs.registrations, roles: ['chair'] },
   assignments: {
     label: 'Assignments',
@@ -35,23 +35,23 @@ export const pages = {
 
 export type PageId = keyof typeof pages;
 
-/** Whether somebody who holds these roles anywhere has work of their own to see in `/assignments`. */
+/** Whether a user with these roles in any conference has the page `/assignments`. */
 export function mayReview(roles: readonly string[]): boolean {
   return mayOpen('assignments', roles);
 }
 
-/** Whether somebody with these roles reads what others submitted, with its reviews: in all tracks or in some. */
+/** Whether a user with these roles can read other people's submissions and reviews, in all tracks or in some. */
 export function readsReviews(roles: readonly string[]): boolean {
-  return reading.some((role) => roles.includes(role));
+  return chairs.some((role) => roles.includes(role));
 }
 
-/** Whether a page exists for somebody with these roles; where it does not, its address answers 404. */
+/** Whether a page exists for a user with these roles. If not, its address returns 404. */
 export function mayOpen(id: PageId, roles: readonly string[]): boolean {
   const page: ConferencePage = pages[id];
   return page.roles === null || page.roles.some((role) => roles.includes(role));
 }
 
-/** The pages of a conference that somebody with these roles has. */
+/** The pages of a conference for a user with these roles. */
 export function pagesFor(roles: readonly string[]): readonly (ConferencePage & { id: PageId })[] {
   return (Object.keys(pages) as PageId[]).filter((id) => mayOpen(id, roles)).map((id) => ({ id, ...pages[id] }));
 }

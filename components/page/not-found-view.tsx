@@ -1,8 +1,8 @@
 import { buttonClass } from '#components/ui/controls/button.tsx';
 import { hrefs } from './hrefs.ts';
 
-/** What does not exist and what one may not see look alike: nobody learns of what is hidden from them. */
-export function NotHere() {
+/** The same page for what does not exist and what the user may not see, so that it does not reveal hidden things. */
+export function NotFoundView() {
   return (
     <div className="flex flex-col items-start gap-3">
       <h1 className="text-title font-semibold">Page not found</h1>

@@ -4,9 +4,9 @@ import { RateNews } from './rate-meter.tsx';
 /**
  * The title row of a page.
  *
- * @param note in quiet ink beside the title: a count, the age of the data
+ * @param note small print beside the title, such as a count or the age of the data
  * @param actions at the end of the row
- * @param rate the budget as of the page's last answer
+ * @param rate the rate limit in the last response for the page
  */
 export function PageHeader({
   title,

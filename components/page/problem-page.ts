@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#lib/contract/problem.ts';
 
-/** What each problem of the interface means, and what to do, in plain words. */
+/** What each problem code of the API means, and what to do about it. */
 export const problemWords: Readonly<Record<ProblemCode, { happened: string; todo: readonly string[] }>> = {
   bad_request: {
     happened:

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page without a session: one column under the product's name. */
+/** A page that needs no session: one column below the product's name. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-104 flex-col px-5 py-12 md:py-20">

@@ -8,9 +8,9 @@ type Rate = NonNullable<ReturnType<typeof rateStore.get>>;
 const MINUTE = 60_000;
 
 /**
- * How much of the budget is used (specification §8), as of the latest answer, and none once its window has ended.
+ * Shows how much of the rate limit is used (specification §8), from the latest response. After the window's end none of it is used.
  *
- * @param initial as of the first page, until the browser itself has asked
+ * @param initial from the first page, until the browser makes a request itself
  */
 export function RateMeter({ initial }: { initial: Rate | null }) {
   const rate = useSyncExternalStore(
@@ -42,7 +42,7 @@ export function RateMeter({ initial }: { initial: Rate | null }) {
   );
 }
 
-/** Tells the meter of a budget that the server heard of while it made the page. */
+/** Passes the rate limit that the server received while rendering the page to the meter. */
 export function RateNews({ rate }: { rate: Rate | null }) {
   useEffect(() => {
     if (rate) rateStore.set(rate);

@@ -11,7 +11,7 @@ const words: Readonly<Record<Role, string>> = {
 };
 const order = Object.keys(words);
 
-/** A role in words; of one that is not known those that its name is made of: `areaChair` is "area chair". */
+/** A role in words. An unknown role is split into words: `areaChair` becomes "area chair". */
 export function roleName(role: string): string {
   return Object.hasOwn(words, role) ? words[role as Role] : inWords(role);
 }
@@ -26,7 +26,7 @@ export function yourRoles(roles: readonly string[]): string {
   return roles.length === 0 ? 'You hold no role' : `Your ${several ? 'roles' : 'role'}: ${roleNames(roles)}`;
 }
 
-/** `chair, reviewer`: in the order of the specification, unknown ones last, each once. */
+/** `chair, reviewer`: each role once, in the order of the specification, unknown ones last. */
 export function roleNames(roles: readonly string[]): string {
   return [...new Set(roles)]
     .toSorted((a, b) => rank(a) - rank(b))

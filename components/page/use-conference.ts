@@ -2,7 +2,7 @@ import { usePathname } from 'next/navigation';
 import { hrefs } from './hrefs.ts';
 import type { ViewerConference } from './viewer.ts';
 
-/** The conference that the address names, among those of the viewer. */
+/** Returns the viewer's conference that the current address belongs to. */
 export function useConference(conferences: readonly ViewerConference[]): ViewerConference | undefined {
   const path = usePathname();
   return conferences.find(({ slug }) => {

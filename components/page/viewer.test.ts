@@ -3,8 +3,8 @@ import { mayOpen, pagesFor } from './navigation.ts';
 import { roleName, roleNames, yourRoles } from './roles.ts';
 import { rolesIn, viewerOf } from './viewer.ts';
 
-describe('who is signed in', () => {
-  test('is told by name, whatever of it the service gives', () => {
+describe('the signed-in user', () => {
+  test('has a name, whichever fields the service gives', () => {
     const user = { id: '1', name: 'Ada Okonkwo', firstName: 'Ada', lastName: 'Okonkwo', email: 'ada@b.example' };
     expect(viewerOf({ user })).toMatchObject({ name: 'Ada Okonkwo', email: 'ada@b.example' });
     expect(viewerOf({ user: { ...user, name: null } }).name).toBe('Ada Okonkwo');
@@ -13,7 +13,7 @@ describe('who is signed in', () => {
     expect(viewerOf({ user: null, key: null, conferences: null }).name).toBe('Signed in');
   });
 
-  test('has conferences with a label each', () => {
+  test('has conferences, each with a label', () => {
     const conferences = [
       { id: '1', slug: 'a', name: 'Conference A', shortName: 'A', roles: ['chair'] },
       { id: '2', slug: 'b' },
@@ -30,7 +30,7 @@ describe('who is signed in', () => {
   });
 });
 
-test('roles are told in words, in one order, and unknown ones too', () => {
+test('roles are shown in words and in a fixed order, unknown ones too', () => {
   expect(roleNames(['reviewer', 'emperor', 'trackChair', 'reviewer', 'chair'])).toBe(
     'chair, track chair, reviewer, emperor',
   );
@@ -47,7 +47,7 @@ test('roles are told in words, in one order, and unknown ones too', () => {
   ]);
 });
 
-test('a page is there for who has a role that opens it, and for nobody else', () => {
+test('a user has exactly the pages of their roles', () => {
   for (const role of ['chair', 'trackChair', 'author']) expect(mayOpen('submissions', [role])).toBe(true);
   for (const role of ['reviewer', 'associateEditor', 'seniorEditor', 'emperor']) {
     expect(mayOpen('submissions', [role])).toBe(false);

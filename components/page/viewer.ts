@@ -3,17 +3,17 @@ import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 type Me = Tolerant<Answer<'getMe'>>;
 
-/** A conference as the frame needs it. */
+/** A conference of the signed-in user, as the frame needs it. */
 export interface ViewerConference {
   slug: string;
   name: string;
-  /** Short enough for the sidebar. */
+  /** A short name for the sidebar. */
   label: string;
-  /** As they came; a service may have more than the specification's. */
+  /** As the service sends them; it may have roles that are not in the specification. */
   roles: readonly string[];
 }
 
-/** Who is signed in, with nothing missing. */
+/** The signed-in user, with defaults for missing fields. */
 export interface Viewer {
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export interface Viewer {
   conferences: readonly ViewerConference[];
 }
 
-/** Reads `/me`, of which anything but slugs may be missing (specification §2.11). */
+/** Reads a response of `/me`, in which any field but the slugs may be missing (specification §2.11). */
 export function viewerOf({ user, key, conferences }: Me): Viewer {
   const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   const name = user?.name?.trim() || fullName || user?.email || 'Signed in';
@@ -38,12 +38,12 @@ export function viewerOf({ user, key, conferences }: Me): Viewer {
   };
 }
 
-/** The caller's roles in a conference, as `/me` tells them; none where it does not name the conference. */
+/** The user's roles in a conference, from `/me`; empty if it does not list the conference. */
 export function rolesIn(me: Me, conference: string): readonly string[] {
   return me.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
 }
 
-/** What a conference is called in a few letters, where `/me` names it. */
+/** The short name of a conference, from `/me`; `undefined` if it does not list the conference. */
 export function labelIn(me: Me, conference: string): string | undefined {
   return viewerOf(me).conferences.find(({ slug }) => slug === conference)?.label;
 }

@@ -1,6 +1,6 @@
 import { hrefs } from './hrefs.ts';
 
-/** The lists, beside that of submissions, whose rows lead to a submission's page: `from` in its address names them. */
+/** The lists, other than the submissions, whose rows link to a submission's page. The keys are the values of `from` in its address. */
 const lists = {
   reviews: { label: 'Reviews', href: hrefs.progressReviews },
   assignments: { label: 'Assignments', href: hrefs.conferenceAssignments },
@@ -10,18 +10,18 @@ const lists = {
 export type ListName = keyof typeof lists;
 
 /** A link back to a list. */
-export interface WayBack {
+interface WayBack {
   href: string;
   label: string;
 }
 
 /**
- * The list that a submission's page was opened from, with the state that it had then. A list that is not known leads to the
- * submissions, without a filter that is not theirs.
+ * Returns a link to the list that a submission's page was opened from, with its filter. For an unknown list the link goes to the
+ * submissions, without the filter.
  *
- * @param from what the page's address says; empty for the submissions
- * @param state the table's part of the address, with its `?`
- * @param submissions what their list is called
+ * @param from from the page's address; empty for the submissions
+ * @param state the table's query string, with its `?`
+ * @param submissions the label of the submissions list
  */
 export function wayBack(conference: string, from: string, state: string, submissions: string): WayBack {
   const known = Object.hasOwn(lists, from) ? lists[from as ListName] : undefined;

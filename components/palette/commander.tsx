@@ -14,21 +14,21 @@ const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
-/** Second letters of `g`; the rest are pages of the conference. */
-const letters = { o: 'overview', s: 'submissions', p: 'progress', c: 'scores', r: 'registrations', a: 'assignments' };
-/** How long `g` waits for its second letter, in milliseconds. */
-const PATIENCE = 1500;
+/** The second key after `g` for each page of a conference. */
+const pageKeys = { o: 'overview', s: 'submissions', p: 'progress', c: 'scores', r: 'registrations', a: 'assignments' };
+/** How long `g` waits for its second key, in milliseconds. */
+const SECOND_KEY_WITHIN = 1500;
 
 const never = () => () => undefined;
 const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
-/** The keys of every page and the button for commands; all else is loaded when it is first asked for. */
+/** Handles the keys that work on every page, and renders the button of the palette. The palette itself is loaded when it is needed. */
 export function Commander({ conferences }: { conferences: readonly ViewerConference[] }) {
   const router = useRouter();
   const here = useConference(conferences);
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const pressedG = useRef(0);
-  const [query, setQuery] = useState(''); // here, since one types before the field has come
+  const [query, setQuery] = useState(''); // kept here, because the user may type before the palette has loaded
   const apple = useSyncExternalStore(never, isApple, () => false);
   const close = useCallback(() => setOpen(null), []);
   const openPalette = () => {
@@ -51,7 +51,7 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
       return;
     }
     if (!isFreeKey(event)) return;
-    const afterG = event.timeStamp - pressedG.current < PATIENCE;
+    const afterG = event.timeStamp - pressedG.current < SECOND_KEY_WITHIN;
     pressedG.current = event.key === 'g' && !afterG ? event.timeStamp : 0;
     const href = afterG ? addressOf(event.key, here) : undefined;
     if (event.key === '?') setOpen('keys');
@@ -95,16 +95,16 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
                 />
               )}
             </Suspense>,
-            document.body, // the sidebar, where the button stands, is not drawn on a narrow screen
+            document.body, // not in the sidebar, which is hidden on narrow screens
           )}
     </>
   );
 }
 
-function addressOf(letter: string, here: ViewerConference | undefined): string | undefined {
-  if (letter === 'h') return hrefs.home();
-  if (letter === ',') return hrefs.settings();
-  const id = Object.hasOwn(letters, letter) ? letters[letter as keyof typeof letters] : undefined;
+function addressOf(key: string, here: ViewerConference | undefined): string | undefined {
+  if (key === 'h') return hrefs.home();
+  if (key === ',') return hrefs.settings();
+  const id = Object.hasOwn(pageKeys, key) ? pageKeys[key as keyof typeof pageKeys] : undefined;
   const page = here && pagesFor(here.roles).find((page) => page.id === id);
-  return page ? page.href(here.slug) : letter === 'a' ? hrefs.assignments() : undefined;
+  return page ? page.href(here.slug) : key === 'a' ? hrefs.assignments() : undefined;
 }

@@ -4,15 +4,15 @@ import { pagesFor, mayReview } from '#components/page/navigation.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import type { Findable } from './match.ts';
 
-/** One line of the palette. */
+/** An entry of the palette. */
 export interface Command extends Findable {
   id: string;
   label: string;
-  /** Set in mono beside the label: a slug. */
+  /** A slug, shown beside the label. */
   code?: string;
-  /** What kind of thing it is, at the end of the line. */
+  /** What it is, shown at the end of the line. */
   kind: string;
-  /** Where it leads, or what it does. */
+  /** The page that it opens, or the action that it runs. */
   does: { href: string } | { run: () => unknown };
 }
 
@@ -32,9 +32,9 @@ const act = (id: string, label: string, run: () => unknown): Command => ({
 });
 
 /**
- * All pages and actions of the signed-in user.
+ * Returns all pages and actions of the signed-in user.
  *
- * @param here the conference that one is in
+ * @param here the conference of the current page
  * @param showKeys opens the list of keys
  */
 export function commandsFor(
@@ -73,7 +73,7 @@ function pagesOf({ slug, label: name, roles }: ViewerConference): Command[] {
   return pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name));
 }
 
-/** As the form of the sidebar does. */
+/** Signs out as the form in the sidebar does. */
 function signOut(): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** A native modal dialog that is open as long as it is drawn; Escape closes it, and a click beside it where the browser knows that. */
+/** A native modal dialog that is open while it is mounted. Escape closes it, as does a click outside if the browser supports `closedby`. */
 export function Dialog({ onClose, className = '', ...rest }: ComponentProps<'dialog'> & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

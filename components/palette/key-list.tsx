@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { keyGroups } from './keys.ts';
 
-/** How two keys belong together. */
+/** The word between two keys: pressed in sequence, together, or alternatives. */
 function joint([first = '']: readonly string[]): string {
   if (first === 'g') return 'then';
   return first === 'Shift' ? '+' : 'or';

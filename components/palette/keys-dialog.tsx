@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/controls/icon.tsx';
 import { Dialog } from './dialog.tsx';
 import { KeyList } from './key-list.tsx';
 
-/** All keys, in a native dialog. */
+/** The list of all keys in a dialog. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} aria-labelledby="keys-title">
@@ -23,7 +23,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           </button>
         </form>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be reachable by keyboard */}
       <section tabIndex={0} aria-labelledby="keys-title" className="overflow-y-auto p-4 -outline-offset-2">
         <KeyList level={3} />
         <p className="mt-5 text-ink-2">

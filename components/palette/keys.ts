@@ -1,12 +1,12 @@
 import { tableKeys } from '#components/data-table/model/table-keys.ts';
 
-/** A key, or keys pressed together or one after the other, and what it does. */
-export interface KeyHelp {
+/** One or several keys, and what they do. */
+interface KeyHelp {
   keys: readonly string[];
   does: string;
 }
 
-export interface KeyGroup {
+interface KeyGroup {
   title: string;
   keys: readonly KeyHelp[];
 }
@@ -28,5 +28,5 @@ const everywhere: KeyGroup = {
   ],
 };
 
-/** Every key of the dashboard, for the list of keys and the settings. */
+/** All keys of the dashboard, for the keys dialog and the settings. */
 export const keyGroups: readonly KeyGroup[] = [everywhere, { title: 'In a table', keys: tableKeys }];

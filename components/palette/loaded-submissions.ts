@@ -10,7 +10,7 @@ interface Item {
 
 const [listed] = submissionsKey({ conference: '' });
 
-/** The submissions that the browser has read already, of whatever conference: nothing is asked for their sake. */
+/** The submissions of all conferences that are already in the query cache. Makes no request. */
 export function loadedSubmissions(): Command[] {
   const queries =
     openQueries

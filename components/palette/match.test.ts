@@ -11,7 +11,7 @@ const candidates = [
 ].map((text) => ({ text }));
 const find = (query: string, most = 10) => findBest(candidates, query, most).map(({ text }) => text);
 
-test('without a query everything stands in its own order, as many as asked for', () => {
+test('an empty query returns the first candidates in their own order', () => {
   expect(find('', 2)).toEqual(['Submissions', 'Settings']);
   expect(find('  ')).toHaveLength(candidates.length);
 });
@@ -23,16 +23,16 @@ const among = (texts: readonly string[], query: string) =>
     9,
   ).map(({ text }) => text);
 
-test('the start of a text comes before the start of a word, that before the middle of one', () => {
+test('a match at the start of the text ranks before the start of a word, and that before the middle of a word', () => {
   expect(among(['A Resub', 'My sub', 'Sub'], 'sub')).toEqual(['Sub', 'My sub', 'A Resub']);
 });
 
-test('scattered letters are found only where nothing is found by its words', () => {
+test('scattered letters match only if no candidate matches by words', () => {
   expect(among(['Some unread box', 'A Resub'], 'sub')).toEqual(['A Resub']);
   expect(among(['Some unread box', 'Registrations'], 'sub')).toEqual(['Some unread box']);
 });
 
-test('a text that has every word well comes before one that has a word at its start and another inside', () => {
+test('a text ranks by its worst matching word', () => {
   expect(among(['Graphs in subnets', 'On graph nets'], 'graph net')).toEqual(['On graph nets', 'Graphs in subnets']);
 });
 
@@ -47,7 +47,7 @@ test('a submission is found by the number in its slug', () => {
   expect(find('s114')[0]).toBe('cvl-26-s114 Graph Sums');
 });
 
-test('what is not there is not found, and long texts not by scattered letters', () => {
+test('a text must contain every word, and long texts do not match by scattered letters', () => {
   expect(find('sums zzz')).toEqual([]);
   const long = [{ text: 'a very long title about many things that is longer than forty letters' }];
   expect(findBest(long, 'avltb', 9)).toEqual([]);

@@ -1,24 +1,24 @@
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 
-/** Longer texts are not searched letter by letter: almost everything would be found in them. */
+/** Longer texts are not searched by scattered letters, because almost every query would match. */
 const LETTERS_WITHIN = 40;
 
-/** A text is as good as its weakest word; among equals, as all of them together. */
+/** Texts rank by the score of their worst matching word, then by the sum of all words. */
 interface Score {
   least: number;
   sum: number;
 }
 
-/** Of letters found one by one. */
+/** The score of a match by scattered letters. */
 const BY_LETTERS = 1;
 
 /**
- * How well a text answers what was typed. Every word must be found: best at the start of the text, then at the start of a word,
- * then anywhere, then, in short texts, as letters in that order (`sbm` finds Submissions).
+ * Scores how well a text matches. Every word must match: best at the start of the text, then at the start of a word, then anywhere,
+ * then, in short texts, as scattered letters in the same order (`sbm` finds Submissions).
  *
- * @param text folded
- * @param words folded, none empty
- * @returns `null` where a word is not found; else higher is better
+ * @param text normalized
+ * @param words normalized, none empty
+ * @returns higher is better; `null` if a word does not match
  */
 function scoreOf(text: string, words: readonly string[]): Score | null {
   let [sum, least] = [0, Infinity];
@@ -50,16 +50,16 @@ function hasLetters(text: string, word: string): boolean {
   return true;
 }
 
-/** What can be found, with the text that it is found by. */
+/** A candidate, with the text that is searched. */
 export interface Findable {
   text: string;
 }
 
 /**
- * The best of what answers a query, best first; among equals the order stays. Case, diacritics and word order do not matter. What is
- * found letter by letter stands only where nothing is found by its words.
+ * Returns the best matches of a query, best first; equal ones keep their order. Ignores case, diacritics and word order. Matches by
+ * scattered letters are returned only if no candidate matches by words.
  *
- * @param most how many
+ * @param most the maximum number of results
  */
 export function findBest<T extends Findable>(candidates: readonly T[], query: string, most: number): T[] {
   const words = normalizeText(query).split(/\s+/u).filter(Boolean);

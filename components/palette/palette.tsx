@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 import { loadedSubmissions } from './loaded-submissions.ts';
 import { findBest } from './match.ts';
 
-/** More than this nobody reads. */
+/** The maximum number of results. */
 const MOST = 30;
 
 const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
@@ -23,7 +23,7 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** Goes anywhere and does anything, by a few letters: a combobox with its list (WAI-ARIA) in a native dialog. */
+/** Finds pages, submissions and commands by a few letters: a combobox with a listbox (WAI-ARIA) in a native dialog. */
 export default function Palette({ conferences, here, query, onQuery, onClose, onShowKeys }: Props) {
   const router = useRouter();
   const id = useId();
@@ -70,7 +70,7 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
           autoComplete="off"
           spellCheck={false}
           placeholder="Go to a page or submission, or run a command"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that was asked for begins at its only field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the dialog, and this is its only field
           autoFocus
           value={query}
           onChange={({ target }) => {
@@ -81,15 +81,15 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
           className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as below */}
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className="overflow-y-auto p-1.5">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option can contain only text */}
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className="overflow-y-auto p-1.5">
         {found.map((command) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys, as a combobox does
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input of the combobox keeps the focus and handles the keys
           <div
             key={command.id}
             ref={command === current ? reveal : null}
             id={`${id}-${command.id}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option holds text alone
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option can contain only text
             role="option"
             aria-selected={command === current}
             onPointerMove={() => setAt(found.indexOf(command))}

@@ -6,15 +6,14 @@ import { isUserActive } from '#lib/queries/user-activity.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 
 const MINUTE = 60_000;
-/** How old a page may get while it is looked at, in milliseconds. */
+/** The age at which a visible page is refreshed, in milliseconds. */
 const STALE = 3 * MINUTE;
 
 /**
- * How old the page's data are. Asks anew when they are stale and the tab is looked at: one that is hidden, or
- * where nobody has been for half an hour, costs no requests and keeps no session alive. Where the
- * service does not answer, what is on the screen stays, and the reason is said.
+ * Shows the age of the page's data, and refreshes them when they are stale. A hidden tab, or one without user activity for half an hour,
+ * makes no requests and does not keep the session alive. If the service does not respond, the page stays and the reason is shown.
  *
- * @param heardAt changes with each answer, for example the service's clock
+ * @param heardAt changes with each response, such as the service's clock
  */
 export function Freshness({ heardAt }: { heardAt: number }) {
   const router = useRouter();
@@ -26,8 +25,8 @@ export function Freshness({ heardAt }: { heardAt: number }) {
     const ask = async () => {
       nextTry += STALE;
       try {
-        const { browserClient } = await import('#lib/queries/browser.ts'); // most visits end before it is needed
-        await browserClient.call('getMe', {}); // the cheapest question: a page that failed would take this one's place
+        const { browserClient } = await import('#lib/queries/browser.ts'); // loaded late, because most visits end before it is needed
+        await browserClient.call('getMe', {}); // a cheap request to see whether the service responds, because a failed refresh would replace this page
         router.refresh();
       } catch (error) {
         const failure = failureOf(error);

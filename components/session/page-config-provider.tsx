@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { setPageConfig, type PageConfig } from '#lib/queries/page-config.ts';
 
-/** Tells whatever below asks from the browser what the server knows. */
+/** Sets the configuration that the server passes to requests made in the browser. */
 export function PageConfigProvider({ known, children }: { known: PageConfig; children: ReactNode }) {
-  useState(() => setPageConfig(known)); // before anything below is drawn, and once: a page stays that of its session
+  useState(() => setPageConfig(known)); // once and before the children render: a page belongs to one session
   return children;
 }

@@ -8,9 +8,9 @@ import { createQueryClient } from '#lib/queries/query-client.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 
 /**
- * Queries for all below, around the pages that ask from the browser; in the browser all share one cache, which outlives them.
- * Where the service no longer takes the key, the session has ended: sign in again. Where another session has begun in this
- * browser, the page is of somebody else: load it again.
+ * Provides the query client for pages that make requests in the browser. In the browser all pages share one cache, which outlives them.
+ * If the service no longer accepts the key, the session has ended, and the user is sent to the sign-in page. If another session has
+ * started in this browser, the page is reloaded, because it may belong to another user.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(sharedClient);
@@ -21,13 +21,13 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 let shared: QueryClient | undefined;
 
 function sharedClient(): QueryClient {
-  if (typeof window === 'undefined') return createQueryClient(); // on the server, no two requests share anything
+  if (typeof window === 'undefined') return createQueryClient(); // on the server, requests never share a cache
   shared ??= createQueryClient((error) => {
     const failure = failureOf(error);
     if (isSessionChanged(failure)) window.location.reload();
-    else if (failure.status === 401) window.location.assign(hrefs.signIn({ why: 'ended', next: hereNow() }));
+    else if (failure.status === 401) window.location.assign(hrefs.signIn({ why: 'ended', next: currentPath() }));
   });
   return shared;
 }
 
-const hereNow = () => window.location.pathname + window.location.search;
+const currentPath = () => window.location.pathname + window.location.search;

@@ -5,12 +5,12 @@ import { watchUserActivity } from '#lib/queries/user-activity.ts';
 import { sessionState } from '#lib/queries/session-state.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 
-/** How often a page that is looked at asks, in milliseconds. */
+/** How often a visible page checks its session, in milliseconds. */
 const EVERY = 5 * 60_000;
 
 /**
- * Ends an open page with its session, though it asks for nothing: when somebody comes back to it, and now and then while it is
- * looked at. Another person's page loads itself anew.
+ * Leaves an open page when its session has ended. Checks when the user returns to the tab, and every 5 minutes while it is visible.
+ * Reloads the page if the browser's session has changed.
  */
 export function SessionWatch() {
   useEffect(() => {

@@ -16,11 +16,11 @@ test.each([
   ],
   [{ resetsAt: null, limit: null }, 'In this window: 30 requests are left.'],
   [{ policy: 'burst', resetsAt: null }, 'burst: 30 of 120 requests are left.'],
-])('%j is told as “%s”', (given, expected) => {
+])('%j is shown as “%s”', (given, expected) => {
   expect(words(given)).toBe(expected);
 });
 
-test('once the window has ended, none of it is used', () => {
+test('after the end of a window none of it is used', () => {
   expect(words({}, 42_000)).toBe('This minute: 120 of 120 requests are left.');
   expect(windowInWords(window, heardAt).share).toBe(0.75);
   expect(windowInWords(window, heardAt + 42_000).share).toBe(0);

@@ -1,6 +1,6 @@
 import { howLong } from '#components/ui/time/time.ts';
 
-/** What was heard of one window of the rate limit; times in milliseconds since 1970, `null` for what was not said. */
+/** The last known state of one window of the rate limit. Times are milliseconds since 1970; `null` means not known. */
 export interface HeardWindow {
   policy: string | null;
   limit: number | null;
@@ -13,9 +13,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * A window of the rate limit in words, and the share of it that is used.
+ * Describes a window of the rate limit, with the share of it that is used, from 0 to 1.
  *
- * @param now milliseconds since 1970; after the window's end, none of it is used
+ * @param now milliseconds since 1970; after the window's end none of it is used
  */
 export function windowInWords(window: HeardWindow, now: number) {
   const { limit, resetsAt } = window;
@@ -32,7 +32,7 @@ export function windowInWords(window: HeardWindow, now: number) {
   };
 }
 
-/** By the policy's name where it says so (`default-minute`), else by how long it still runs. */
+/** Named after the policy if its name has a unit (`default-minute`), else by the time until the reset. */
 function titleOf({ policy, resetsAt, heardAt }: HeardWindow): string {
   const name = /minute|hour|day/i.exec(policy ?? '')?.[0].toLowerCase();
   const left = resetsAt === null ? 0 : resetsAt - heardAt;

@@ -8,9 +8,9 @@ import { type HeardWindow, windowInWords } from './budget-words.ts';
 const none: readonly HeardWindow[] = [];
 
 /**
- * The rate limit in words, a line a window (specification §8).
+ * The rate limit in words, one line per window (specification §8).
  *
- * @param initial as the page's own request heard it
+ * @param initial the window in the response to the page's own request
  */
 export function Budget({ initial }: { initial: HeardWindow | null }) {
   const heard = useSyncExternalStore(rateStore.subscribe, rateStore.windows, () => none);

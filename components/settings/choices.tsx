@@ -38,7 +38,7 @@ function keep(name: Name, value: string): void {
   if (name === 'keys') keepPreference('singleKeys', value === 'on');
 }
 
-/** One of several: chosen at once where scripts run, else by a button. */
+/** Radio buttons for a preference. With scripts a choice applies at once, else the form has a button. */
 export function Choices({ name, legend, initial }: { name: Name; legend: ReactNode; initial: string }) {
   const chosen: string = usePreference(name, initial as never);
   return (

@@ -6,8 +6,8 @@ import { findZone } from '#components/ui/time/zone.ts';
 type Key = Tolerant<Answer<'getMe'>>['key'];
 
 /**
- * The key of the session in words, of which anything may be missing. The specification gives no expiry (§2.2); a service that
- * tells one all the same is believed.
+ * Facts about the session's API key, of which any field may be missing. The specification has no expiry (§2.2), but it is shown if a
+ * service sends one.
  */
 export function keyFacts(key: Key, zone: string | null): { name: string; value: string }[] {
   const scopes = key?.scopes?.filter((scope) => scope !== '') ?? [];

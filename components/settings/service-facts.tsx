@@ -2,11 +2,11 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { formatDay } from '#components/ui/time/day.ts';
 import { Facts } from '#components/account/section/settings-section.tsx';
 
-/** What is known of the service that the dashboard reads from. */
+/** What the dashboard knows about the service that it reads from. */
 export interface ServiceFacts {
-  /** What operations' paths are appended to. */
+  /** The base URL of the operations' paths. */
   address: string;
-  /** Of its own description; `null` where it gives none. */
+  /** From its OpenAPI document; `null` if it has none. */
   title: string | null;
   version: string | null;
   isDescribed: boolean;
@@ -21,7 +21,7 @@ interface Retirement {
   link: string | null;
 }
 
-/** Which service this is, what it offers beyond the specification, and what it has announced to end. */
+/** Which service this is, its extensions to the specification, and endpoints that it will remove. */
 export function ServiceSummary({ service, now }: { service: ServiceFacts; now: number }) {
   const { address, title, version, isDescribed, extensions, retirements } = service;
   const named = [title, version].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type AccountProps, AccountSections, OpenSessions } from '#components/account/account-sections.tsx';
-import { SaidHere } from '#components/account/section/account-section.tsx';
-import type { Said } from '#components/account/section/said.ts';
+import { SectionMessage } from '#components/account/section/account-section.tsx';
+import type { ChangeMessage } from '#components/account/section/change-message.ts';
 import { KeyList } from '#components/palette/key-list.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { plainSpan } from '#components/ui/time/span.ts';
@@ -17,22 +17,22 @@ interface Props {
   person: string;
   keyFacts: readonly { name: string; value: string }[];
   sessions: readonly OwnSession[];
-  /** How long a session lasts unused, and at most; in milliseconds. */
+  /** How long a session lasts without use, and at most; in milliseconds. */
   lifetimes: { idle: number; absolute: number };
   preferences: Preferences;
   rate: ComponentProps<typeof Budget>['initial'];
   service: ServiceFacts;
-  /** Whether a time zone was asked for that does not exist. */
+  /** Whether the submitted time zone does not exist. */
   isZoneWrong: boolean;
   now: number;
-  /** What the session's account has to be managed; null where one signed in by an API key. */
+  /** The session's account; `null` if the user signed in with an API key. */
   account: AccountProps | null;
-  /** What a change that was just made has to say. */
-  said: Said | null;
+  /** The result of the last change. */
+  message: ChangeMessage | null;
 }
 
-/** All settings on one page; each form of it works without scripts. */
-export function SettingsView({ preferences, now, account, said, ...given }: Props) {
+/** All settings on one page. Every form works without scripts. */
+export function SettingsView({ preferences, now, account, message, ...given }: Props) {
   const { zone } = preferences;
   const { idle, absolute } = given.lifetimes;
   return (
@@ -42,9 +42,9 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
         <Section
           id="session"
           title="Session"
-          about={`${account ? 'A key of the dashboard’s own, and your account’s session, are' : 'The key is'} kept encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.${account ? ' At the service both end with your signing out, and likewise some time after their last use.' : ''}`}
+          about={`${account ? 'Your account’s session and the dashboard’s own API key are' : 'Your API key is'} stored encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.${account ? ' The service ends both when you sign out, or some time after their last use.' : ''}`}
         >
-          <SaidHere said={said} section="session" />
+          <SectionMessage message={message} section="session" />
           <Facts facts={given.keyFacts} />
           {account ? (
             <OpenSessions account={account} byKey={given.sessions} zone={zone} now={now} />
@@ -52,7 +52,7 @@ export function SettingsView({ preferences, now, account, said, ...given }: Prop
             <SessionList sessions={given.sessions} zone={zone} now={now} />
           )}
         </Section>
-        {account ? <AccountSections account={account} said={said} now={now} /> : null}
+        {account ? <AccountSections account={account} message={message} now={now} /> : null}
         <Section
           id="requests"
           title="Requests"

@@ -3,10 +3,10 @@ import { formatInstant } from '#components/ui/time/time.ts';
 import { ViewerTime } from '#components/ui/time/viewer-time.tsx';
 import { findZone, utc } from '#components/ui/time/zone.ts';
 
-/** The zones that this server's `Intl` knows, and the one of deadlines. */
+/** The zones that the server's `Intl` knows, and `Etc/GMT+12` (AoE). */
 const zones = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12'];
 
-/** Chooses the time zone in which times are shown beside the source's: typed with suggestions, as a plain form. */
+/** Chooses the viewer's time zone: a plain form with a text field and suggestions. */
 export function ZoneForm({ zone, isWrong, now }: { zone: string | null; isWrong: boolean; now: number }) {
   return (
     <>

@@ -2,10 +2,10 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 
-/** For how long a page may not have heard of a click yet, and how often it is asked again, in milliseconds. */
+/** How long after the page load clicks are replayed, and how long to wait between tries, in milliseconds. */
 const [LATEST, AGAIN] = [30_000, 50];
 
-/** Buttons that a form or a popover makes work without scripts are left to do so. */
+/** Replays clicks that React has not handled yet. Buttons that work without scripts (forms, popovers) are left alone. */
 const script = `{
   const waiting = new Set();
   addEventListener('click', (event) => {
@@ -19,13 +19,13 @@ const script = `{
   }, true);
 }`;
 
-/** Of every body, on the way down: a part of a page whose scripts do not run yet lets nobody hear of a click. */
+/** Marks a click as handled. React calls it only once the part of the page with the button is hydrated. */
 export function hear({ nativeEvent }: MouseEvent): void {
   Object.assign(nativeEvent, { heard: true });
 }
 
 /**
- * The body of a page. A page is there, with its buttons, before its scripts run: what is pressed meanwhile is done once they do.
+ * The body of a page. Buttons are visible before the page is hydrated: a click in that time is replayed after hydration.
  *
  * @param nonce of the page's content security policy
  */

@@ -18,11 +18,11 @@ interface FrameProps {
 }
 
 /**
- * What stands around every signed-in page. The sidebar is one element: beside the page where there is room, else a drawer that the
- * menu button opens (a popover: it needs no script, closes on Escape and beside it).
+ * The frame around every signed-in page. The sidebar is one element: beside the page on wide screens, else a drawer that the menu
+ * button opens (a popover: it needs no script, and closes on Escape and on a click outside).
  */
 export function Frame({ viewer, rate, theme, children }: FrameProps) {
-  const reads = viewer.conferences.some(({ roles }) => readsReviews(roles)); // to others keys and budgets are a matter of the settings
+  const reads = viewer.conferences.some(({ roles }) => readsReviews(roles)); // others find their key and rate limit in the settings
   return (
     <div className="md:flex">
       <a

@@ -11,8 +11,7 @@ interface Page {
 }
 
 /**
- * All submissions of a conference, once their list has been read to its end, whatever it carries of each: nothing is asked for the
- * number's sake.
+ * The number of submissions of a conference, if their whole list is already in the cache; `null` otherwise. Makes no request.
  */
 function countOf(conference: string): number | null {
   const lists =
@@ -21,7 +20,7 @@ function countOf(conference: string): number | null {
   return whole?.[1]?.pages.reduce((sum, { data }) => sum + (data?.length ?? 0), 0) ?? null;
 }
 
-/** The number of submissions beside the name of their page; hidden from assistive technology, where the page itself says it. */
+/** The number of submissions beside the link to their page. Hidden from assistive technology, because the page itself shows it. */
 export function SubmissionCount({ conference }: { conference: string }) {
   const count = useSyncExternalStore(
     openQueries.subscribe,

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { Link, useLinkPending } from '#components/ui/controls/link.tsx';
 import { Icon, type IconName } from '#components/ui/controls/icon.tsx';
 
-/** Closes the drawer that the link may stand in: the page changes without a reload. */
-function closeRail() {
+/** Closes the sidebar if it is open as a drawer, because the page changes without a reload. */
+function closeSidebar() {
   document.querySelector<HTMLElement>('#sidebar:popover-open')?.hidePopover();
 }
 
-/** A link of the sidebar. Nothing is fetched before the click: the rate limit is the person's. */
+/** A link of the sidebar. */
 export function NavLink({
   href,
   icon,
@@ -20,7 +20,7 @@ export function NavLink({
 }: {
   href: string;
   icon?: IconName;
-  /** Whether it leads to the page that is shown; by default, where the address is the link's. */
+  /** Whether it links to the current page; by default, if its address is the current one. */
   current?: boolean;
   count?: ReactNode;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function NavLink({
   return (
     <Link
       href={href}
-      onClick={closeRail}
+      onClick={closeSidebar}
       aria-current={(current ?? path === href) ? 'page' : undefined}
       className="flex h-8 items-center gap-2.5 rounded-lg border border-transparent px-2.5 text-ink-2 hover:text-ink aria-[current]:border-line aria-[current]:bg-panel aria-[current]:font-medium aria-[current]:text-ink"
     >
@@ -41,8 +41,14 @@ export function NavLink({
   );
 }
 
-/** Shows, after a moment, that the next page is on its way. */
+/** Shows that the next page is loading, after a delay, so that quick pages do not flicker. */
 function Pending() {
   const pending = useLinkPending();
-  return <span aria-hidden="true" data-pending={pending || undefined} className="pending-dot" />;
+  return (
+    <span
+      aria-hidden="true"
+      data-pending={pending || undefined}
+      className="size-1.5 rounded-full bg-accent opacity-0 data-pending:opacity-100 data-pending:transition-opacity data-pending:delay-150 data-pending:duration-100"
+    />
+  );
 }

@@ -7,10 +7,10 @@ import { QueryProvider } from '#components/session/query-provider.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 
 /**
- * Around the pages of a conference that not every role has: to everybody else they do not exist. It belongs into a layout, above what
- * shows while they load, so that the answer is a 404.
+ * Wraps a conference page that only some roles have; for everyone else it does not exist. Use it in a layout, above the loading
+ * fallback, so that the response has status 404.
  *
- * @param conference as it is in the address
+ * @param conference the URL-encoded slug from the address
  */
 export function Section({
   id,

@@ -9,7 +9,7 @@ import { roleNames } from '#components/page/roles.ts';
 import { useConference } from '#components/page/use-conference.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 
-/** Where one is: the conference and one's roles in it, or the product. */
+/** The current conference and the viewer's roles in it, or the product's name. */
 export function Place({ conferences }: { conferences: readonly ViewerConference[] }) {
   const conference = useConference(conferences);
   const count = conferences.length;
@@ -31,10 +31,10 @@ export function Place({ conferences }: { conferences: readonly ViewerConference[
   );
 }
 
-/** More than this and the rest is on the home page. */
+/** Further conferences are on the home page. */
 const OTHERS_AT_MOST = 8;
 
-/** The pages of the conference one is in, then the other conferences. */
+/** Links to the pages of the current conference, then to the other conferences. */
 export function SidebarNav({ conferences }: { conferences: readonly ViewerConference[] }) {
   const path = usePathname();
   const conference = useConference(conferences);

@@ -5,7 +5,7 @@ import { type Theme, themes } from '#lib/preferences/preferences.ts';
 import { keepPreference } from '#components/ui/preferences/keep-preference.ts';
 import { usePreference } from '#components/ui/preferences/use-preference.ts';
 
-/** Chooses light, dark or what the system says. Kept in a cookie, so that the server's first byte already knows. */
+/** Chooses the light, dark or system theme. Stored in a cookie, so that the server renders the right theme at once. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const theme = usePreference('theme', initial);
   return (

@@ -10,7 +10,7 @@ interface Props {
   notice: Notice | undefined;
 }
 
-/** The first step of signing in by e-mail: to which address the code goes. The same is answered whether or not it is known. */
+/** The first step of signing in by e-mail: asks for the address. The response is the same for known and unknown addresses. */
 export function AddressForm({ words, next, notice }: Props) {
   return (
     <form action="/api/session/code" method="post" className="flex flex-col gap-3">

@@ -1,13 +1,13 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { passkeyChallenge } from '#lib/queries/passkeys.ts';
 
-/** What the authenticator said, as JSON for a form; or in words why nothing came. */
+/** The authenticator's credential as JSON for a form field, or an error message for the user. */
 export type PasskeyAnswer = { credential: string } | { fault: string };
 
 /**
- * Has the authenticator answer a challenge for a sign-in (Web Authentication Level 3, §5.1.4).
+ * Asks the authenticator to sign a sign-in challenge (Web Authentication Level 3, §5.1.4).
  *
- * @param path of the route that gives the challenge
+ * @param path the route that returns the challenge
  */
 export function askPasskey(path: string): Promise<PasskeyAnswer> {
   return answered(async () => {
@@ -17,14 +17,14 @@ export function askPasskey(path: string): Promise<PasskeyAnswer> {
 }
 
 /**
- * Has the authenticator make a passkey (§5.1.3).
+ * Asks the authenticator to create a passkey (§5.1.3).
  *
- * @param path of the route that gives the challenge
- * @param mark of the session that the page is of
+ * @param path the route that returns the challenge
+ * @param sessionTag identifies the session that the page was rendered for
  */
-export function makePasskey(path: string, mark: string): Promise<PasskeyAnswer> {
+export function makePasskey(path: string, sessionTag: string): Promise<PasskeyAnswer> {
   return answered(async () => {
-    const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path, mark);
+    const options = await passkeyChallenge<PublicKeyCredentialCreationOptionsJSON>(path, sessionTag);
     return navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
   });
 }

@@ -7,18 +7,18 @@ import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import type { Notice } from './notices.ts';
 
 interface Props {
-  /** To which the code was sent. */
+  /** The address that the code was sent to. */
   address: string;
   words: CodeWords;
   next: string;
   notice: Notice | undefined;
-  /** Whether the code that was sent can still be typed. */
+  /** Whether the code is still valid. */
   isOpen: boolean;
-  /** Seconds until another one can be asked for. */
+  /** Seconds until another code can be requested. */
   wait: number;
 }
 
-/** The second step: the code that was sent. */
+/** The second step of signing in by e-mail: asks for the code. */
 export function CodeForm({ address, words, next, notice, isOpen, wait }: Props) {
   return (
     <>

@@ -1,21 +1,22 @@
-/** What is said of a code: some services mail it, others write it into their operator's log. */
+/** The texts about codes. Some services e-mail codes, others write them to the operator's log. */
 export interface CodeWords {
-  /** The buttons that ask for one: to sign in, for an address to be added, and again. */
+  /** The buttons that request a code: to sign in, for a new address, and once more. */
   ask: string;
   request: string;
   another: string;
-  /** Before the address, on the field into which it is typed. */
+  /** The label of the code field, before the address. */
   field: string;
-  /** How it comes. */
+  /** How the code arrives. */
   comes: string;
-  /** Below the field of an address that is to be proven. */
+  /** Help text for the field of a new address. */
   help: string;
-  /** Right after it was asked for. */
+  /** Shown right after a code was requested. */
   sent: (address: string) => string;
-  /** Asked for again too early. */
+  /** Shown if another code was requested too early. */
   soon: string;
+  /** Shown if another code was sent. */
   again: string;
-  /** Help for people who got no code. */
+  /** Help for users who got no code. */
   missing: string;
 }
 
@@ -46,7 +47,7 @@ const logged: CodeWords = {
   missing: 'Are you the operator? Look for “message not sent” in the log, with the address and the code.',
 };
 
-/** The words for a service that says whether it mails codes; one that does not say does. */
+/** Returns the texts for a service. If it does not say whether it e-mails codes, it is assumed to. */
 export function codeWords(mail: boolean | null | undefined): CodeWords {
   return mail === false ? logged : mailed;
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/controls/icon.tsx';
 
-/** What each demo person is, by the first part of their address. */
+/** The role of each demo person, by the local part of their address. */
 const labels: Readonly<Record<string, string>> = {
   chair: 'Chair',
   trackchair: 'Track chair',
@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   both: 'Chair, author and reviewer',
 };
 
-/** One button a demo person. Their keys stay on the server: the form says only whom. */
+/** A sign-in button for each demo person. Their keys stay on the server: the form sends only the address. */
 export function DemoPeople({ addresses, next }: { addresses: readonly string[]; next: string }) {
   if (addresses.length === 0) return null;
   return (

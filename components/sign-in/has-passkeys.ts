@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this browser can make and use passkeys. The server takes it for granted: most can, and nothing moves then. */
+/** Whether this browser supports passkeys. The server assumes so, because most do and the layout then stays stable. */
 export function useHasPasskeys(): boolean {
   return useSyncExternalStore(never, hasPasskeys, () => true);
 }

@@ -4,9 +4,9 @@ import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import type { Notice } from './notices.ts';
 
 /**
- * Plain form: it works before, and without, any script.
+ * Signs in with an API key. A plain form, which works without scripts.
  *
- * @param isOnly whether there is no other way to sign in
+ * @param isOnly whether this is the only way to sign in
  */
 export function KeyForm({ next, notice, isOnly }: { next: string; notice: Notice | undefined; isOnly: boolean }) {
   return (

@@ -5,13 +5,13 @@ import type { Tone } from '#components/ui/text/state.tsx';
 export interface Notice {
   tone: Tone;
   text: string;
-  /** The form that it belongs to; above all of them where nothing is said. */
+  /** The form that shows it; by default it is shown above all forms. */
   form?: 'address' | 'code' | 'key';
-  /** Whether what was typed there is at fault. */
+  /** Whether the input in that form is wrong. */
   isTyped?: true;
 }
 
-/** What the sign-in page says for each `why` in its address; each comes from one place that redirects there. */
+/** The notice of the sign-in page for each value of `why` in its address. */
 const notices: Readonly<Record<string, Notice>> = {
   ended: { tone: 'warn', text: 'Your session has ended. Sign in again to continue where you were.' },
   cookies: {
@@ -63,7 +63,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   key: {
     tone: 'bad',
-    text: 'The service does not take this key: it is mistyped, expired or revoked.',
+    text: 'The service does not accept this key: it is mistyped, expired or revoked.',
     form: 'key',
     isTyped: true,
   },
@@ -75,7 +75,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   busy: {
     tone: 'warn',
-    text: 'The service takes no more requests at the moment. Wait a minute, then sign in again.',
+    text: 'The service accepts no more requests at the moment. Wait a minute, then sign in again.',
     form: 'key',
   },
   silence: {
@@ -94,7 +94,7 @@ const notices: Readonly<Record<string, Notice>> = {
   },
   answer: {
     tone: 'bad',
-    text: 'What answers at the configured address is not the service. Ask the operator of this dashboard.',
+    text: 'The server at the configured address is not the service. Ask the operator of this dashboard.',
   },
 };
 
@@ -105,10 +105,10 @@ const tooMany: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param wait seconds until the next attempt, where there were too many
+ * @param wait seconds until the next attempt, if there were too many; defaults to 60
  * @param lifetime how long a session lasts at most, in milliseconds
- * @param words of the codes of this service
- * @returns `undefined` for a reason that is not known: an address is not to be trusted with words
+ * @param words the texts about codes for this service
+ * @returns `undefined` for an unknown reason, so that a crafted link cannot put text on the page
  */
 export function signInNotice(why: unknown, wait: unknown, lifetime: number, words: CodeWords): Notice | undefined {
   if (typeof why !== 'string') return undefined;
@@ -126,7 +126,7 @@ export function signInNotice(why: unknown, wait: unknown, lifetime: number, word
   return Object.hasOwn(notices, why) ? notices[why] : undefined;
 }
 
-/** What to say of wrong codes: how many more may be typed. */
+/** The notice after a wrong code: how many tries are left. */
 export function missedNotice(left: number): Notice {
   const tries = left === 1 ? 'One try is left' : `${left} tries are left`;
   const text = 'That is not the code from the latest message.';

@@ -8,7 +8,7 @@ import { usePasskeyForm } from './use-passkey-form.ts';
 
 const ask = async () => (await import('./authenticator.ts')).askPasskey('/api/session/passkey');
 
-/** Signs in with a passkey; absent where the browser has none or runs no scripts. */
+/** Signs in with a passkey. Hidden if the browser does not support passkeys or runs no scripts. */
 export function PasskeyButton({ next }: { next: string }) {
   const { isBusy, fault, send } = usePasskeyForm(ask);
   if (!useHasPasskeys()) return null;

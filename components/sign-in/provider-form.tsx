@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/controls/button.tsx';
 
-/** Goes to the provider to sign in there; it signs in here only who has linked their account. */
+/** Goes to the provider to sign in there. This works only for users who have linked their account. */
 export function ProviderForm({ name, next }: { name: string; next: string }) {
   return (
     <form action="/api/session/provider" method="post">

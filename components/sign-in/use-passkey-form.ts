@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { PasskeyAnswer } from './authenticator.ts';
 
 /**
- * A form that is sent with what the authenticator says, in its field `credential`.
+ * State of a form that is submitted with the authenticator's credential in its field `credential`.
  *
- * @param ask it; what it takes is loaded when it is first asked
- * @returns whether it is being asked, why nothing came the last time, and what asks
+ * @param ask asks the authenticator; may load its code lazily
+ * @returns `isBusy` while the authenticator is asked, the last error as `fault`, and `send`, which asks and submits the form
  */
 export function usePasskeyForm(ask: () => Promise<PasskeyAnswer>) {
   const [isBusy, setBusy] = useState(false);

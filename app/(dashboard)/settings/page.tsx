@@ -45,8 +45,10 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
       service={service}
       isZoneWrong={parameters['not'] === 'zone'}
       now={now}
-      account={parts && { ...parts, mark, conferences, adding: parts.adding && addingOf(parts.adding, now) }}
-      said={said}
+      account={
+        parts && { ...parts, sessionTag: mark, conferences, adding: parts.adding && addingOf(parts.adding, now) }
+      }
+      message={said}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '#components/ui/controls/button.tsx';
 import { Field, Input, Select } from '#components/ui/controls/field.tsx';
 import { Disclosure } from '#components/account/section/disclosure.tsx';
-import { errorAt, type Said } from '#components/account/section/said.ts';
+import { errorAt, type ChangeMessage } from '#components/account/section/change-message.ts';
 
-/** What a new key can be restricted to. */
+/** A conference that a new key can be restricted to. */
 export interface KeyConference {
   slug: string;
   name: string;
@@ -18,29 +18,31 @@ const lifetimes = [
 ] as const;
 
 interface Props {
-  /** Those in which one holds a role. */
+  /** The conferences in which the user has a role. */
   conferences: readonly KeyConference[];
-  mark: string;
-  /** What was said of this form, if anything. */
-  said: Said | null;
+  sessionTag: string;
+  /** The result of the last submission of this form, if there was one. */
+  message: ChangeMessage | null;
 }
 
 /** The form for a new key. */
-export function CreateKey({ conferences, mark, said }: Props) {
-  const typed = (name: string, usual: string) => said?.values?.[name] ?? usual;
-  const [nameError, conferenceError, expiryError] = ['name', 'conference', 'expiresAt'].map((at) => errorAt(said, at));
-  const isDate = said?.values?.['expires'] === 'date';
+export function CreateKey({ conferences, sessionTag, message }: Props) {
+  const typed = (name: string, usual: string) => message?.values?.[name] ?? usual;
+  const [nameError, conferenceError, expiryError] = ['name', 'conference', 'expiresAt'].map((at) =>
+    errorAt(message, at),
+  );
+  const isDate = message?.values?.['expires'] === 'date';
   return (
     <div className="mt-4">
-      <Disclosure label="Create a key" isOpen={said !== null}>
+      <Disclosure label="Create a key" isOpen={message !== null}>
         <form
           action="/api/account/keys"
           method="post"
-          noValidate // a date that is half typed, and hidden again, would hold the form back without a word
+          noValidate // a half-typed date that is hidden again would block the form without a visible message
           className="group/form grid gap-x-4 gap-y-4 rounded-lg border border-line bg-panel p-4 sm:grid-cols-2"
         >
           <input type="hidden" name="do" value="create" />
-          <input type="hidden" name="mark" value={mark} />
+          <input type="hidden" name="mark" value={sessionTag} />
           <Field
             label="Name"
             error={nameError}
@@ -64,7 +66,7 @@ export function CreateKey({ conferences, mark, said }: Props) {
               <option value="write">Read and write</option>
             </Select>
           </Field>
-          <Field label="Reaches" error={conferenceError}>
+          <Field label="Can read" error={conferenceError}>
             <Select
               name="conference"
               defaultValue={typed('conference', '')}

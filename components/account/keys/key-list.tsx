@@ -4,17 +4,17 @@ import { Field, Input, Select } from '#components/ui/controls/field.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { Disclosure } from '#components/account/section/disclosure.tsx';
 import type { KeyRow } from './key-row.ts';
-import { errorAt, type Said } from '#components/account/section/said.ts';
+import { errorAt, type ChangeMessage } from '#components/account/section/change-message.ts';
 
 interface Props {
   keys: readonly KeyRow[];
-  /** Of the session that the page is made for. */
-  mark: string;
-  said: Said | null;
+  /** Identifies the session that the page was rendered for. */
+  sessionTag: string;
+  message: ChangeMessage | null;
 }
 
-/** The keys that somebody made, each with what can be done to it. */
-export function KeyList({ keys, mark, said }: Props) {
+/** The keys that the user created, each with forms to roll or revoke it. */
+export function KeyList({ keys, sessionTag, message }: Props) {
   if (keys.length === 0) return <p className="text-ink-2">You have no keys yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -23,14 +23,14 @@ export function KeyList({ keys, mark, said }: Props) {
           <div className="sm:pr-40">
             <KeyHead row={key} />
           </div>
-          <Manage row={key} mark={mark} said={said?.values?.['key'] === key.id ? said : null} />
+          <Manage row={key} sessionTag={sessionTag} message={message?.values?.['key'] === key.id ? message : null} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Those that dashboards made for themselves: they come and go with sessions, and are shown so that nobody wonders. */
+/** Keys that dashboards created for the user's sessions. They end with the session, so they need no actions. */
 export function DashboardKeys({ keys }: { keys: readonly KeyRow[] }) {
   if (keys.length === 0) return null;
   return (
@@ -71,14 +71,14 @@ function KeyHead({ row }: { row: KeyRow }) {
   );
 }
 
-/** Rolling and revoking; revoking takes the key's name, typed. */
-function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | null }) {
-  const error = errorAt(said, 'typed');
+/** Forms to roll and to revoke a key. Revoking requires typing the key's name. */
+function Manage({ row, sessionTag, message }: { row: KeyRow; sessionTag: string; message: ChangeMessage | null }) {
+  const error = errorAt(message, 'typed');
   return (
-    <Disclosure label="Roll or revoke" of={row.name} group="key" isAside isOpen={said !== null}>
+    <Disclosure label="Roll or revoke" of={row.name} group="key" isAside isOpen={message !== null}>
       <div className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-panel p-4 sm:grid-cols-2">
         <form action="/api/account/keys" method="post" className="flex flex-col gap-3">
-          <Hidden action="roll" mark={mark} of={row.id} />
+          <Hidden action="roll" sessionTag={sessionTag} of={row.id} />
           <Field
             label="The old key works for"
             help={{
@@ -100,7 +100,7 @@ function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | n
           </Button>
         </form>
         <form action="/api/account/keys" method="post" className="flex flex-col gap-3">
-          <Hidden action="revoke" mark={mark} of={row.id} />
+          <Hidden action="revoke" sessionTag={sessionTag} of={row.id} />
           <Field
             label={
               <>
@@ -131,11 +131,11 @@ function Manage({ row, mark, said }: { row: KeyRow; mark: string; said: Said | n
   );
 }
 
-function Hidden({ action, mark, of }: { action: string; mark: string; of: string }) {
+function Hidden({ action, sessionTag, of }: { action: string; sessionTag: string; of: string }) {
   return (
     <>
       <input type="hidden" name="do" value={action} />
-      <input type="hidden" name="mark" value={mark} />
+      <input type="hidden" name="mark" value={sessionTag} />
       <input type="hidden" name="key" value={of} />
     </>
   );

@@ -3,7 +3,7 @@ import { keyRow } from './key-row.ts';
 
 const now = Date.UTC(2026, 11, 4, 12);
 
-test('a key is told in words, with its times as seen from now', () => {
+test('a key is described in words, with times relative to now', () => {
   expect(
     keyRow(
       {
@@ -32,7 +32,7 @@ test('a key is told in words, with its times as seen from now', () => {
   });
 });
 
-test('what a service leaves out is left out, and nothing is invented', () => {
+test('fields that the service leaves out are not shown', () => {
   expect(keyRow({ id: '1', name: null, conference: { slug: 'cvl' } }, now)).toMatchObject({
     name: 'Without a name',
     restriction: 'cvl',

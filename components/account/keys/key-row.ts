@@ -1,7 +1,7 @@
 import { formatDay, parseTimestamp } from '#components/ui/time/day.ts';
 import { howLong } from '#components/ui/time/time.ts';
 
-/** A key as a service may give it. */
+/** A key as the service sends it. */
 export interface GivenKey {
   id: string;
   prefix?: string | null | undefined;
@@ -15,18 +15,18 @@ export interface GivenKey {
   reads?: { day?: number | null | undefined; week?: number | null | undefined } | null | undefined;
 }
 
-/** A key in words. */
+/** A key as it is shown. */
 export interface KeyRow {
   id: string;
   name: string;
   prefix: string;
   scope: string;
-  /** The one conference that it may reach; null for all. */
+  /** The name of the only conference that it can read; `null` for all. */
   restriction: string | null;
-  /** When it was made, was used and ends; what is not known is left out. */
+  /** When it was created and last used, and when it expires. An unknown creation time is left out. */
   times: string[];
   reads: string | null;
-  /** Whether a dashboard made it for itself. */
+  /** Whether a dashboard created it for a session. */
   isOwn: boolean;
 }
 

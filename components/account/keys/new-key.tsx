@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Icon } from '#components/ui/controls/icon.tsx';
 
-/** A key that is shown this once: with a button that copies it, and gone when the page is left, also for who comes back to it. */
+/** Shows a new key once, with a button that copies it. It is hidden when the user leaves the page and comes back. */
 export function NewKey({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const [left, setLeft] = useState(false);
   useEffect(() => {
-    const leave = () => setLeft(true); // a browser may keep a page that was left, as it was
+    const leave = () => setLeft(true); // the back/forward cache may keep the page as it was
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);

@@ -3,38 +3,38 @@ import { Section } from './settings-section.tsx';
 import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
-import type { Said } from './said.ts';
+import type { ChangeMessage } from './change-message.ts';
 
-/** A section of the settings about the account: what was just said stands first; what could not be had is said in its place. */
+/** A section of the account settings: first the result of the last change, then the content, or the failure to load it. */
 export function AccountSection<Reply>({
   id,
   title,
   about,
-  said,
+  message,
   part,
   children,
 }: {
   id: string;
   title: string;
   about: ReactNode;
-  said: Said | null;
+  message: ChangeMessage | null;
   part: { reply: Reply } | { failure: Failure };
   children: (reply: Reply) => ReactNode;
 }) {
   return (
     <Section id={id} title={title} about={about}>
-      <SaidHere said={said} section={id} />
+      <SectionMessage message={message} section={id} />
       {'failure' in part ? <ProblemView failure={part.failure} /> : children(part.reply)}
     </Section>
   );
 }
 
-/** The notice of a section, where there is one. */
-export function SaidHere({ said, section }: { said: Said | null; section: string }) {
-  if (said?.section !== section) return null;
+/** The result of the last change, if it was made in this section. */
+export function SectionMessage({ message, section }: { message: ChangeMessage | null; section: string }) {
+  if (message?.section !== section) return null;
   return (
     <div className="mb-4">
-      <NoticeLine tone={said.tone}>{said.text}</NoticeLine>
+      <NoticeLine tone={message.tone}>{message.text}</NoticeLine>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 
 /**
- * A button whose deed is asked about once more, in a popover: it needs no script, and closes on Escape and beside it.
+ * A button that asks for confirmation in a popover, which needs no script and closes on Escape and on a click outside.
  *
- * @param id its own on the page
- * @param of what it is about, for those who do not see what it stands beside
+ * @param id unique on the page
+ * @param of the object of the action, added to the label for screen readers
  */
 export function Confirmed({
   id,

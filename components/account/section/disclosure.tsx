@@ -3,11 +3,11 @@ import { buttonClass } from '#components/ui/controls/button.tsx';
 import { Icon } from '#components/ui/controls/icon.tsx';
 
 /**
- * Something to do that is asked for first: a button that opens what it takes, without any script.
+ * A button that opens its content below, without any script.
  *
- * @param group of those with one name, one is open at a time
- * @param isAside whether the button stands at the end of the line above, where there is room; what is around is positioned
- * @param of what it is about, for those who do not see what it stands beside
+ * @param group only one disclosure of a group is open at a time
+ * @param isAside places the button at the top right of its positioned ancestor on wide screens
+ * @param of the object of the action, added to the label for screen readers
  */
 export function Disclosure({
   label,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One subject of the settings: what it is on the left, what can be done on the right; below each other where it is narrow. */
+/** A section of the settings: title and description on the left, content on the right; stacked on narrow screens. */
 export function Section({
   id,
   title,
@@ -29,7 +29,7 @@ export function Section({
   );
 }
 
-/** Facts by their names, on hairlines. */
+/** A list of names and values, separated by thin lines. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">

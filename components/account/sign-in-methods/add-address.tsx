@@ -3,43 +3,43 @@ import { CodeInput } from '#components/ui/controls/code-input.tsx';
 import { Field, Input } from '#components/ui/controls/field.tsx';
 import { LaterButton } from '#components/ui/controls/later-button.tsx';
 import type { CodeWords } from '#components/sign-in/code-labels.ts';
-import { errorAt, type Said } from '#components/account/section/said.ts';
+import { errorAt, type ChangeMessage } from '#components/account/section/change-message.ts';
 
-/** An address to which a code was sent. */
+/** An address that is being added: a code was sent to it. */
 export interface Adding {
   address: string;
-  /** Whether the code can still be typed. */
+  /** Whether the code is still valid. */
   isOpen: boolean;
-  /** Seconds until another one can be asked for. */
+  /** Seconds until another code can be requested. */
   wait: number;
 }
 
 interface Props {
   adding: Adding | null;
   words: CodeWords;
-  mark: string;
-  said: Said | null;
+  sessionTag: string;
+  message: ChangeMessage | null;
 }
 
-/** Adds an address: first the address, then the code that was sent to it. */
-export function AddAddress({ adding, words, mark, said }: Props) {
+/** Adds an address in two steps: first the address, then the code that was sent to it. */
+export function AddAddress({ adding, words, sessionTag, message }: Props) {
   return (
     <div className="mt-4 rounded-lg border border-line bg-panel p-4">
       {adding ? (
-        <CodeStep {...adding} words={words} mark={mark} said={said} />
+        <CodeStep {...adding} words={words} sessionTag={sessionTag} message={message} />
       ) : (
-        <AddressStep words={words} mark={mark} said={said} />
+        <AddressStep words={words} sessionTag={sessionTag} message={message} />
       )}
     </div>
   );
 }
 
-function AddressStep({ words, mark, said }: Omit<Props, 'adding'>) {
-  const error = errorAt(said, 'address');
+function AddressStep({ words, sessionTag, message }: Omit<Props, 'adding'>) {
+  const error = errorAt(message, 'address');
   return (
     <form action="/api/account/addresses" method="post" className="flex flex-col gap-3">
       <input type="hidden" name="do" value="add" />
-      <input type="hidden" name="mark" value={mark} />
+      <input type="hidden" name="mark" value={sessionTag} />
       <Field label="Add an address" error={error} help={{ id: 'new-address-help', text: words.help }}>
         <Input
           name="address"
@@ -49,7 +49,7 @@ function AddressStep({ words, mark, said }: Omit<Props, 'adding'>) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          defaultValue={said?.values?.['address'] ?? ''}
+          defaultValue={message?.values?.['address'] ?? ''}
           aria-invalid={error ? true : undefined}
           aria-describedby={[error?.id, 'new-address-help'].filter(Boolean).join(' ')}
           className="h-8 sm:max-w-80"
@@ -62,13 +62,13 @@ function AddressStep({ words, mark, said }: Omit<Props, 'adding'>) {
   );
 }
 
-function CodeStep({ address, isOpen, wait, words, mark, said }: Adding & Omit<Props, 'adding'>) {
-  const error = errorAt(said, 'code');
+function CodeStep({ address, isOpen, wait, words, sessionTag, message }: Adding & Omit<Props, 'adding'>) {
+  const error = errorAt(message, 'code');
   return (
     <>
       <form action="/api/account/addresses" method="post" className="flex flex-col gap-3">
         <input type="hidden" name="do" value="verify" />
-        <input type="hidden" name="mark" value={mark} />
+        <input type="hidden" name="mark" value={sessionTag} />
         <Field
           label={
             <>
@@ -92,13 +92,13 @@ function CodeStep({ address, isOpen, wait, words, mark, said }: Adding & Omit<Pr
       </form>
       <div className="mt-3 flex flex-wrap gap-2">
         <form action="/api/account/addresses" method="post">
-          <input type="hidden" name="mark" value={mark} />
+          <input type="hidden" name="mark" value={sessionTag} />
           <LaterButton name="do" value="again" seconds={wait}>
             {words.another}
           </LaterButton>
         </form>
         <form action="/api/account/addresses" method="post">
-          <input type="hidden" name="mark" value={mark} />
+          <input type="hidden" name="mark" value={sessionTag} />
           <Button type="submit" variant="bare" name="do" value="other">
             Cancel
           </Button>

@@ -6,15 +6,15 @@ import { usePasskeyForm } from '#components/sign-in/use-passkey-form.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Field, Input } from '#components/ui/controls/field.tsx';
 import { NoticeLine } from '#components/ui/feedback/notice.tsx';
-import { errorAt, type Said } from '#components/account/section/said.ts';
+import { errorAt, type ChangeMessage } from '#components/account/section/change-message.ts';
 
-/** Makes a passkey on this device, and keeps it under a name. It takes a script: browsers have no form for it. */
-export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) {
+/** Creates a passkey on this device and stores it under a name. Needs JavaScript, because no HTML form can create a passkey. */
+export function AddPasskey({ sessionTag, message }: { sessionTag: string; message: ChangeMessage | null }) {
   const { isBusy, fault, send } = usePasskeyForm(async () =>
-    (await import('#components/sign-in/authenticator.ts')).makePasskey('/api/account/passkeys/challenge', mark),
+    (await import('#components/sign-in/authenticator.ts')).makePasskey('/api/account/passkeys/challenge', sessionTag),
   );
   const isThere = useHasPasskeys();
-  const error = errorAt(said, 'name');
+  const error = errorAt(message, 'name');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(event.currentTarget);
@@ -34,7 +34,7 @@ export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) 
       >
         {fault === '' ? null : <NoticeLine tone="bad">{fault}</NoticeLine>}
         <input type="hidden" name="do" value="add" />
-        <input type="hidden" name="mark" value={mark} />
+        <input type="hidden" name="mark" value={sessionTag} />
         <input type="hidden" name="credential" />
         <Field label="Add a passkey" error={error} help={{ id: 'passkey-help', text: 'A name for the device.' }}>
           <Input
@@ -42,7 +42,7 @@ export function AddPasskey({ mark, said }: { mark: string; said: Said | null }) 
             required
             maxLength={100}
             autoComplete="off"
-            defaultValue={said?.values?.['name'] ?? ''}
+            defaultValue={message?.values?.['name'] ?? ''}
             placeholder="My laptop"
             aria-invalid={error ? true : undefined}
             aria-describedby={[error?.id, 'passkey-help'].filter(Boolean).join(' ')}

@@ -3,7 +3,7 @@ import { Tag } from '#components/ui/text/tag.tsx';
 import type { CodeWords } from '#components/sign-in/code-labels.ts';
 import { Confirmed } from '#components/account/section/confirmed.tsx';
 
-/** An address as a service may give it. */
+/** An address as the service sends it. */
 export interface GivenAddress {
   id: string;
   address?: string | null | undefined;
@@ -14,11 +14,11 @@ export interface GivenAddress {
 interface Props {
   addresses: readonly GivenAddress[];
   words: CodeWords;
-  mark: string;
+  sessionTag: string;
 }
 
-/** One's addresses, each with what can be done to it. */
-export function AddressList({ addresses, words, mark }: Props) {
+/** The user's addresses, each with its actions. */
+export function AddressList({ addresses, words, sessionTag }: Props) {
   const verified = addresses.filter(({ isVerified }) => isVerified === true).length;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -32,9 +32,11 @@ export function AddressList({ addresses, words, mark }: Props) {
               {isMain ? <Tag>main</Tag> : null}
               {isVerified ? null : <Tag>not verified</Tag>}
             </p>
-            {isVerified && !isMain ? <Act action="main" id={id} mark={mark} label="Make main" of={name} /> : null}
+            {isVerified && !isMain ? (
+              <Act action="main" id={id} sessionTag={sessionTag} label="Make main" of={name} />
+            ) : null}
             {isVerified || !address ? null : (
-              <Act action="add" address={address} mark={mark} label={words.request} of={`for ${name}`} />
+              <Act action="add" address={address} sessionTag={sessionTag} label={words.request} of={`for ${name}`} />
             )}
             {isLast ? (
               <p className="basis-full text-small text-ink-2">
@@ -46,7 +48,7 @@ export function AddressList({ addresses, words, mark }: Props) {
                   You lose access to everything that is listed with it, and you can no longer sign in with it.
                 </p>
                 <form action="/api/account/addresses" method="post">
-                  <Hidden action="remove" id={id} mark={mark} />
+                  <Hidden action="remove" id={id} sessionTag={sessionTag} />
                   <Button type="submit" variant="danger">
                     Remove the address
                   </Button>
@@ -62,7 +64,7 @@ export function AddressList({ addresses, words, mark }: Props) {
 
 interface Action {
   action: string;
-  mark: string;
+  sessionTag: string;
   id?: string;
   address?: string;
 }
@@ -79,11 +81,11 @@ function Act({ label, of, ...action }: Action & { label: string; of: string }) {
   );
 }
 
-function Hidden({ action, mark, id, address }: Action) {
+function Hidden({ action, sessionTag, id, address }: Action) {
   return (
     <>
       <input type="hidden" name="do" value={action} />
-      <input type="hidden" name="mark" value={mark} />
+      <input type="hidden" name="mark" value={sessionTag} />
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       {address === undefined ? null : <input type="hidden" name="address" value={address} />}
     </>

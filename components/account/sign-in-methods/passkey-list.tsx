@@ -4,7 +4,7 @@ import { Dotted } from '#components/ui/text/dotted.tsx';
 import { howLong } from '#components/ui/time/time.ts';
 import { Confirmed } from '#components/account/section/confirmed.tsx';
 
-/** A passkey as a service may give it. */
+/** A passkey as the service sends it. */
 export interface GivenPasskey {
   id: string;
   name?: string | null | undefined;
@@ -12,8 +12,16 @@ export interface GivenPasskey {
   lastUsedAt?: string | null | undefined;
 }
 
-/** One's passkeys, each with a button that removes it. */
-export function PasskeyList({ passkeys, mark, now }: { passkeys: readonly GivenPasskey[]; mark: string; now: number }) {
+/** The user's passkeys, each with a button that removes it. */
+export function PasskeyList({
+  passkeys,
+  sessionTag,
+  now,
+}: {
+  passkeys: readonly GivenPasskey[];
+  sessionTag: string;
+  now: number;
+}) {
   if (passkeys.length === 0) return <p className="text-ink-2">You have none yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -41,7 +49,7 @@ export function PasskeyList({ passkeys, mark, now }: { passkeys: readonly GivenP
               </p>
               <form action="/api/account/passkeys" method="post">
                 <input type="hidden" name="do" value="remove" />
-                <input type="hidden" name="mark" value={mark} />
+                <input type="hidden" name="mark" value={sessionTag} />
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" variant="danger">
                   Remove the passkey

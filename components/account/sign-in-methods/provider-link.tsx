@@ -4,23 +4,23 @@ import { parseTimestamp } from '#components/ui/time/day.ts';
 import { howLong } from '#components/ui/time/time.ts';
 import { Confirmed } from '#components/account/section/confirmed.tsx';
 
-/** Who at the provider is linked, as a service may give it. */
+/** The linked account at the provider, as the service sends it. */
 export interface GivenLink {
   provider?: string | null | undefined;
   subject?: string | null | undefined;
   linkedAt?: string | null | undefined;
 }
 
-/** Links an account at the provider, or shows which one is linked, with a button that unlinks it. */
+/** A button that links an account at the provider, or the linked account with a button that unlinks it. */
 export function ProviderLink({
   name,
   link,
-  mark,
+  sessionTag,
   now,
 }: {
   name: string;
   link: GivenLink | null;
-  mark: string;
+  sessionTag: string;
   now: number;
 }) {
   const linked = parseTimestamp(link?.linkedAt);
@@ -28,7 +28,7 @@ export function ProviderLink({
     return (
       <form action="/api/account/provider" method="post">
         <input type="hidden" name="do" value="link" />
-        <input type="hidden" name="mark" value={mark} />
+        <input type="hidden" name="mark" value={sessionTag} />
         <Button type="submit" className="max-w-full">
           <span className="truncate">Link your account at {name}</span>
         </Button>
@@ -48,7 +48,7 @@ export function ProviderLink({
           <p className="text-ink-2">You can no longer sign in with it. Your addresses and passkeys still work.</p>
           <form action="/api/account/provider" method="post">
             <input type="hidden" name="do" value="unlink" />
-            <input type="hidden" name="mark" value={mark} />
+            <input type="hidden" name="mark" value={sessionTag} />
             <Button type="submit" variant="danger">
               Unlink the account
             </Button>

@@ -1,18 +1,18 @@
 const DAY = 24 * 3_600_000;
 
-/** A stretch of time drawn from left (0 %) to right (100 %). */
+/** A time axis from left (0 %) to right (100 %). Times are milliseconds since 1970. */
 export interface Axis {
   from: number;
   to: number;
-  /** First days of months, in UTC, far enough from each other to be labelled. */
+  /** First days of months, in UTC, far enough apart for labels. */
   ticks: readonly { at: number; label: string }[];
 }
 
-/** More would run into each other at 390 px. */
+/** More labels would overlap on a 390 px wide screen. */
 const TICKS_AT_MOST = 6;
 
 /**
- * The axis that shows all given times with some room at either end.
+ * Returns an axis that contains all given times, with some room at both ends.
  *
  * @param times milliseconds since 1970; at least one
  */
@@ -27,7 +27,7 @@ export function axisOf(times: readonly number[]): Axis {
   return { from, to, ticks: ticks.map((at, index) => ({ at, label: monthName(at, ticks[index - 1]) })) };
 }
 
-/** Where a time is on the axis, in per cent from 0 to 100. */
+/** The position of a time on the axis, in per cent from 0 to 100. */
 export function place(at: number, { from, to }: Axis): number {
   return Math.round(Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100)) * 100) / 100;
 }
@@ -42,7 +42,7 @@ function firstDays(from: number, to: number): number[] {
   }
 }
 
-/** With the year where it is not that of the label before. */
+/** `Nov`, with the year if it differs from the label before. */
 function monthName(at: number, before: number | undefined): string {
   const options: Intl.DateTimeFormatOptions = { month: 'short', timeZone: 'UTC' };
   if (before === undefined || new Date(before).getUTCFullYear() !== new Date(at).getUTCFullYear())

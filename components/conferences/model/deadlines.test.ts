@@ -16,7 +16,7 @@ const phase = (index: number, name: string | null, deadline: string | null) => (
 });
 
 describe("a track's stages", () => {
-  test('follow each other in time, each beginning where the one before ends', () => {
+  test('are in order of time, and each begins when the one before ends', () => {
     const phases = [phase(2, 'Discussion', day(20)), phase(1, 'Review', day(10))];
     expect(stagesOf(track('a', { phases }))).toEqual([
       { phase: null, start: null, end: at(1), doubt: null },
@@ -25,7 +25,7 @@ describe("a track's stages", () => {
     ]);
   });
 
-  test('leave out what has no deadline, or none that is a time', () => {
+  test('leave out phases with a missing or invalid deadline', () => {
     const phases = [phase(1, 'Review', null), phase(2, null, 'soon'), phase(3, null, day(5))];
     expect(stagesOf(track('a', { submissionDeadline: null, phases }))).toEqual([
       { phase: 'Phase 3', start: null, end: at(5), doubt: null },
@@ -33,14 +33,14 @@ describe("a track's stages", () => {
     expect(stagesOf({ id: 'x', slug: 'x' })).toEqual([]);
   });
 
-  test('are read on the clocks of the track where they say no offset, and keep what is doubtful', () => {
+  test('without an offset are read in the track’s zone, and keep whether the time was ambiguous', () => {
     const fields = { submissionDeadline: '2026-10-25T02:30:00', submissionDeadlineTimezone: 'Europe/Berlin' };
     expect(stagesOf(track('a', fields))).toMatchObject([{ end: Date.UTC(2026, 9, 25, 0, 30), doubt: 'twice' }]);
   });
 });
 
 describe('deadlines', () => {
-  test('come earliest first, and name the tracks that share one together', () => {
+  test('are sorted by time, and one shared by several tracks is one entry', () => {
     const phases = [phase(1, 'Review', day(10))];
     const all = deadlinesOf([
       track('a', { phases }),
@@ -54,12 +54,12 @@ describe('deadlines', () => {
     ]);
   });
 
-  test('at the same time in differently named zones stay apart: each is said in its own', () => {
+  test('at the same time in differently named zones stay separate, because each is shown in its own', () => {
     const all = deadlinesOf([track('a', { submissionDeadlineTimezone: 'AoE' }), track('b')]);
     expect(all.map(({ zone }) => zone)).toEqual(['AoE', null]);
   });
 
-  test('are called what they are', () => {
+  test('have a title with the phase and the tracks', () => {
     expect([null, 'Discussion', 'Second review'].map(deadlineTitle)).toEqual([
       'Submissions due',
       'Discussion: reviews due',

@@ -7,37 +7,37 @@ import type { Tolerant } from '#lib/contract/tolerant.ts';
 export type ConferenceDetail = Tolerant<Answer<'getConference'>>;
 export type Track = NonNullable<ConferenceDetail['tracks']>[number];
 
-/** A stretch of a track's course that ends with a deadline. */
+/** A period of a track that ends with a deadline. */
 export interface Stage {
-  /** `null`: submissions; else the phase's name. */
+  /** The phase's name; `null` for the submission period. */
   phase: string | null;
-  /** When the stage before ends; `null` for the first: nobody says when submissions opened. */
+  /** When the stage before ends; `null` for the first, because the service does not say when submissions opened. */
   start: number | null;
   /** Milliseconds since 1970. */
   end: number;
-  /** What was doubtful when the deadline was read. */
+  /** Whether the local time of the deadline was ambiguous or did not exist. */
   doubt: LocalReading['doubt'];
 }
 
-/** One or several tracks' deadline for the same thing at the same time. */
+/** A deadline that one or several tracks have for the same stage at the same time. */
 export interface SharedDeadline {
   at: number;
-  /** As the track names it; phases have none of their own. */
+  /** The zone of the track; phases have none of their own. */
   zone: string | null;
   phase: string | null;
   tracks: readonly string[];
   doubt: Stage['doubt'];
 }
 
-/** The name of a track, which may be missing. */
+/** The display name of a track, also if the service gives none. */
 export const trackName = (track: Track): string => nameOf(track);
 
-/** A track's phases in their order (specification §2.4). */
+/** A track's phases, sorted by index (specification §2.4). */
 export function phasesOf(track: Track) {
   return (track.phases ?? []).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));
 }
 
-/** A track's stages in order of time, leaving out what has no deadline. */
+/** A track's stages in order of time. Phases without a deadline are left out. */
 export function stagesOf(track: Track): Stage[] {
   const zone = track.submissionDeadlineTimezone ?? null;
   const ends = [
@@ -51,7 +51,7 @@ export function stagesOf(track: Track): Stage[] {
   return sorted.map((stage, index) => ({ ...stage, start: sorted[index - 1]?.end ?? null }));
 }
 
-/** Every deadline of a conference, earliest first; tracks that share one are named together. */
+/** Every deadline of a conference, earliest first. Tracks that share a deadline share one entry. */
 export function deadlinesOf(tracks: readonly Track[]): SharedDeadline[] {
   const shared = new Map<string, SharedDeadline & { tracks: string[] }>();
   for (const track of tracks) {
@@ -72,7 +72,7 @@ export function deadlineTitle(phase: string | null): string {
   return /review/i.test(phase) ? `${phase} due` : `${phase}: reviews due`;
 }
 
-/** `All tracks`, or the names. */
+/** `All tracks`, or the names of the tracks. `all` is the number of tracks in the conference. */
 export function tracksTitle(names: readonly string[], all: number): string {
   return names.length === all && all > 1 ? 'All tracks' : names.join(', ');
 }

@@ -3,8 +3,8 @@ import { parseTime } from '#components/ui/time/time.ts';
 import { type ConferenceDetail, deadlineTitle, phasesOf, trackName } from './deadlines.ts';
 
 /**
- * The deadlines of a conference that are to come, for a calendar: one a track, so that each keeps its identity when another
- * track's moves.
+ * The future deadlines of a conference as calendar events. Each track has events of its own, so that an event keeps its identity when
+ * another track's deadline moves.
  *
  * @param now the service's clock
  */

@@ -16,7 +16,7 @@ const states: Readonly<Record<ConferenceState, StateLabel>> = {
   ARCHIVED: { text: 'Archived', tone: 'neutral', settled: true },
 };
 
-/** A conference's state in words; one that is not known, in words and in neutral colour; `null` for none. */
+/** The label of a conference's state; an unknown state is put into words; `null` if there is none. */
 export function stateLabel(state: string | null | undefined): StateLabel | null {
   if (!state) return null;
   return Object.hasOwn(states, state)
@@ -24,7 +24,7 @@ export function stateLabel(state: string | null | undefined): StateLabel | null 
     : { text: wordsOf(state), tone: 'neutral', settled: false };
 }
 
-/** A track's review type: its name, and who knows whom. An unknown one counts as double blind, and says so. */
+/** The name of a track's review type, and who knows whom. An unknown type counts as double blind. */
 export function reviewTypeLabel(type: string | null | undefined): { name: string; meaning: string } {
   switch (type) {
     case 'OPEN':

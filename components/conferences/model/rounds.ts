@@ -12,16 +12,16 @@ export interface Round {
   trackName: string;
   index: number;
   name: string;
-  /** Milliseconds since 1970; `null` where none is set. */
+  /** Milliseconds since 1970; `null` if none is set. */
   deadline: number | null;
-  /** In which the deadline was set, by any name; `null`: UTC. */
+  /** The time zone of the deadline, by any name; `null` means UTC. */
   zone: string | null;
   released: boolean;
-  /** How many reviewers each submission should have by its end; `null` where nobody has said. */
+  /** How many reviewers each submission should have by the end of the phase; `null` if not set. */
   target: number | null;
 }
 
-/** Every phase of every track of a conference, in the order in which the service lists them (specification §2.4). */
+/** Every phase of every track of a conference, in the service's order (specification §2.4). */
 export function roundsOf(conference: Conference): readonly Round[] {
   return (conference.tracks ?? []).flatMap((track) =>
     (track.phases ?? []).map((phase, at) => ({
@@ -40,8 +40,8 @@ export function roundsOf(conference: Conference): readonly Round[] {
 const labels = new WeakMap<readonly Round[], ReadonlyMap<number, string>>();
 
 /**
- * What each phase is called in all tracks together, by index: phases are told apart by their index, so tracks may call one phase by
- * several names, and several phases by one, which then says which.
+ * The label of each phase across all tracks, by phase index. If tracks name the same index differently, the label has all names; if
+ * several indexes have the same name, the label adds the index.
  */
 export function phaseLabels(rounds: readonly Round[]): ReadonlyMap<number, string> {
   const known = labels.get(rounds) ?? labelsOf(rounds);
@@ -58,21 +58,21 @@ function labelsOf(rounds: readonly Round[]): ReadonlyMap<number, string> {
   );
 }
 
-/** What the server knows of a conference that its reviews are read by. */
+/** What the review figures need to know about a conference. */
 export interface ReviewBasis {
   rounds: readonly Round[];
   /** The service's clock, in milliseconds since 1970. */
   now: number;
   /**
-   * Slugs of the tracks whose submissions the reader sees; `null` where the service does not say and the reader does not chair the
-   * whole conference: then they are those that occur.
+   * Slugs of the tracks whose submissions the viewer can see. `null` if the viewer does not chair the whole conference and the service
+   * does not say: then they are the tracks of the submissions in the list.
    */
   chaired: readonly string[] | null;
-  /** Names of the tracks that a track chair holds; `null` for someone who chairs the whole conference, or where nobody knows. */
+  /** Names of the tracks that a track chair chairs; `null` for a chair of the whole conference, or if the service does not say. */
   held: readonly string[] | null;
 }
 
-/** @param roles the reader's in this conference */
+/** @param roles the viewer's roles in this conference */
 export function basisOf(conference: Conference, roles: readonly string[], now: number): ReviewBasis {
   const tracks = conference.tracks ?? [];
   const isChair = roles.includes('chair');
@@ -89,7 +89,7 @@ export function basisOf(conference: Conference, roles: readonly string[], now: n
   };
 }
 
-/** Whose chair the reader is: `Track chair of Vision, Theory`. */
+/** `Track chair of Vision, Theory`. */
 export function heldInWords(held: readonly string[]): string {
   return held.length === 0 ? 'Track chair' : `Track chair of ${held.join(', ')}`;
 }

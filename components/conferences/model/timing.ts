@@ -4,9 +4,11 @@ import type { StateLabel } from './labels.ts';
 const DAY = 24 * 3_600_000;
 
 /**
- * Whether a conference is to come, on, or over. Its last day belongs to it, and to it in every zone.
+ * Says whether a conference is upcoming, on, or over. It is over 24 hours after the start of its last day in UTC.
  *
- * @param from first day, @param to last day, @param now: milliseconds since 1970
+ * @param from first day, in milliseconds since 1970
+ * @param to last day, in milliseconds since 1970
+ * @param now the service's clock, in milliseconds since 1970
  */
 export function timing(from: number | null, to: number | null, now: number): StateLabel | null {
   const first = from ?? to;
@@ -17,10 +19,10 @@ export function timing(from: number | null, to: number | null, now: number): Sta
   return { text: `Ended ${howLong(end, now)}`, tone: 'neutral', settled: true };
 }
 
-/** Decisions, and what follows from them, take a while after the last day; in milliseconds. */
+/** How long after its last day a conference may still have news, in milliseconds. */
 const AFTERMATH = 30 * DAY;
 
-/** Whether a conference ended so long ago that nothing more is expected in it; not where nobody knows its days. */
+/** Whether a conference ended so long ago that no news is expected. False if its days are not known. */
 export function isOver(
   { startDate, endDate }: { startDate?: string | null | undefined; endDate?: string | null | undefined },
   now: number,

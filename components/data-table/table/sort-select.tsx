@@ -1,3 +1,4 @@
+import { menuButton } from '#components/ui/menu/pop-menu.tsx';
 import { type SortEntry, formatSort, parseSort } from '#components/data-table/model/sort.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ export function SortSelect({ options, sort, onSort }: Props) {
   return (
     <select
       aria-label="Order"
-      className="facet-button md:hidden"
+      className={`${menuButton} md:hidden`}
       value={value}
       onChange={(event) => onSort(parseSort(event.currentTarget.value, ids))}
     >

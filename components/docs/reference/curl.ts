@@ -6,10 +6,10 @@ interface Call {
   isPublic: boolean;
 }
 
-/** A call for the command line, to be filled in: the key stands in `$ROSTRUM_KEY`, other values in capitals of their names. */
+/** A curl command with placeholders: `$ROSTRUM_KEY` for the key, and the parameter's name in capitals for other values. */
 export function curlOf({ method, address, parameters, isPublic }: Call): string {
-  const asked = parameters.filter(({ place, isRequired }) => place === 'query' && isRequired);
-  const query = asked.map(({ name }) => `${encodeURIComponent(name)}=${placeholder(name)}`).join('&');
+  const required = parameters.filter(({ place, isRequired }) => place === 'query' && isRequired);
+  const query = required.map(({ name }) => `${encodeURIComponent(name)}=${placeholder(name)}`).join('&');
   const filled = address.replaceAll(/\{([^}]+)\}/g, (_, name: string) => placeholder(name));
   const words = [
     'curl',

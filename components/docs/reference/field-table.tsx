@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One line of a table of parameters or fields. */
-export interface FieldLine {
+/** One row of a table of parameters or fields. */
+interface FieldLine {
   name: string;
   depth: number;
   type: string;
-  /** `required`, `path`, … in quiet ink. */
+  /** `required`, `in the path` or `optional`. */
   marks: readonly string[];
   values: readonly string[];
   notes: string;
@@ -13,7 +13,7 @@ export interface FieldLine {
 
 const INDENT = 18;
 
-/** Names on the left, indented as deep as they stand; what each is on the right. */
+/** A table with names on the left, indented by depth, and descriptions on the right. */
 export function FieldTable({ caption, lines }: { caption: ReactNode; lines: readonly FieldLine[] }) {
   return (
     <table className="mt-5 w-full border-collapse text-left">
@@ -26,7 +26,7 @@ export function FieldTable({ caption, lines }: { caption: ReactNode; lines: read
       </thead>
       <tbody>
         {lines.map(({ name, depth, type, marks, values, notes }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a document stand still, and names repeat in it
+          // oxlint-disable-next-line react/no-array-index-key -- rows never move, and names can repeat
           <tr key={index} className="border-t border-line align-baseline last:border-b">
             <th scope="row" className="w-2/5 py-1.5 pr-4 font-normal" style={{ paddingLeft: depth * INDENT }}>
               <code className="wrap-anywhere">{name}</code>

@@ -1,24 +1,24 @@
 import { follow, type Json, list, record, text } from '#lib/contract/json.ts';
 
-/** One field of an object, in the words of a reader. */
+/** One field of an object, described for readers. */
 export interface Field {
   name: string;
-  /** How deep it stands below the answer; 0 for the answer's own fields. */
+  /** The nesting depth; 0 for the fields of the response itself. */
   depth: number;
   /** `string`, `integer or null`, `array of Submission`. */
   type: string;
-  /** Whether it may be left out. */
+  /** Whether it may be absent. */
   isOptional: boolean;
-  /** The values that it may have, where they are listed. */
+  /** The allowed values, if they are listed. */
   values: readonly string[];
-  /** Bounds, default, format, and what the document says of it. */
+  /** The description from the document, with bounds and default. */
   notes: string;
 }
 
-/** Deeper than this nobody can read, and what refers to itself ends here. */
+/** The maximum nesting depth; also ends recursive schemas. */
 const DEEPEST = 5;
 
-/** All fields of a schema, in the document's order, each followed by its own. */
+/** All fields of a schema in the document's order, each followed by its nested fields. */
 export function fieldsOf(document: Json, schema: unknown, depth = 0, seen: readonly unknown[] = []): Field[] {
   const inner = contents(document, schema);
   if (depth > DEEPEST || seen.includes(inner)) return [];
@@ -29,7 +29,7 @@ export function fieldsOf(document: Json, schema: unknown, depth = 0, seen: reado
   ]);
 }
 
-/** What a schema holds once references, nullability and lists around it are taken away. */
+/** The object schema inside references, nullable types and arrays. */
 function contents(document: Json, schema: unknown): Json {
   let at = follow(document, schema);
   for (let steps = 0; steps < DEEPEST; steps += 1) {
@@ -47,14 +47,14 @@ function propertiesOf(document: Json, schema: Json): Json {
   return Object.assign({}, ...parts, record(schema['properties'])) as Json;
 }
 
-/** The schemas of `anyOf` and `oneOf`, without null. */
+/** The schemas of `anyOf` and `oneOf`, without `null`. */
 function alternatives(document: Json, schema: Json): Json[] {
   return [...list(schema['anyOf']), ...list(schema['oneOf'])]
     .map((part) => follow(document, part))
     .filter((part) => part['type'] !== 'null');
 }
 
-/** A schema in a line: its type, the values listed for it, and notes. */
+/** Describes a schema in a line: type, allowed values and notes. */
 export function describe(document: Json, given: unknown): Pick<Field, 'type' | 'values' | 'notes'> {
   const schema = follow(document, given);
   const values = valuesOf(document, schema, 0);
@@ -98,12 +98,12 @@ function valuesOf(document: Json, given: unknown, depth: number): string[] {
   ];
 }
 
-/** A value as text, whatever it is. */
+/** Any value as text. */
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** `1 to 100, 25 unless given.` */
+/** `1 to 100, default 25.` */
 function bounds(schema: Json): string {
   const { minimum, maximum, default: usual } = schema;
   const range =
@@ -113,7 +113,6 @@ function bounds(schema: Json): string {
         ? `at least ${minimum}`
         : '';
   const isPlain = typeof usual === 'string' || typeof usual === 'number' || typeof usual === 'boolean';
-  const given = isPlain ? `${usual} unless given` : '';
-  const said = [range, given].filter(Boolean).join(', ');
-  return said === '' ? '' : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  const text = [range, isPlain ? `default ${usual}` : ''].filter(Boolean).join(', ');
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

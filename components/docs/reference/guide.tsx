@@ -3,7 +3,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { problemKinds } from '#lib/contract/problem.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 
-/** What every service of the interface has in common, before the first operation. */
+/** The sections about what all operations have in common. */
 export const guideSections = [
   { id: 'key', title: 'The key' },
   { id: 'pages', title: 'Pages' },
@@ -40,7 +40,7 @@ export function Guide({ base }: { base: string }) {
       </Part>
       <Part id="limits" title="Limits">
         <p>
-          Requests count per person, not per key. Every answer says what is left: <code>X-RateLimit-Limit</code>,{' '}
+          Requests count per person, not per key. Every response says what is left: <code>X-RateLimit-Limit</code>,{' '}
           <code>X-RateLimit-Remaining</code>, <code>X-RateLimit-Reset</code>, and{' '}
           <code>RateLimit: "policy";r=119;t=42</code>. After 429 wait as many seconds as <code>Retry-After</code> says.
         </p>

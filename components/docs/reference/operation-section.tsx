@@ -1,7 +1,7 @@
 import { FieldTable } from './field-table.tsx';
 import type { OperationDoc } from './reference.ts';
 
-/** One operation: what it gives, to whom, by which parameters, with which fields, and how to call it. */
+/** One operation: description, curl command, parameters, response fields and problems. */
 export function OperationSection({ operation }: { operation: OperationDoc }) {
   const { id, method, path, summary, description, isPublic, isDeprecated, parameters, answer, problems, curl } =
     operation;
@@ -16,12 +16,12 @@ export function OperationSection({ operation }: { operation: OperationDoc }) {
         <span className="text-ink-2">{method}</span> {path}
       </p>
       {description === '' ? null : <p className="mt-2 max-w-prose text-ink-2">{description}</p>}
-      {isPublic ? <p className="mt-2 max-w-prose text-ink-2">It needs no key.</p> : null}
-      {isDeprecated ? <p className="mt-2 text-warn">It is deprecated: do not use it in new programs.</p> : null}
+      {isPublic ? <p className="mt-2 max-w-prose text-ink-2">It needs no API key.</p> : null}
+      {isDeprecated ? <p className="mt-2 text-warn">Deprecated: do not use it in new programs.</p> : null}
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be reachable by keyboard
         tabIndex={0}
-        aria-label={`Call of ${method} ${path}`}
+        aria-label={`Example call of ${method} ${path}`}
         className="mt-4 overflow-x-auto rounded-lg border border-line bg-sunken px-3 py-2.5 font-mono text-small select-all"
       >
         {curl}
@@ -41,31 +41,31 @@ export function OperationSection({ operation }: { operation: OperationDoc }) {
       )}
       {answer === undefined ? null : answer.fields.length > 0 ? (
         <FieldTable
-          caption={`Answer, ${answer.status}`}
+          caption={`Response ${answer.status}`}
           lines={answer.fields.map(({ name, depth, type, isOptional, values, notes }) => ({
             name,
             depth,
             type,
-            marks: isOptional ? ['not always there'] : [],
+            marks: isOptional ? ['optional'] : [],
             values,
             notes,
           }))}
         />
       ) : (
         <p className="mt-5">
-          <span className="font-medium">Answer, {answer.status}:</span> {answer.type || answer.description}
+          <span className="font-medium">Response {answer.status}:</span> {answer.type || answer.description}
         </p>
       )}
       {problems.length === 0 ? null : (
         <p className="mt-4 text-ink-2">
-          Also{' '}
+          Errors:{' '}
           {problems.map(({ status, description }, index) => (
             <span key={status}>
               {index > 0 ? ', ' : ''}
               <span title={description}>{status}</span>
             </span>
           ))}
-          : see{' '}
+          . See{' '}
           <a href="#problems" className="text-accent underline underline-offset-2">
             problems
           </a>

@@ -5,10 +5,10 @@ import { OperationSection } from './operation-section.tsx';
 import type { Reference } from './reference.ts';
 
 /**
- * The API reference, drawn from the service's own description.
+ * The API reference, rendered from the service's OpenAPI document.
  *
- * @param reference `null` where the service gives none
- * @param base the address that paths are appended to
+ * @param reference `null` if the service has no document
+ * @param base the base URL of the operations' paths
  */
 export function ReferenceView({ reference, base }: { reference: Reference | null; base: string }) {
   const operations = reference?.operations ?? [];
@@ -49,7 +49,7 @@ export function ReferenceView({ reference, base }: { reference: Reference | null
       {operations.length === 0 ? (
         <p className="mt-2 max-w-prose rounded-lg border border-line bg-panel px-4 py-3">
           The service has no API description at <code className="wrap-anywhere">{base}/openapi.json</code> at the
-          moment, so its operations cannot be listed here. Everything above still holds.
+          moment, so its operations cannot be listed here. Everything above still applies.
         </p>
       ) : (
         operations.map((operation) => <OperationSection key={operation.id} operation={operation} />)

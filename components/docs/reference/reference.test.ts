@@ -51,7 +51,7 @@ const document = {
 };
 const [thing, open] = readReference(document, base)?.operations ?? [];
 
-test('an operation is read with its parameters, wherever they stand', () => {
+test('reads an operation with its own parameters and those of its path', () => {
   expect(thing).toMatchObject({ id: 'getThing', method: 'GET', summary: 'One thing', isPublic: false });
   expect(thing?.parameters.map(({ name, type, isRequired }) => [name, type, isRequired])).toEqual([
     ['thing-slug', 'string', true],
@@ -59,11 +59,11 @@ test('an operation is read with its parameters, wherever they stand', () => {
     ['limit', 'integer', false],
     ['status', 'array of strings', false],
   ]);
-  expect(thing?.parameters[2]?.notes).toBe('How many. 1 to 100, 25 unless given.');
+  expect(thing?.parameters[2]?.notes).toBe('How many. 1 to 100, default 25.');
   expect(thing?.parameters[3]?.values).toEqual(['A', 'B']);
 });
 
-test('an answer is read field by field, nested ones below theirs, and what refers to itself ends', () => {
+test('reads the fields of a response, each followed by its nested fields, and ends recursive schemas', () => {
   const fields = thing?.answer?.fields.map(({ name, depth, type, isOptional }) => [name, depth, type, isOptional]);
   expect(fields).toEqual([
     ['slug', 0, 'string', false],
@@ -75,7 +75,7 @@ test('an answer is read field by field, nested ones below theirs, and what refer
   expect(thing?.problems.map(({ status }) => status)).toEqual(['404']);
 });
 
-test('the call for the command line holds what must be given, and never a key', () => {
+test('the curl command has all required parameters, and never a key', () => {
   expect(thing?.curl).toBe(
     'curl -H "Authorization: Bearer $ROSTRUM_KEY" \\\n  "https://api.example/api/v1/things/THING_SLUG?conference=CONFERENCE"',
   );
@@ -89,11 +89,11 @@ test.each([
   [{ servers: [{ url: 'https://{region}.example' }] }, 'http://host:1/api/v1'],
   [{ paths: { '/api/v1/me': {} } }, 'http://host:1'],
   [undefined, 'http://host:1/api/v1'],
-])('the paths of %j are appended to %s', (given, expected) => {
+])('the base URL of %j is %s', (given, expected) => {
   expect(baseOf(given, 'http://host:1/api/v1')).toBe(expected);
 });
 
-test('whatever a service describes itself with, the reader throws nothing', () => {
+test('never throws, whatever a service sends as its document', () => {
   expect(readReference(undefined, base)).toBeNull();
   expect(readReference('<html>', base)).toBeNull();
   const schema = fc.letrec((tie) => ({

@@ -4,7 +4,7 @@ import { describe, type Field, fieldsOf } from './fields.ts';
 
 export interface Parameter {
   name: string;
-  /** `path`, `query`, as the document has it. */
+  /** `path` or `query`; the `in` of the document. */
   place: string;
   isRequired: boolean;
   type: string;
@@ -20,7 +20,7 @@ export interface Reply {
 }
 
 export interface OperationDoc {
-  /** For the page's anchors. */
+  /** The anchor on the page. */
   id: string;
   method: string;
   path: string;
@@ -30,9 +30,9 @@ export interface OperationDoc {
   isPublic: boolean;
   isDeprecated: boolean;
   parameters: readonly Parameter[];
-  /** What a good answer holds. */
+  /** The first response with a 2xx status. */
   answer: Reply | undefined;
-  /** Every other status. */
+  /** The responses with an error status. */
   problems: readonly Reply[];
   curl: string;
 }
@@ -48,9 +48,9 @@ export interface Reference {
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The address that the paths of a document are appended to: its first server, seen from the service.
+ * Returns the base URL of a document's paths: its first server, resolved against the service's address.
  *
- * @param serviceBase `{base_url}/api/v1`, what the dashboard itself asks
+ * @param serviceBase `{base_url}/api/v1`, the address that the dashboard itself uses
  */
 export function baseOf(given: unknown, serviceBase: string): string {
   const document = record(given);
@@ -64,11 +64,11 @@ export function baseOf(given: unknown, serviceBase: string): string {
 }
 
 /**
- * Reads an OpenAPI document for people. Nothing of it is relied on: what is missing or odd is left out.
+ * Reads an OpenAPI document for display. Missing or malformed parts are left out.
  *
- * @param given whatever the service gave
- * @param base the address that a path of the document is appended to
- * @returns `null` where it describes no operation
+ * @param given what the service sent, of any type
+ * @param base the base URL of the document's paths
+ * @returns `null` if it describes no operation
  */
 export function readReference(given: unknown, base: string): Reference | null {
   const document = record(given);

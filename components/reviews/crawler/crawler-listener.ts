@@ -4,10 +4,10 @@ import { crawlerLines } from '#lib/queries/crawler/review-crawler.ts';
 import type { CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
 import type { CrawlerState } from './use-crawler.ts';
 
-/** How often what has come is shown, in milliseconds. */
+/** How often new records are shown, in milliseconds. */
 const SHOWN_EVERY = 300;
 
-/** Shows what a crawler has read, now and then, until it is over, fails or is stopped. */
+/** Passes what the crawler has read to `show` at intervals, until it is complete, fails or is aborted. */
 export async function listenToCrawler(
   conference: string,
   signal: AbortSignal,

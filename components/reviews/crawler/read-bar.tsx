@@ -8,14 +8,14 @@ import type { ConferenceReviews } from './use-conference-reviews.ts';
 import type { CrawlerState } from './use-crawler.ts';
 import { useVisibleFirst } from './use-visible-first.ts';
 
-/** What a walk of this many requests a minute leaves over for clicks is small: nearly all of the limit is used. */
+/** The share of the rate limit that the crawler is expected to use, for the estimate of the time left. */
 const USED = 0.9;
 
 /**
- * How much of the reviews has been read, how old it is, how long the rest takes, and what to do where it stopped.
+ * Shows how many reviews have been read, how old they are, the time left, and a retry button if reading failed.
  *
- * @param isCrawled whether reviews are read one submission at a time; else the list brings them, and the title says how far it is
- * @param isInTable whether it stands in a table, which says itself how the list is coming
+ * @param isCrawled whether reviews are read one submission at a time; else the list contains them, and the page title shows its progress
+ * @param isInTable whether it is part of a table page, which shows the progress of the list itself
  */
 export default function ReadBar({
   list,
@@ -59,7 +59,7 @@ export default function ReadBar({
               {loaded.toLocaleString('en')} submissions loaded{list.complete ? '' : ' so far'}
               {progress &&
                 `, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} answers read`}
-              . Figures are of these.
+              . Figures cover only these.
               {progress && progress.unread > 0
                 ? ` ${progress.unread.toLocaleString('en')} could not be read so far.`
                 : ''}
@@ -69,7 +69,7 @@ export default function ReadBar({
                 {wait.why === 'limited'
                   ? 'The service asks for a pause'
                   : 'The rest of the minute is kept for your clicks'}
-                ; goes on in {Math.ceil((wait.until - now) / 1000)} s.
+                ; continues in {Math.ceil((wait.until - now) / 1000)} s.
               </span>
             ) : null}
             {progress ? <span>{leftInWords(progress)}</span> : null}
@@ -88,7 +88,7 @@ export default function ReadBar({
   );
 }
 
-/** Of what was read one by one: since when, and a button to read it anew. */
+/** The age of reviews that were read one submission at a time, and a button to read them again. */
 function Age({ crawler, now }: { crawler: CrawlerState; now: number | null }) {
   const { since = null, unread = 0 } = crawler.progress ?? {};
   const minutes = since === null || now === null ? 0 : Math.floor((now - since) / 60_000);

@@ -8,20 +8,20 @@ import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { useReviewed } from './use-reviewed.ts';
 import { useCrawler } from './use-crawler.ts';
 
-/** What the server hands to every page about reviews. */
+/** What the server passes to every page about reviews. */
 export interface ReviewsPageProps {
   conference: string;
   /** The first page, which the server loaded. */
   first: FirstPage;
-  /** What the list is asked to carry, where the service offers it; empty: each submission is read by itself. */
+  /** The `expand` values that the list is requested with; empty if the service has none: then submissions are read one at a time. */
   expand: readonly string[];
   basis: ReviewBasis;
 }
 
 /**
- * All submissions of a conference with their reviews: one cache for all pages about them.
+ * Loads all submissions of a conference with their reviews. All pages share one cache.
  *
- * @param crawls whether reviews are read one submission at a time where the list does not carry them
+ * @param crawls whether to read reviews one submission at a time if the list does not contain them
  */
 export function useConferenceReviews(
   { conference, first, expand, basis }: ReviewsPageProps,
@@ -31,11 +31,11 @@ export function useConferenceReviews(
   const { rows } = list;
   const isKept = useMemo(() => carriesReviews((rows ?? []).map(({ submission }) => submission)), [rows]);
   const isCrawled = expand.length === 0 || !isKept;
-  const crawler = useCrawler(conference, crawls && isCrawled && list.complete); // what the list needs comes first
+  const crawler = useCrawler(conference, crawls && isCrawled && list.complete); // the list comes first
   const reviewed = useReviewed(list, basis, crawler);
-  /** Whether every figure is of all reviews there are. */
+  /** Whether all reviews are loaded. */
   const complete = list.complete && (!isCrawled || crawler.progress?.complete === true);
-  /** Whether there is nothing yet that a figure could be of: then none is shown. */
+  /** Whether no reviews are loaded yet, so that no figures can be shown. */
   const waits = !complete && reviewed.known === 0 && !(list.failure ?? crawler.failure);
   return { list, crawler, isCrawled, reviewed, complete, waits };
 }

@@ -6,24 +6,24 @@ import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import type { CrawlerOrder } from '#lib/queries/crawler/review-crawler.ts';
 import type { CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
 
-/** Fetched where a service cannot list reviews; elsewhere nobody needs it. */
+// Loaded only for services that cannot list reviews.
 const loadListener = () => import('./crawler-listener.ts');
-const loadSweep = () => import('#lib/queries/crawler/review-crawler.ts');
+const loadCrawler = () => import('#lib/queries/crawler/review-crawler.ts');
 
 export interface CrawlerState {
-  /** What is known of each submission, by slug. */
+  /** The reviews read so far, by submission slug. */
   records: ReadonlyMap<string, Reviewed>;
   progress: CrawlerProgress | null;
-  /** What stopped it, in the service or on the way here. */
+  /** Why the crawler stopped: an error of the service or of the connection to the dashboard. */
   failure: Failure | null;
   order: (order: CrawlerOrder) => void;
 }
 
 /**
- * Listens to the dashboard while it reads the reviews of a conference one submission at a time. Closing the page stops the
- * reading; what was read is kept with the session, and comes at once after a reload.
+ * Listens to the dashboard's server while it reads the reviews of a conference one submission at a time. Closing the page stops the
+ * crawler; what was read is kept with the session and is available at once after a reload.
  *
- * @param isNeeded false where the list itself tells of reviews: then nothing is asked
+ * @param isNeeded false if the list already contains reviews: then no request is made
  */
 export function useCrawler(conference: string, isNeeded: boolean): CrawlerState {
   const [state, setState] = useState<Omit<CrawlerState, 'order'>>({
@@ -52,9 +52,9 @@ export function useCrawler(conference: string, isNeeded: boolean): CrawlerState 
 
   const order = useCallback(
     (wanted: CrawlerOrder) => {
-      loadSweep()
+      loadCrawler()
         .then(({ orderCrawler }) => orderCrawler(conference, wanted))
-        .then(() => (wanted.retry ?? wanted.again) && connect()) // what was all read or had stopped is listened to anew
+        .then(() => (wanted.retry ?? wanted.again) && connect()) // a complete or stopped crawler has closed the stream
         .catch((error: unknown) => setState((last) => ({ ...last, failure: failureOf(error) })));
     },
     [conference, connect],

@@ -12,22 +12,22 @@ import { targetsOf } from '#components/reviews/model/targets.ts';
 import { scaleByTrack, type Scales, scalesOf } from '#components/reviews/model/scales.ts';
 import type { CrawlerState } from './use-crawler.ts';
 
-export interface ReviewedRows {
+interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
-  /** The rows as of when the latest refresh began. */
+  /** The rows before the latest refresh. */
   before: readonly ReviewedRow[];
-  /** Of how many rows the reviews are known. */
+  /** The number of rows with known reviews. */
   known: number;
   scales: Scales;
   chooseField: (key: string) => void;
-  /** How many reviewers submissions should have: what the reader has chosen, else what their phases say, ascending. */
+  /** How many reviewers submissions should have, ascending: the viewer's choice, or else the targets of their phases. */
   targets: readonly number[];
-  /** What the address says of it; empty where nothing was chosen. */
+  /** The target in the address; empty if the viewer has not chosen one. */
   chosenTarget: string;
   chooseTarget: (target: string) => void;
 }
 
-/** Rows with their reviews read: from the list where it tells of them, else from a crawler. Target and score field are in the URL. */
+/** The submissions with their reviews, from the list or else from the crawler. Target and score field are read from the URL. */
 export function useReviewed(
   { rows, before }: Pick<Submissions, 'rows' | 'before'>,
   { rounds, now }: ReviewBasis,
@@ -37,7 +37,7 @@ export function useReviewed(
   const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
   const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
   const { records } = crawler;
-  const scales = useSame(
+  const scales = useStableScales(
     useMemo(
       () =>
         scalesOf(
@@ -50,7 +50,7 @@ export function useReviewed(
       [rows, records, askedField],
     ),
   );
-  const isRead = crawler.progress?.complete === true; // before, each answer would change what every name stands for
+  const isRead = crawler.progress?.complete === true; // before that, each response would change how reviewers are told apart, and thus every row
   const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
   const context = useMemo<ReviewContext>(
     () => ({ rounds, now, target, people, scales: scaleByTrack(scales) }),
@@ -77,10 +77,10 @@ export function useReviewed(
   };
 }
 
-/** The same object for as long as it says the same: while pages come, scales seldom change, and every row is read by them. */
-function useSame(scales: Scales): Scales {
-  const said = JSON.stringify(scales);
-  return useMemo(() => JSON.parse(said) as Scales, [said]);
+/** Returns the same object while its content is equal: scales seldom change while pages load, but all rows depend on them. */
+function useStableScales(scales: Scales): Scales {
+  const json = JSON.stringify(scales);
+  return useMemo(() => JSON.parse(json) as Scales, [json]);
 }
 
 const nothing: Reviewed = {};
@@ -93,7 +93,7 @@ function reviewedOf(row: SubmissionRow, records: CrawlerState['records']): Revie
 
 const latest = new WeakMap<SubmissionRow, { reviewed: Reviewed; context: ReviewContext; row: ReviewedRow }>();
 
-/** The same row as last time, where nothing has changed: pages come one by one, and each would work out all of them. */
+/** Returns the cached row if nothing has changed. Otherwise every page that loads would recompute all rows. */
 function remembered(row: SubmissionRow, reviewed: Reviewed, context: ReviewContext): ReviewedRow {
   const last = latest.get(row);
   if (last?.context === context && last.reviewed === reviewed) return last.row;

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import type { CrawlerState } from './use-crawler.ts';
 
-/** How long scrolling rests before the rows on the screen are told, in milliseconds. */
+/** How long scrolling must pause before the visible rows are sent to the crawler, in milliseconds. */
 const REST = 600;
 
 /**
- * Has the rows on the screen read before the others, whenever these change.
+ * Asks the crawler to read the visible rows first, whenever they change.
  *
- * @param isReading whether there is something left to read
+ * @param isReading whether there is anything left to read
  */
 export function useVisibleFirst(order: CrawlerState['order'], isReading: boolean): void {
   useEffect(() => {
     if (!isReading) return undefined;
-    let told = '';
+    let sent = '';
     const tell = () => {
       const first = visibleIds();
-      if (first.length === 0 || first.join(' ') === told) return;
-      told = first.join(' ');
+      if (first.length === 0 || first.join(' ') === sent) return;
+      sent = first.join(' ');
       order({ first });
     };
     let timer = setTimeout(tell, REST);
@@ -24,7 +24,7 @@ export function useVisibleFirst(order: CrawlerState['order'], isReading: boolean
       clearTimeout(timer);
       timer = setTimeout(tell, REST);
     };
-    const options = { capture: true, passive: true } as const; // whatever scrolls
+    const options = { capture: true, passive: true } as const; // scroll events of any element
     document.addEventListener('scroll', rest, options);
     return () => {
       clearTimeout(timer);

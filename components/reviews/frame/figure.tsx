@@ -3,7 +3,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 
 const tones = { ink: 'text-ink', bad: 'text-bad', warn: 'text-warn' } as const;
 
-/** A figure of the strip on top of a page; where it counts a list, it opens it. */
+/** A figure in the strip on top of a page, with a link to the list that it counts. */
 export function Figure({
   name,
   label,
@@ -14,13 +14,13 @@ export function Figure({
   href,
   tone = 'ink',
 }: {
-  /** What it is called in the page's markup. */
+  /** The value of its `data-figure` attribute. */
   name: string;
   label: string;
   value: ReactNode;
-  /** The figure itself, where it is shown rounded or in words. */
+  /** The exact value, if it is shown rounded or in words. */
   exact?: number | string | undefined;
-  /** The whole, beside the figure. */
+  /** The total, shown beside the figure. */
   of?: ReactNode;
   note: ReactNode;
   href?: string | undefined;
@@ -49,7 +49,7 @@ export function Figure({
   );
 }
 
-/** Figures side by side, divided by hairlines. */
+/** Figures side by side, separated by thin lines. */
 export function FigureStrip({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">

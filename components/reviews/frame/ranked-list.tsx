@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 
 /**
- * The first rows of a ranking. While more is read places stay, and only what they show changes; under the pointer and the focus
- * not even that does.
+ * The first rows of a ranking. While more data load, the list keeps its size and only the content of the places changes; under the
+ * pointer or the focus nothing changes.
  *
  * @param most how many rows are shown
  * @param height of a row, in pixels
- * @param isReading whether there is more to come: then the list keeps its place on the page
+ * @param isReading whether more data are loading: then the list reserves the height of all rows
  */
 export function RankedList<Row>({
   rows,
@@ -26,7 +26,7 @@ export function RankedList<Row>({
   const hold = () => setHeld(shown);
   const release = () => setHeld(null);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it, the list only waits
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- not an action: it only pauses updates
     <ol
       style={isReading ? { minHeight: most * height } : undefined}
       onPointerEnter={hold}
@@ -35,7 +35,7 @@ export function RankedList<Row>({
       onBlur={release}
     >
       {shown.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a place is what stays; a row may rise and fall
+        // oxlint-disable-next-line react/no-array-index-key -- the place is stable; rows move between places
         <li key={place} style={{ minHeight: height }} className="border-t border-line first:border-0">
           {children(row)}
         </li>

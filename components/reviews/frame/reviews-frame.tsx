@@ -10,8 +10,8 @@ import { heldInWords } from '#components/conferences/model/rounds.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
 /**
- * What stands around the figures of reviews: the title with what they are of, what can be chosen, how far reading is. The figures
- * themselves come with the first rows.
+ * The frame of the pages with review figures: the title with the number of submissions, the choices, and the read bar. The figures
+ * appear with the first rows.
  */
 export function ReviewsFrame({
   title,
@@ -23,9 +23,9 @@ export function ReviewsFrame({
 }: {
   title: string;
   reviews: ConferenceReviews;
-  /** Names of the tracks that a track chair holds; `null` for others. */
+  /** Names of the tracks of a track chair; `null` for others. */
   held: readonly string[] | null;
-  /** As of the page that the server fetched. */
+  /** The rate limit in the response to the server's request. */
   rate: NonNullable<ComponentProps<typeof PageHeader>['rate']> | null;
   choice: ReactNode;
   children: ReactNode;

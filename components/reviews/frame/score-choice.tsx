@@ -1,7 +1,7 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
 import type { Scales } from '#components/reviews/model/scales.ts';
 
-/** Which of the score fields is looked at, in the tracks that have it; nothing where there is no choice. */
+/** Chooses the score field. Hidden if there are fewer than two. */
 export function ScoreChoice({ scales, onChoose }: { scales: Scales; onChoose: (key: string) => void }) {
   const { fields, chosen, all } = scales;
   const shown = new Set(all.map(({ key }) => key));

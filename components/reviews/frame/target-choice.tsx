@@ -4,9 +4,9 @@ import { plannedTargets } from '#components/reviews/model/targets.ts';
 const MOST = 8;
 
 /**
- * How many reviews each submission should have: as its conference says, or what the reader would have.
+ * Chooses how many reviews each submission should have: the conference's own targets, or another number.
  *
- * @param props.chosen a number; empty for what the conference says
+ * @param props.chosen a number; empty for the conference's own targets
  */
 export function TargetChoice({
   rounds,
@@ -19,7 +19,7 @@ export function TargetChoice({
 }) {
   const planned = plannedTargets(rounds);
   const [least = 0] = planned;
-  // One number for all is that number; several are a choice of their own.
+  // A single target is preselected as a number; several are an option of their own.
   const usual = planned.length === 1 ? String(least) : '';
   const counts = new Set([...Array.from({ length: MOST }, (_, at) => at + 1), ...planned, Number(chosen || least)]);
   return (

@@ -6,16 +6,16 @@ import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { ChairFigures } from './chair-figures.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
-/** A chair's figures of a conference that is too large to be read while the page is made: they grow as it loads. */
-export function ChairFiguresWalk(props: ReviewsPageProps) {
+/** A chair's figures for a conference that is too large to load on the server: the browser loads it, and the figures grow. */
+export function ChairFiguresLoading(props: ReviewsPageProps) {
   return (
     <QueryProvider>
-      <Walk {...props} />
+      <Loading {...props} />
     </QueryProvider>
   );
 }
 
-function Walk(props: ReviewsPageProps) {
+function Loading(props: ReviewsPageProps) {
   const { list, isCrawled, reviewed } = useConferenceReviews(props, { crawls: false });
   const { rows } = reviewed;
   if (!rows) return list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null;

@@ -17,21 +17,21 @@ import { MatrixPanel } from './matrix-panel.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { heldInWords, type ReviewBasis } from '#components/conferences/model/rounds.ts';
 
-/** With more phases the matrix needs the whole width. */
+/** With more phases than this the matrix takes the full width. */
 const BESIDE = 3;
 
 interface Props {
   conference: string;
-  /** As far as they are loaded. */
+  /** The submissions loaded so far. */
   rows: readonly ReviewedRow[];
-  /** Whether these carry their reviews. */
+  /** Whether the rows contain their reviews. */
   isReviewed: boolean;
   basis: ReviewBasis;
-  /** Whether there is more to come: then nothing is concluded yet. */
+  /** Whether more data are loading: then no conclusions are shown. */
   isReading: boolean;
 }
 
-/** What a chair's conference amounts to: submissions by status, decisions, completion by track and phase. */
+/** A chair's figures for a conference: submissions by status and decision, and completion by track and phase. */
 export function ChairFigures({ conference, rows, isReviewed, basis, isReading }: Props) {
   const count = rows.length;
   const all = count.toLocaleString('en');
@@ -74,7 +74,7 @@ export function ChairFigures({ conference, rows, isReviewed, basis, isReading }:
   );
 }
 
-/** How often each value occurs; each count opens its submissions. */
+/** Counts submissions by the value of a field. Each count links to its submissions. */
 function Tally({
   conference,
   field,

@@ -7,11 +7,11 @@ import type { Curve, Forecast } from '#components/reviews/model/curve.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
 
 const [width, height] = [560, 248];
-/** Above the figure, two lines for the names of moments. */
+/** The top edge has room for two lines of names. */
 const edge = { left: 52, right: 14, top: 36, bottom: 26 };
 const day = 86_400_000;
 
-/** How reviews came in, against the deadlines, and where the pace leads. */
+/** Completed reviews over time with the deadlines, and a forecast at the current pace. */
 export function CompletionChart({
   curve,
   now,
@@ -21,7 +21,7 @@ export function CompletionChart({
 }: {
   curve: Curve;
   now: number;
-  /** In their order, in milliseconds since 1970. */
+  /** Ascending, in milliseconds since 1970. */
   deadlines: readonly number[];
   forecast: Forecast | undefined;
   sentence: string;
@@ -114,10 +114,10 @@ interface Ahead {
 const less = ({ least, done }: Forecast) => least - done;
 const more = ({ most, done }: Forecast) => most - done;
 
-/** Room for a name beside a moment. */
+/** The width of a name beside a line. */
 const NAME = 56;
 
-/** Whether a moment has room for its name between others. */
+/** Whether a line has enough distance from the others for its name. */
 function isAlone(place: number, others: readonly number[]): boolean {
   return others.every((other) => Math.abs(place - other) > NAME);
 }
@@ -127,7 +127,7 @@ function byDay({ points }: Curve) {
   return [...new Map(points.map((point) => [Math.floor(point.at / day), point])).values()];
 }
 
-/** Some five days, evenly apart. (The time scales of d3 weigh more than the rest of the drawing.) */
+/** About five evenly spaced days. (d3's time scales are larger than the rest of the chart.) */
 function daysBetween(first: number, last: number): number[] {
   const step = Math.max(1, Math.round((last - first) / day / 5)) * day;
   const days: number[] = [];

@@ -18,10 +18,10 @@ const CompletionChart = lazy(() =>
   import('./completion-chart.tsx').then(({ CompletionChart: chart }) => ({ default: chart })),
 );
 
-/** What the chart will take, with the line below it. */
-const place = <div className="mb-9 aspect-[560/248]" />;
+/** Reserves the height of the chart and the line below it. */
+const placeholder = <div className="mb-9 aspect-[560/248]" />;
 
-/** How reviews came in over time, against the deadline of each phase and track, and where the pace of the last week leads. */
+/** Completed reviews over time, compared with the deadline of each phase and track, and a forecast at the pace of the last week. */
 export function CompletionPanel({
   rows,
   done,
@@ -31,14 +31,14 @@ export function CompletionPanel({
   isReading,
 }: {
   rows: readonly ReviewedRow[];
-  /** Reviews that are completed, with a date or without. */
+  /** Completed reviews, with or without a date. */
   done: number;
-  /** Reviews that somebody was asked for. */
+  /** All requested reviews. */
   total: number;
   now: number;
-  /** Submissions that will fall short. */
+  /** The number of submissions that will fall short. */
   short: number;
-  /** Whether there is more to come. */
+  /** Whether more data are loading. */
   isReading: boolean;
 }) {
   const times = useMemo(() => rows.flatMap(({ reviewing }) => reviewing?.times ?? []), [rows]);
@@ -56,7 +56,7 @@ export function CompletionPanel({
               'The forecast appears once all reviews are loaded.'
             ) : (
               <>
-                <Standing due={due} curve={curve} now={now} forecast={forecast} short={short} />
+                <Finding due={due} curve={curve} now={now} forecast={forecast} short={short} />
                 {half ? <MiddleHalf half={half} isPart={curve.undated > 0} /> : null}
               </>
             )}
@@ -66,14 +66,14 @@ export function CompletionPanel({
     >
       {times.length === 0 ? (
         isReading ? (
-          place
+          placeholder
         ) : (
           <p className="text-ink-2">
             {done === 0 ? 'No review has come in so far.' : 'The service gives no dates for the reviews that are in.'}
           </p>
         )
       ) : (
-        <Suspense fallback={place}>
+        <Suspense fallback={placeholder}>
           <CompletionChart
             curve={curve}
             now={now}
@@ -87,8 +87,8 @@ export function CompletionPanel({
   );
 }
 
-/** What is in, what was in time, and what will be in. */
-function Standing({
+/** The finding: the share of completed reviews, how many were on time, and the forecast. */
+function Finding({
   due,
   curve,
   now,
@@ -159,7 +159,7 @@ function shareOf(count: number, total: number): string {
   return count === total && total > 0 ? 'All' : `${percentOf(count, total)} %`;
 }
 
-/** Each deadline that reviews are due by, once, in their order; in milliseconds since 1970. */
+/** The distinct deadlines of the reviews, ascending, in milliseconds since 1970. */
 function deadlinesOf(due: readonly Due[]): number[] {
   return [...new Set(due.flatMap(({ deadline }) => deadline ?? []))].toSorted((a, b) => a - b);
 }

@@ -11,11 +11,11 @@ interface Props {
   matrix: Matrix;
   /** The service's clock, in milliseconds since 1970. */
   now: number;
-  /** Whether there is more to come: then nothing is concluded yet. */
+  /** Whether more data are loading: then no conclusions are shown. */
   isReading: boolean;
 }
 
-/** Completion by track and phase; every figure opens the reviews that it counts. */
+/** Completion by track and phase. Every figure links to the reviews that it counts. */
 export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
   const href = (selection: ReviewSelection) =>
     hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery(selection) });
@@ -78,7 +78,7 @@ export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
   );
 }
 
-/** What the matrix comes to: the track that is furthest behind, else where most is late. */
+/** The finding: the track that is furthest behind, or else the phase with the most late reviews. */
 function Finding({ matrix }: { matrix: Matrix }) {
   const { assigned, late } = totalOf(matrix);
   const behind = laggard(matrix);
@@ -127,7 +127,7 @@ function Completion({
   href,
 }: {
   cell: Cell;
-  /** Whether this track calls the phase otherwise than its column does. */
+  /** Whether this track names the phase differently from the column header. */
   isNamed: boolean;
   isReading: boolean;
   now: number;

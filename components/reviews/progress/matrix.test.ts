@@ -91,7 +91,7 @@ const matrixWith = (...rows: [track: string, done: number, deadline?: number | n
   })),
 });
 
-test('a track that is behind the others is named, with how far, unless it has more time', () => {
+test('the finding names a track that is behind the others and by how much, unless its deadline is later', () => {
   const behind = laggard(matrixWith(['a', 90], ['b', 90], ['c', 70]));
   expect(behind).toMatchObject({ track: 'c', phase: 'Round 1', points: 20 });
   expect(laggard(matrixWith(['a', 90], ['b', 88]))).toBeUndefined();
@@ -101,12 +101,12 @@ test('a track that is behind the others is named, with how far, unless it has mo
   expect(laggard({ phases: [], rows: [] })).toBeUndefined();
 });
 
-test('where reviews are late the phase with most of them is named', () => {
+test('the finding names the phase with the most late reviews', () => {
   expect(latest(matrixWith(['a', 90, now, 2], ['b', 90, now, 5]))).toEqual({ name: 'b', phase: 'Round 1', late: 5 });
   expect(latest(matrixWith(['a', 90]))).toBeUndefined();
 });
 
-test('phases are their index: two of one name stay two, one of several names is one', () => {
+test('phases are identified by their index, not by their name', () => {
   const round = (track: string, index: number, name: string) => ({
     ...rounds[0]!,
     track,
@@ -128,12 +128,12 @@ test('phases are their index: two of one name stay two, one of several names is 
   expect(same.phases.map(({ label }) => label)).toEqual(['Review (phase 0)', 'Review (phase 1)']);
 });
 
-test('tracks whose submissions the reader does not see are left out', () => {
+test('leaves out tracks whose submissions the viewer cannot see', () => {
   expect(matrixOf([], { rounds, chaired: ['vision'] }).rows.map(({ track }) => track)).toEqual(['vision']);
   expect(matrixOf([], { rounds, chaired: null }).rows).toEqual([]);
 });
 
-test('a share says none and all only where it is so', () => {
+test('a percentage is 0 or 100 only if it is exactly none or all', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(5000), (count, more) => {
       const percent = percentOf(count, count + more);
@@ -145,7 +145,7 @@ test('a share says none and all only where it is so', () => {
 });
 
 describe('the curve of completion', () => {
-  test('rises to all that came, whatever their order, with few points', () => {
+  test('rises to the number of all dated reviews in any order, with a limited number of points', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e9), { maxLength: 500 }), (times) => {
         const { points, total } = curveOf(times, times.length, 3, 50);
@@ -157,7 +157,7 @@ describe('the curve of completion', () => {
     );
   });
 
-  test('counts a review without a date as done, and draws none for it', () => {
+  test('counts a review without a date as done, but does not draw it', () => {
     const { points, ...curve } = curveOf([now - 2, now - 1], 5, 8);
     expect(curve).toEqual({ done: 5, undated: 3, total: 8 });
     expect(points.at(-1)).toEqual({ at: now - 1, done: 2 });
@@ -178,21 +178,21 @@ describe('against the deadlines of each phase and track', () => {
     times,
   });
 
-  test('reviews are in time by their own deadline', () => {
+  test('reviews are on time if they met the deadline of their own phase', () => {
     const past = [due(now - 5 * DAY, 4, [now - 6 * DAY, now - 4 * DAY]), due(now - DAY, 2, [now - 2 * DAY])];
     expect(inTimeOf([...past, due(now + DAY, 9, [])], now)).toEqual({ inTime: 2, assigned: 6 });
     expect(inTimeOf([due(now + DAY, 9, [])], now)).toBeUndefined();
     expect(inTimeOf([due(now - DAY, 9, undefined, 3)], now)).toBeUndefined();
   });
 
-  test('each phase goes on at its own pace of the last week, and never beyond what is asked for', () => {
+  test('the forecast continues each phase at its pace of the last week, up to the number of requested reviews', () => {
     expect(forecastOf([due(now + 7 * DAY, 100, steady)], now)).toMatchObject({ expected: 42, assigned: 100, done: 28 });
     expect(forecastOf([due(now + 7 * DAY, 30, steady)], now)).toMatchObject({ expected: 30, most: 30 });
     const two = [due(now + 7 * DAY, 100, steady), due(now + DAY, 50, []), due(now - DAY, 60, [now - 1])];
     expect(forecastOf(two, now)).toMatchObject({ expected: 42, assigned: 150, done: 28, deadline: now + 7 * DAY });
   });
 
-  test('the range is what nine in ten such paces keep to', () => {
+  test('the range of the forecast is a 90 % interval', () => {
     const { least = 0, most = 0 } = forecastOf([due(now + 7 * DAY, 100, steady)], now) ?? {};
     const margin = 1.64 * Math.sqrt(14 + (14 * 14) / 14);
     expect([least, most]).toEqual([42 - margin, 42 + margin].map((value) => expect.closeTo(value, 9) as number));
@@ -200,7 +200,7 @@ describe('against the deadlines of each phase and track', () => {
     expect(both?.most).toBeCloseTo(84 + margin * Math.SQRT2, 9);
   });
 
-  test('nothing is said once the deadline has passed, all are in, nobody writes, or a date is missing', () => {
+  test('there is no forecast once the deadline has passed, if all are done, if the last week had none, or if a date is missing', () => {
     expect(forecastOf([due(now, 5, [now - 1])], now)).toBeUndefined();
     expect(forecastOf([due(null, 5, [now - 1])], now)).toBeUndefined();
     expect(forecastOf([due(now + DAY, 1, [now - 1])], now)).toBeUndefined();

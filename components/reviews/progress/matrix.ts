@@ -4,7 +4,7 @@ import { phaseLabels, type ReviewBasis } from '#components/conferences/model/rou
 
 /** The reviews of one phase of one track. */
 export interface Cell {
-  /** What the track calls the phase. */
+  /** The track's name for the phase. */
   name: string;
   done: number;
   assigned: number;
@@ -13,25 +13,25 @@ export interface Cell {
   deadline: number | null;
 }
 
-/** The index of a phase; `null` for reviews that are in none. */
-export type PhaseIndex = number | null;
+/** The index of a phase; `null` for reviews without a phase. */
+type PhaseIndex = number | null;
 
-export interface MatrixRow {
+interface MatrixRow {
   track: string;
   name: string;
-  /** By phase; a track need not have all of them. */
+  /** By phase. A track may lack some phases. */
   cells: ReadonlyMap<PhaseIndex, Cell>;
 }
 
 export interface Matrix {
-  /** In the order of their indices. */
+  /** Sorted by index. */
   phases: readonly { index: PhaseIndex; label: string }[];
   rows: readonly MatrixRow[];
 }
 
 /**
- * Reviews by track and phase: each is counted once, under its own phase, as the list of reviews counts it. Tracks whose submissions the
- * reader does not see are left out.
+ * Counts reviews by track and phase. Each review counts once, under its own phase, as in the list of reviews. Tracks whose submissions
+ * the viewer cannot see are left out.
  */
 export function matrixOf(
   rows: readonly ReviewedRow[],
@@ -73,20 +73,20 @@ export function matrixOf(
   };
 }
 
-/** All the cells together: every review once. */
+/** The sum of all cells. */
 export function totalOf(matrix: Matrix): Pick<Cell, 'done' | 'assigned' | 'late'> {
   const cells = matrix.rows.flatMap((row) => [...row.cells.values()]);
   return { done: sum(cells, 'done'), assigned: sum(cells, 'assigned'), late: sum(cells, 'late') };
 }
 
-/** Deadlines that are no further apart, in milliseconds, make tracks comparable. */
+/** Tracks are compared if their deadlines differ by at most this, in milliseconds. */
 const NEAR = 3 * 86_400_000;
 
-/** From so many points behind on, a track is told of. */
+/** A track is reported if it is at least this many percentage points behind. */
 const FAR_BEHIND = 5;
 
-/** A track that is behind the others in the same phase. */
-export interface Laggard {
+/** A track that is behind the others in the same phase, by a number of percentage points. */
+interface Laggard {
   track: string;
   name: string;
   index: PhaseIndex;
@@ -94,7 +94,7 @@ export interface Laggard {
   points: number;
 }
 
-/** Which track is furthest behind others that have about as long for the same phase, if any is by a good deal. */
+/** The track that is furthest behind others with a similar deadline in the same phase; `undefined` if none is behind by much. */
 export function laggard({ phases, rows }: Matrix): Laggard | undefined {
   const all = phases.flatMap(({ index }) => {
     const shares = rows.flatMap(({ track, name, cells }) => {
@@ -111,7 +111,7 @@ export function laggard({ phases, rows }: Matrix): Laggard | undefined {
   return all.filter(({ points }) => points >= FAR_BEHIND).toSorted((a, b) => b.points - a.points)[0];
 }
 
-/** The phase of a track in which most reviews are late; undefined where none is. */
+/** The track and phase with the most late reviews; `undefined` if none are late. */
 export function latest({ rows }: Matrix): { name: string; phase: string; late: number } | undefined {
   const cells = rows.flatMap(({ name, cells: own }) =>
     [...own.values()].map(({ name: phase, late }) => ({ name, phase, late })),
@@ -119,7 +119,7 @@ export function latest({ rows }: Matrix): { name: string; phase: string; late: n
   return cells.filter(({ late }) => late > 0).toSorted((a, b) => b.late - a.late)[0];
 }
 
-/** Where neither has a deadline both have as long. */
+/** Whether two deadlines are close enough to compare. Two missing deadlines are equal. */
 function isNear(a: Cell, b: Cell): boolean {
   if (a.deadline === null || b.deadline === null) return a.deadline === b.deadline;
   return Math.abs(a.deadline - b.deadline) <= NEAR;

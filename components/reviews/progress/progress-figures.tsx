@@ -11,7 +11,7 @@ import { wantedInWords } from '#components/reviews/model/targets.ts';
 
 interface Counted {
   count: number;
-  /** The list of these. */
+  /** The address of the list. */
   href: string;
 }
 
@@ -25,13 +25,13 @@ interface Props {
   targets: readonly number[];
   now: number;
   deadline: number | null;
-  /** Of the deadline, by any name; `null`: UTC. */
+  /** The time zone of the deadline, by any name; `null` means UTC. */
   zone: string | null;
-  /** Whether everything is loaded; until then figures say that they are of a part, and nothing is concluded. */
+  /** Whether everything is loaded. Until then figures say that they are partial, and no conclusions are shown. */
   isComplete: boolean;
 }
 
-/** The four figures that a chair looks for first. */
+/** The four main figures of the progress page. */
 export function ProgressFigures(props: Props) {
   const { conference, total, below, short, targets, now, deadline, zone, isComplete } = props;
   const { done, assigned, late } = total;

@@ -18,7 +18,7 @@ import { ReviewersPanel } from './reviewers-panel.tsx';
 import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
-/** Which submissions will miss their reviews, and why. Every figure opens the list that it counts. */
+/** The progress page: which submissions will fall short of their reviews, and why. Every figure links to the list that it counts. */
 export function ProgressView(props: ReviewsPageProps) {
   'use memo';
   const { conference, basis, first } = props;
@@ -31,7 +31,7 @@ export function ProgressView(props: ReviewsPageProps) {
   const below = useMemo(() => findRows(rows, submissionQueries.belowTarget(), figureFields), [rows]);
   const short = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
   const total = useMemo(() => totalOf(matrix), [matrix]);
-  const deadline = complete ? nextDeadline(matrix, now) : null; // what loads later may be due earlier
+  const deadline = complete ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
   const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
   const shortHref = listHref(submissionQueries.willFallShort());
 
@@ -103,10 +103,10 @@ export function ProgressView(props: ReviewsPageProps) {
 
 const none: readonly never[] = [];
 
-/** A list of more submissions fills its column by itself. */
+/** A longer list fills its column, so that the reviewers move below. */
 const LONG = 6;
 
-/** The next deadline by which reviews are still due; else the last one that there was. */
+/** The next deadline of a phase with assigned reviews, or else the last one. */
 function nextDeadline(matrix: ReturnType<typeof matrixOf>, now: number): number | null {
   const cells = matrix.rows.flatMap(({ cells: own }) => [...own.values()]).filter(({ assigned }) => assigned > 0);
   const times = cells.flatMap(({ deadline }) => deadline ?? []);

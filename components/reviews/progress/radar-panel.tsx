@@ -14,7 +14,7 @@ const SHOWN = 15;
 /** Height of a row, in pixels. */
 const ROW = 57;
 
-/** The submissions that will miss the target of reviews, most urgent first, with the reason. */
+/** The submissions that will fall short of their review target, most urgent first, with the reason. */
 export function RadarPanel({
   conference,
   rows,
@@ -25,13 +25,13 @@ export function RadarPanel({
   hasReviews,
 }: {
   conference: string;
-  /** Those that will fall short. */
+  /** The submissions that will fall short. */
   rows: readonly ReviewedRow[];
   /** How many reviewers submissions should have. */
   targets: readonly number[];
   now: number;
   listHref: string;
-  /** Whether there is more to come: then the list keeps its place. */
+  /** Whether more data are loading: then the list reserves its full height. */
   isReading: boolean;
   /** Whether any submission is under review. */
   hasReviews: boolean;

@@ -9,7 +9,7 @@ import type { ReviewerLoad } from '#components/reviews/model/reviewers.ts';
 
 const SHOWN = 10;
 
-/** Load, done and late by reviewer, with names only where the interface gives them. */
+/** Requested, completed and late reviews by reviewer, if the API gives reviewer names. */
 export function ReviewersPanel({
   conference,
   reviewers,
@@ -18,9 +18,9 @@ export function ReviewersPanel({
 }: {
   conference: string;
   reviewers: readonly ReviewerLoad[];
-  /** Whether reviewers can only be told apart by their names. */
+  /** Whether reviewers can be told apart only by name. */
   areNamesAlone: boolean;
-  /** Whether there is more to come: then nothing is concluded yet. */
+  /** Whether more data are loading: then no conclusions are shown. */
   isReading: boolean;
 }) {
   const columns = useMemo(() => columnsOf(conference), [conference]);
@@ -70,7 +70,7 @@ function Finding({ reviewers }: { reviewers: readonly ReviewerLoad[] }) {
   );
 }
 
-/** Every figure opens the reviews that it counts. */
+/** The columns. Every figure links to the reviews that it counts. */
 function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
   const figure = (
     id: 'load' | 'done' | 'late',

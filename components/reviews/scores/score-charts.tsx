@@ -6,7 +6,7 @@ import { ScoreHistogram } from './score-histogram.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import { percentOf } from '#components/reviews/model/statistics.ts';
 
-/** How scores are distributed, and where reviewers are apart. */
+/** The distribution of scores, and how far reviewers differ. */
 export default function ScoreCharts({ rows, scale, hrefOf, isReading }: ScoresProps) {
   const quartiles = quartilesOf(meansOf(rows));
   const shape = isReading

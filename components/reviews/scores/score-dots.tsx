@@ -4,7 +4,7 @@ import { shownScore } from '#components/reviews/model/statistics.ts';
 const [width, height] = [72, 12];
 const edge = 5;
 
-/** Scores as dots on the line of their scale: how far they are apart is seen before it is read. Equal ones darken. */
+/** Scores as dots on their scale, so that their spread is visible at a glance. Equal scores overlap and look darker. */
 export function ScoreDots({
   scores,
   scale: { least, most },
@@ -19,7 +19,7 @@ export function ScoreDots({
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="block">
         <line x1={edge} x2={width - edge} y1={height / 2} y2={height / 2} stroke="var(--line-strong)" />
         {scores.map((score, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- equal scores have nothing but their place
+          // oxlint-disable-next-line react/no-array-index-key -- equal scores have no identity but their position
           <circle key={at} cx={x(score)} cy={height / 2} r="3.4" fill="var(--accent)" fillOpacity="0.65" />
         ))}
       </svg>

@@ -6,17 +6,17 @@ import { FAR_APART, type Scale } from '#components/reviews/model/scales.ts';
 import { shownScore, summary } from '#components/reviews/model/statistics.ts';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 
-/** What a part of the scores page is of: the submissions of the tracks that share a scale. */
+/** The data of a section of the scores page: the submissions of the tracks that share a scale. */
 export interface ScoresProps {
   rows: readonly ReviewedRow[];
   scale: Scale;
-  /** Of the submissions of these tracks that a query finds. */
+  /** Returns the address of the submissions of these tracks that match a query. */
   hrefOf: (query: string) => string;
-  /** Whether there is more to come: then nothing is concluded yet. */
+  /** Whether more data are loading: then no conclusions are shown. */
   isReading: boolean;
 }
 
-/** The figures of a scale at a glance. */
+/** The summary figures of a scale. */
 export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
   const all = summary(rows.flatMap(({ scores }) => scores));
   const means = summary(meansOf(rows));
@@ -38,7 +38,7 @@ export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
         }
         note={
           <>
-            <span data-figure="score-count">{scale.count.toLocaleString('en')}</span> scores{soFar}, one a reviewer;
+            <span data-figure="score-count">{scale.count.toLocaleString('en')}</span> scores{soFar}, one per reviewer;
             median <span data-figure="score-median">{all ? shownScore(all.median) : '–'}</span>
           </>
         }
@@ -81,7 +81,7 @@ export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
   );
 }
 
-/** From how far apart on reviewers are far apart: `half the scale (4.5)`. */
+/** The difference from which reviewers are far apart: `half the scale (4.5)`. */
 export function halfInWords({ least, most }: Pick<Scale, 'least' | 'most'>): string {
   return `half the scale (${shownScore(((most - least) * FAR_APART) / 100)})`;
 }

@@ -8,7 +8,7 @@ import { shownScore } from '#components/reviews/model/statistics.ts';
 const [width, height] = [560, 210];
 const edge = { left: 44, right: 8, top: 12, bottom: 26 };
 
-/** Submissions by their mean score; each bar opens its submissions. */
+/** Submissions by mean score. Each bar links to its submissions. */
 export function ScoreHistogram({
   bins,
   hrefOf,

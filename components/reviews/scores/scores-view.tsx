@@ -17,7 +17,7 @@ import { WidestPanel } from './widest-panel.tsx';
 
 const ScoreCharts = lazy(() => import('./score-charts.tsx'));
 
-/** How reviewers score: the distribution, where they are apart, and by track; a part for each scale that tracks use. */
+/** The scores page: distribution, spread, and scores by track, with a section for each scale. */
 export function ScoresView(props: ReviewsPageProps) {
   'use memo';
   const { conference, first, basis } = props;
@@ -88,7 +88,7 @@ function isOf(tracks: readonly string[], { submission }: ReviewedRow): boolean {
   return tracks.includes(submission.track?.slug ?? '');
 }
 
-/** The tracks of some submissions, by name. */
+/** The names of the tracks of the given submissions. */
 function namesOf(rows: readonly ReviewedRow[]): string {
   return [...new Set(rows.map(({ submission: { track } }) => (track ? nameOf(track) : 'no track')))].join(', ');
 }

@@ -9,7 +9,7 @@ import { shownScore } from '#components/reviews/model/statistics.ts';
 const [width, height] = [560, 250];
 const edge = { left: 44, right: 16, top: 16, bottom: 40 };
 
-/** How far reviewers are apart against how high they score; a dot is as large as it has submissions, and opens them. */
+/** The spread of scores against their mean. A dot's area shows its number of submissions, and it links to them. */
 export function SpreadChart({
   dots,
   scale: { least, most },
@@ -25,7 +25,7 @@ export function SpreadChart({
   const x = linear([least, most + middle(least, dots[0]?.mean)], [edge.left + 10, width - edge.right]);
   const y = linear([0, widest], [height - edge.bottom, edge.top]);
   const largest = Math.max(1, ...dots.map(({ count }) => count));
-  const radius = (count: number) => 1.5 + 9.5 * Math.sqrt(count / largest); // as large as it has submissions
+  const radius = (count: number) => 1.5 + 9.5 * Math.sqrt(count / largest); // the area grows with the count
   return (
     <ChartFrame
       sentence={sentence}
@@ -87,12 +87,12 @@ export function SpreadChart({
   );
 }
 
-/** A spread of whole scores by its number. */
+/** A spread of whole scores as one number, else as a range. */
 function spreadName({ spread }: Dot): string {
   return spread.to - spread.from === 1 ? shownScore(spread.from) : rangeName(spread);
 }
 
-/** Half the width of a cell: the dot of the greatest mean needs so much room beyond it. */
+/** The width of a cell: the dot of the highest mean needs room beyond the end of the scale. */
 function middle(least: number, mean: Dot['mean'] | undefined): number {
   return mean ? mean.to - mean.from : Math.abs(least) || 1;
 }

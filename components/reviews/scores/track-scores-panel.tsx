@@ -8,16 +8,16 @@ import { reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 
-/** Mean scores by track, each by its own field and scale. */
+/** Mean scores by track, each with its own score field and scale. */
 export function TrackScoresPanel({
   tracks,
   hrefOf,
   isReading,
 }: {
   tracks: readonly TrackScores[];
-  /** Of the submissions that a query finds. */
+  /** Returns the address of the submissions that match a query. */
   hrefOf: (query: string) => string;
-  /** Whether there is more to come: then nothing is concluded yet. */
+  /** Whether more data are loading: then no conclusions are shown. */
   isReading: boolean;
 }) {
   const scales = new Set(tracks.flatMap(({ scale }) => scale ?? []));
@@ -31,7 +31,7 @@ export function TrackScoresPanel({
   );
 }
 
-/** Tracks on different scales are not compared. */
+/** The finding of the panel. Compares tracks only if they use the same scale. */
 function findingOf(tracks: readonly TrackScores[]): string | undefined {
   const scored = tracks.flatMap(({ track, name, means, scale }) =>
     track !== '' && means ? [{ name, scale, mean: means.mean }] : [],
@@ -45,7 +45,7 @@ function findingOf(tracks: readonly TrackScores[]): string | undefined {
     : `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`;
 }
 
-/** Every count opens the submissions that it counts. */
+/** The columns. Every count links to the submissions that it counts. */
 function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): SmallColumn<TrackScores>[] {
   const link = (query: string, count: number) => (
     <Link href={hrefOf(query)} className="rounded hover:underline">

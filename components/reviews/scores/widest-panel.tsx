@@ -13,7 +13,7 @@ const SHOWN = { high: 12, wide: 6 };
 /** Height of a row, in pixels. */
 const ROW = 37;
 
-/** The submissions whose reviewers are furthest apart. */
+/** The submissions with the widest spread of scores. */
 export function WidestPanel({
   conference,
   rows,
@@ -23,7 +23,7 @@ export function WidestPanel({
   isWide,
 }: ScoresProps & {
   conference: string;
-  /** Whether it stands alone in its line. */
+  /** Whether it takes the full width. */
   isWide: boolean;
 }) {
   const widest = rows.filter((row) => spreadOf(row) > 0).toSorted((a, b) => spreadOf(b) - spreadOf(a));
@@ -34,7 +34,7 @@ export function WidestPanel({
         title="Widest spread"
         finding={
           <>
-            Where a discussion is worth most: the highest score minus the lowest.{' '}
+            The highest score minus the lowest: these submissions need discussion most.{' '}
             {apart > 0 && !isReading && (
               <Link href={hrefOf(submissionQueries.farApart())} className="text-accent underline underline-offset-2">
                 All <span data-figure="far-apart-all">{apart.toLocaleString('en')}</span> that are far apart

@@ -7,15 +7,15 @@ const variants = {
   bare: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
 } as const;
 
-export type ButtonVariant = keyof typeof variants;
+type ButtonVariant = keyof typeof variants;
 
-/** The look of a button, for links that act as one. 32 px high: above the 24 px that a target needs. */
+/** The classes of a button, also for links that look like one. 32 px high: above the 24 px minimum target size of WCAG 2.5.8. */
 export function buttonClass(variant: ButtonVariant = 'quiet'): string {
   const shape = 'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-lg border px-3 font-medium';
   return `${shape} whitespace-nowrap disabled:cursor-default disabled:opacity-60 ${variants[variant]}`;
 }
 
-/** `type="button"` unless told otherwise, so that none sends a form by accident. */
+/** A button. Its `type` is `button` by default, so that it does not submit a form by accident. */
 export function Button({
   variant = 'quiet',
   className = '',

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Downloads deadlines for a calendar program: a file, so no page takes this one's place. */
+/** Links to a calendar file (.ics) of deadlines. A plain link, because a download needs no client-side navigation. */
 export function CalendarLink({
   href,
   className = 'text-accent hover:underline',

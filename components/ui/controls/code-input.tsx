@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from './field.tsx';
 
-/** For the six digits of a code, typed, pasted with spaces in it, or filled in by the device. */
+/** An input for a six-digit code. It is longer than six characters so that a code can be pasted with spaces. */
 export function CodeInput(props: ComponentProps<'input'>) {
   return (
     <Input

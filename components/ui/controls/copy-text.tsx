@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A text to take along, with a button that copies it; where copying is not possible the text can still be selected. */
+/** A text with a button that copies it. If the clipboard is not available, one click still selects the whole text. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () => {

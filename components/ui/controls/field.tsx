@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 const shape =
   'w-full min-w-0 rounded-lg border border-line-strong bg-panel placeholder:text-ink-3 aria-invalid:border-bad';
 
-/** What is typed into, or chosen from, below its label; what is wrong with it, or else what helps, stands under it. */
+/** A form control below its label, with an optional error and help text under it. */
 export function Field({
   label,
   help,
@@ -37,7 +37,7 @@ export function Field({
   );
 }
 
-/** 32 px high, or as the class says. */
+/** A text input, 32 px high by default. */
 export function Input({ className = 'h-8', ...rest }: ComponentProps<'input'>) {
   return <input className={`${shape} px-3 ${className}`} {...rest} />;
 }

@@ -1,13 +1,13 @@
 import { hasSingleKeys } from '#components/ui/preferences/keep-preference.ts';
 
-/** A box that is ticked takes no letters. */
-const typed = 'input:not([type=checkbox], [type=radio]), textarea';
+/** Fields that take letters; checkboxes and radio buttons do not. */
+const textFields = 'input:not([type=checkbox], [type=radio]), textarea';
 
-/** Whether a single key is free to be a command: nobody has turned them off, nothing is being typed, no dialog is open. */
+/** Whether a key press may run a command: single keys are turned on, the focus is in no field, and no dialog or menu is open. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.key.length === 1 && !hasSingleKeys()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return true;
-  return !target.isContentEditable && !target.closest(`${typed}, select, dialog[open], :popover-open`);
+  return !target.isContentEditable && !target.closest(`${textFields}, select, dialog[open], :popover-open`);
 }

@@ -1,4 +1,4 @@
-/** Strokes on a 16 px grid. */
+/** SVG paths on a 16 px grid, drawn as strokes. */
 const paths = {
   home: 'M2.5 7 8 2.5 13.5 7v6.5h-4v-4h-3v4h-4z',
   overview: 'M2.5 13.5h11M4 11V6.5h2.5V11M9.5 11V2.5H12V11',
@@ -31,7 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decoration beside a word: it is hidden from assistive technology, the word says it. */
+/** A decorative icon beside a word. Hidden from assistive technology, which reads the word. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

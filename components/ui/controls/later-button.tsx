@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * A button of a form that is of use only after a while; until then it says how long. Without scripts it can be pressed at once, and
- * the server says that it is too early.
+ * A submit button that is disabled for some seconds and shows how many are left. Without scripts it can be pressed at once, and the
+ * server refuses what comes too early.
  *
- * @param seconds the wait, from when the page came
+ * @param seconds the wait, counted from when the button first appears
  */
 export function LaterButton({
   name,
@@ -22,7 +22,7 @@ export function LaterButton({
 }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    const end = performance.now() + seconds * 1000; // by the clock: timers of hidden tabs come late
+    const end = performance.now() + seconds * 1000; // read the clock, because timers of hidden tabs fire late
     const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);

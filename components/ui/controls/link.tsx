@@ -5,12 +5,12 @@ import { type ComponentProps, createContext, type MouseEvent, use, useTransition
 
 const Pending = createContext(false);
 
-/** Whether the page that the `Link` around leads to is on its way. */
+/** Whether the page of the surrounding `Link` is loading. */
 export const useLinkPending = (): boolean => use(Pending);
 
 /**
- * A link to a page of ours, which takes the document's place without a reload. Nothing is fetched before the click: the rate
- * limit is the person's. Half of Next's own link is about fetching before, so this one weighs 4 kB less.
+ * A link to another page of the dashboard, opened without a reload. Never prefetches, because prefetching would use up the user's
+ * rate limit. It replaces Next's own link, which is 4 kB larger, mostly for prefetching.
  */
 export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
@@ -30,7 +30,7 @@ export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> &
   );
 }
 
-/** Whatever opens another tab or window, or a download. */
+/** Whether the browser should handle the click itself: it opens another tab or window, or downloads. */
 function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (target !== '' && target !== '_self');

@@ -3,15 +3,15 @@ import { Icon } from './icon.tsx';
 import { webAddress } from './web-address.ts';
 
 interface Props {
-  /** As somebody else gives it: it may be anything. */
+  /** Comes from another system: it may be any string. */
   href: string | null | undefined;
   className?: string;
   children: ReactNode;
-  /** In its place where the address is none that may be linked. */
+  /** Shown instead if the address is not a safe http(s) URL. */
   otherwise?: ReactNode;
 }
 
-/** A link to a page of another system, in a tab of its own: what one was looking at here stays. Only to http and https. */
+/** A link to a page of another system, opened in a new tab. Links only to http and https. */
 export function OutwardLink({ href, className = '', children, otherwise = null }: Props) {
   const address = webAddress(href);
   if (address === null) return otherwise;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webAddress } from './web-address.ts';
 
 test.each(['https://sweep27.example/paper/7', 'http://localhost:8080/', 'HTTPS://SWEEP27.example'])(
-  '%s may be linked',
+  'accepts %s',
   (address) => {
     expect(webAddress(address)?.href).toMatch(/^https?:\/\//);
   },
@@ -24,6 +24,6 @@ test.each([
   '',
   null,
   undefined,
-])('%j is no address to link', (address) => {
+])('rejects %j', (address) => {
   expect(webAddress(address)).toBeNull();
 });

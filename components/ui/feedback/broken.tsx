@@ -1,7 +1,7 @@
 /**
- * In place of what could not be shown through a fault of this program, with as little as can fail again.
+ * The fallback of an error boundary. It uses no other components, so that it is unlikely to fail as well.
  *
- * @param error what was thrown; of one on the server, the browser is given nothing but a digest, to find it in the log
+ * @param error what was thrown; for an error on the server, the browser gets only a digest, by which it can be found in the log
  */
 export function Broken({ error, retry }: { error: unknown; retry: () => void }) {
   const { digest } = (error ?? {}) as { digest?: unknown };

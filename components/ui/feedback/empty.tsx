@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In place of rows: says which of the four it is (nothing there, nothing matches, not allowed, not yet) and what to do. */
+/** Shown instead of rows. Says why there are none (nothing exists, nothing matches, not allowed, not yet) and what to do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">

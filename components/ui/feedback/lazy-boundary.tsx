@@ -2,11 +2,11 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** While it is on its way. */
+  /** Shown while the children load. */
   fallback?: ReactNode;
 }
 
-/** Around what is fetched when it is wanted: where that fails, the failure stays in its place, and the page as it was. */
+/** A boundary around lazily loaded components: if loading fails, it shows an error in their place and the rest of the page stays. */
 export class LazyBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dot, type Tone } from '#components/ui/text/state.tsx';
 
-/** A sentence about what has just happened, above what it is about. What went wrong is read out at once. */
+/** A message about what has just happened. Screen readers announce errors (`bad`) at once. */
 export function NoticeLine({ id, tone, children }: { id?: string; tone: Tone; children: ReactNode }) {
   return (
     <p

@@ -6,10 +6,10 @@ import { Icon } from '#components/ui/controls/icon.tsx';
 import { RetryButton } from './retry-button.tsx';
 
 /**
- * A failure in place of what it prevented: what happened, which parameters, how long to wait, the request's id, and a retry.
- * A failure is never an empty list.
+ * Shows a failed request in place of its data: what happened, which parameters are wrong, how long to wait, the request's id, and a
+ * retry button. A failure must never look like an empty list.
  *
- * @param onRetry asks again in the browser; without it, the page is asked for anew
+ * @param onRetry repeats the request in the browser; by default the page is reloaded
  */
 export function ProblemView({ failure, onRetry }: { failure: Failure; onRetry?: (() => void) | undefined }) {
   const { title, detail, errors, instance, retryAfter } = failure;

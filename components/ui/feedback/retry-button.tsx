@@ -7,9 +7,10 @@ import { Countdown } from '#components/ui/time/countdown.tsx';
 const reload = () => window.location.reload();
 
 /**
- * Asks again: not before a wait that the service named is over, and then by itself.
+ * A button that tries again. If the service named a wait, the button is disabled until it is over, and then `onRetry` runs by itself.
  *
- * @param onRetry without it, the whole page is asked for anew, but never by itself
+ * @param retryAfter seconds
+ * @param onRetry by default reloads the page, which never happens by itself
  */
 export function RetryButton({
   retryAfter,
@@ -19,7 +20,7 @@ export function RetryButton({
   onRetry?: (() => void) | undefined;
 }) {
   const [waiting, setWaiting] = useState(retryAfter !== null && retryAfter > 0);
-  const goOn = () => {
+  const endWait = () => {
     if (!waiting) return;
     setWaiting(false);
     if (onRetry !== reload) onRetry();
@@ -31,7 +32,7 @@ export function RetryButton({
       </Button>
       {retryAfter === null ? null : (
         <span className="text-ink-2">
-          The service accepts requests again <Countdown seconds={retryAfter} onEnd={goOn} />
+          The service accepts requests again <Countdown seconds={retryAfter} onEnd={endWait} />
         </span>
       )}
     </>

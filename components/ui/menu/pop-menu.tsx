@@ -4,22 +4,26 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react
 import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import './pop-menu.css';
 
+/** The classes of a menu's button, also for a `select` beside it. */
+export const menuButton =
+  'inline-flex h-8 flex-none items-center gap-1.5 rounded-md border border-line-strong bg-panel px-2.5 font-medium hover:bg-sunken focus-visible:-outline-offset-2';
+
 interface Props {
-  /** The button's word: "Status". */
+  /** The text of the button, such as "Status". */
   label: ReactNode;
-  /** Names the menu: "Filter by status". */
+  /** The accessible name of the menu, such as "Filter by status". */
   name: string;
   className?: string;
   /** In pixels. */
   width?: number;
-  /** Called when the menu is about to be wanted. */
+  /** Called when the pointer or the focus reaches the button, to preload the content. */
   onNear?: () => void;
-  /** What the menu holds, made only while it is open; `close` closes it. */
+  /** Renders the content, only while the menu is open; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a menu: a popover, which closes on Escape and beside it. */
-export function PopMenu({ label, name, className = 'facet-button', width = 288, onNear, children }: Props) {
+/** A button with a menu in a popover, which closes on Escape and on a click outside. */
+export function PopMenu({ label, name, className = menuButton, width = 288, onNear, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -28,7 +32,7 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
     if (newState !== 'open' || !button.current) return;
     const { left, right, bottom } = button.current.getBoundingClientRect();
     const most = document.documentElement.clientWidth - width - 8;
-    const start = left > most ? right - width : left; // where it does not fit, its end is under the button's
+    const start = left > most ? right - width : left; // if it does not fit, it is aligned with the end of the button
     currentTarget.style.left = `${Math.max(8, Math.min(start, most))}px`;
     currentTarget.style.top = `${bottom + 4}px`;
     currentTarget.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 16)}px`;
@@ -39,7 +43,7 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
         ref={button}
         type="button"
         popoverTarget={id}
-        className={className}
+        className={`${className} has-[+_:popover-open]:bg-sunken`}
         onPointerEnter={onNear}
         onFocus={onNear}
       >
@@ -49,7 +53,7 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
         id={id}
         popover="auto"
         aria-label={name}
-        className="facet-panel"
+        className="facet-panel fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-auto rounded-lg border border-line-strong bg-panel p-1.5 text-ink shadow-[0_8px_24px_rgb(0_0_0/0.12)] backdrop:bg-transparent"
         style={{ width }}
         onBeforeToggle={prepare}
       >
@@ -59,7 +63,7 @@ export function PopMenu({ label, name, className = 'facet-button', width = 288, 
   );
 }
 
-/** Closes a menu that is done; the focus goes back to its button, also from what can no longer have it. */
+/** Closes a menu and moves the focus back to its button, also if the focused element has gone. */
 function close(id: string): void {
   const menu = document.getElementById(id);
   const focused = document.activeElement;

@@ -1,6 +1,6 @@
 import { type Preferences, preferenceCookie } from '#lib/preferences/preferences.ts';
 
-/** Where each preference stands on the document, as the server writes it: styles and scripts look there. */
+/** The `data-` attribute of the document for each preference. The server writes it, and styles and scripts read it. */
 const attributes = {
   theme: 'theme',
   density: 'density',
@@ -8,10 +8,10 @@ const attributes = {
   singleKeys: 'keys',
 } as const satisfies Record<keyof Preferences, string>;
 
-/** Told of a change, on the document: what is drawn by a preference draws itself anew. */
+/** The event that is dispatched on the document when a preference changes. */
 export const preferenceEvent = 'rostrum:preference';
 
-/** Changes a preference in the browser: at once on this page, and by its cookie on every page after it. */
+/** Changes a preference in the browser: at once on this page, and through a cookie on later pages. */
 export function keepPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   const { dataset } = document.documentElement;
   const text = name === 'singleKeys' ? (value === false ? 'off' : '') : typeof value === 'string' ? value : '';
@@ -21,7 +21,7 @@ export function keepPreference<Name extends keyof Preferences>(name: Name, value
   document.dispatchEvent(new Event(preferenceEvent));
 }
 
-/** Whether single keys are commands; a key handler asks at each key. */
+/** Whether single-key commands are turned on. Reads the current preference at each call. */
 export function hasSingleKeys(): boolean {
   return document.documentElement.dataset['keys'] !== 'off';
 }

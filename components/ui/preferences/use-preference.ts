@@ -5,14 +5,14 @@ import { preferenceEvent } from './keep-preference.ts';
 interface Shown {
   theme: Theme;
   density: Density;
-  /** `off`, or not there. */
+  /** Whether single-key commands are turned on. */
   keys: 'on' | 'off';
 }
 
 /**
- * A preference as the document shows it: every control of it moves when one of them is used.
+ * Returns the current value of a preference. All controls of the same preference stay in step.
  *
- * @param initial as the server knows it
+ * @param initial the value that the server rendered
  */
 export function usePreference<Name extends keyof Shown>(name: Name, initial: Shown[Name]): Shown[Name] {
   const usual = { theme: 'system', density: 'comfortable', keys: 'on' } as const;

@@ -1,11 +1,11 @@
 import { Link } from '#components/ui/controls/link.tsx';
 import type { Tone } from './state.tsx';
 
-/** A number that leads to the list that it counts. */
+/** A number, usually with a link to the list that it counts. */
 export interface Figure {
   label: string;
   value: string;
-  /** In quiet ink below. */
+  /** Small print below the number. */
   note?: string | undefined;
   tone?: Extract<Tone, 'bad' | 'warn'> | undefined;
   href?: string | undefined;
@@ -13,7 +13,7 @@ export interface Figure {
 
 const inks = { bad: 'text-bad', warn: 'text-warn' } as const;
 
-/** Figures in a row, hairlines between them. */
+/** Figures in a row, separated by thin lines. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">

@@ -1,12 +1,12 @@
-/** What a machine calls something: `REVIEW_STAGE_2`, `main_track`, `MARINATING`. No acronym of three letters or less. */
+/** Machine-made names: `REVIEW_STAGE_2`, `main_track`, `MARINATING`. Does not match acronyms of up to three letters. */
 const machineMade = /^(?=.*_|.{4})[A-Z\d]+(?:[_-][A-Z\d]+)*$|^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u;
 
-/** A value of a vocabulary that is not known, in words: `REVIEW_STAGE_2` is "Review stage 2". What somebody has written stays. */
+/** Puts an unknown enum value into words: `REVIEW_STAGE_2` becomes "Review stage 2". A name that a person wrote stays as it is. */
 export function wordsOf(value: string): string {
   return machineMade.test(value) ? labelOf(value === value.toUpperCase() ? value.toLowerCase() : value) : value;
 }
 
-/** What a track is called: its name; where it has none but its slug, that in words. Filters and exports go on having the slug. */
+/** The display name of a track: its name, or else its slug in words. Filters and exports use the slug itself. */
 export function nameOf({ slug, name }: { slug: string; name?: string | null | undefined }): string {
   const given = name?.trim();
   if (!given || given === slug) return labelOf(slug === slug.toUpperCase() ? wordsOf(slug) : slug);
@@ -18,17 +18,17 @@ interface Phase {
   name?: string | null | undefined;
 }
 
-/** `First review`; of a phase without a name its number, `null` of none. */
+/** `First review`; for a phase without a name `Phase 2`; `null` for no phase. */
 export function phaseName(phase: Phase | null | undefined): string | null {
   const given = phase?.name?.trim();
   if (given) return given.includes('_') ? wordsOf(given) : given;
   return typeof phase?.index === 'number' ? `Phase ${phase.index}` : null;
 }
 
-/** `REVIEW_STAGE_2`: capitals that say nothing. */
+/** `REVIEW_STAGE_2`: all capitals, which carry no meaning. */
 const shouted = /^[A-Z\d]+(?:_[A-Z\d]+)+$/;
 
-/** A key as a label: `reviewer_comments`, `REVIEWER_COMMENTS` and `reviewerComments` become "Reviewer comments"; what has spaces stays. */
+/** Turns a key into a label: `reviewer_comments`, `REVIEWER_COMMENTS` and `reviewerComments` become "Reviewer comments". A key with spaces stays. */
 export function labelOf(key: string): string {
   const words = /\s/.test(key)
     ? key

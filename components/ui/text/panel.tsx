@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * A part of a page that opens with its finding in words; what proves it follows.
+ * A framed section of a page with a title.
  *
- * @param aside stands at the end of the title's line
+ * @param finding one sentence that sums up the content
+ * @param aside placed at the end of the title row
  */
 export function Panel({
   title,

@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A state as shape, word and colour: a hollow dot is open, a full one settled. */
+/** A state as a dot and a word. A hollow dot means open, a filled one settled, so that colour is never the only sign. */
 export function State({ tone, settled = false, children }: { tone: Tone; settled?: boolean; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -21,7 +21,7 @@ export function State({ tone, settled = false, children }: { tone: Tone; settled
   );
 }
 
-/** The dot alone, where the word stands elsewhere. */
+/** The dot of a state, without the word. */
 export function Dot({ tone, settled }: { tone: Tone; settled: boolean }) {
   return (
     <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden="true" className={`shrink-0 ${tones[tone]}`}>

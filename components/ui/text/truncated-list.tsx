@@ -1,4 +1,4 @@
-/** The first values and how many more there are. */
+/** Shows the first values and how many more there are; the tooltip has them all. */
 export function TruncatedList({ values, most }: { values: readonly string[]; most: number }) {
   const more = values.length - most;
   return (

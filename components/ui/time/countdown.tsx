@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds that are left of a wait, counted down each second.
+ * Counts down the seconds of a wait.
  *
- * @param seconds the whole wait, from when this first shows
- * @param onEnd called once, when it is over
+ * @param seconds the whole wait, from the first render
+ * @param onEnd called when the wait is over
  */
 export function Countdown({ seconds, onEnd }: { seconds: number; onEnd?: (() => void) | undefined }) {
   const [left, setLeft] = useState(seconds);
@@ -14,7 +14,7 @@ export function Countdown({ seconds, onEnd }: { seconds: number; onEnd?: (() => 
 
   useEffect(() => {
     if (over) return undefined;
-    const end = performance.now() + left * 1000; // by the clock: timers of hidden tabs come late
+    const end = performance.now() + left * 1000; // read the clock, because timers of hidden tabs fire late
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the end is fixed when the wait begins

@@ -1,6 +1,6 @@
 import { formatter } from './formatter.ts';
 
-/** `1 Dec 2026`, in UTC: for dates, which have no time of day. */
+/** `1 Dec 2026`, in UTC: for dates without a time of day. */
 export function formatDay(at: number): string {
   return formatter('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
 }
@@ -8,9 +8,9 @@ export function formatDay(at: number): string {
 const timestamp = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /**
- * Reads a timestamp (specification §1: RFC 3339 in UTC) as in UTC where it does not say.
+ * Reads a timestamp (specification §1: RFC 3339 in UTC). One without an offset is read as UTC.
  *
- * @returns milliseconds since 1970, and whether it said; `null` for what is missing or no time
+ * @returns milliseconds since 1970, and `isLocal` if it has a time of day but no offset; `null` if it is missing or invalid
  */
 export function readTimestamp(value: string | null | undefined): { at: number; isLocal: boolean } | null {
   const text = value?.trim() ?? '';
@@ -20,7 +20,7 @@ export function readTimestamp(value: string | null | undefined): { at: number; i
   return Number.isNaN(at) ? null : { at, isLocal };
 }
 
-/** Milliseconds since 1970; `null` for what is missing or no time. For a time that stands beside a zone, `parseTime`. */
+/** Milliseconds since 1970; `null` if it is missing or invalid. Use `parseTime` for a time that comes with a zone. */
 export function parseTimestamp(value: string | null | undefined): number | null {
   return readTimestamp(value)?.at ?? null;
 }

@@ -6,13 +6,13 @@ import { findZone, type LocalReading } from './zone.ts';
 interface Props {
   /** Milliseconds since 1970. */
   at: number;
-  /** Of the source, by any name; none: UTC. */
+  /** The time zone of the source, by any name; `null` means UTC. */
   zone: string | null;
-  /** The service's clock: it decides what is past. */
+  /** The service's clock, which decides what is past. */
   now: number;
-  /** Whether something is still owed: then what is past is late. */
+  /** Whether something is still owed: then a past deadline is shown as late. */
   isOwed?: boolean;
-  /** What was doubtful when the time was read. */
+  /** Whether the local time was ambiguous or did not exist. */
   doubt?: LocalReading['doubt'];
 }
 
@@ -21,7 +21,7 @@ const doubts = {
   skipped: 'This time does not exist that night, because the clocks go forward.',
 } as const;
 
-/** A deadline on three clocks: zone of the source, then the viewer's, then how long. */
+/** Shows a deadline three ways: in the source's time zone, in the viewer's, and as the time left. */
 export function Deadline({ at, zone, now, isOwed = false, doubt = null }: Props) {
   const source = findZone(zone);
   return (

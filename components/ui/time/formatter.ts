@@ -1,6 +1,6 @@
 const known = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter, made once: making one costs far more than using it. Throws RangeError for a zone that is not known. */
+/** Returns a cached formatter, because creating one costs far more than using it. Throws `RangeError` for an unknown zone. */
 export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const made = known.get(key) ?? new Intl.DateTimeFormat(locale, options);

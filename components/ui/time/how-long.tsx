@@ -4,10 +4,10 @@ import { useServiceClock } from './service-clock.ts';
 import { howLong, spanInWords } from './time.ts';
 
 /**
- * `in 3 d 4 h`, `2 h ago`, kept current.
+ * `in 3 d 4 h` or `2 h ago`, kept up to date.
  *
- * @param now what the service's clock said when it was heard
- * @param isOwed whether what is past is late: `2 h late`
+ * @param now the service's clock in its latest response
+ * @param isOwed whether a past time counts as late: `2 h late`
  */
 export function HowLong({ at, now, isOwed = false }: { at: number; now: number; isOwed?: boolean }) {
   const time = useServiceClock(now);

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** How often what depends on the time is drawn anew, in milliseconds. */
+/** How often times are rendered again, in milliseconds. */
 const STEP = 20_000;
 
 const listeners = new Set<() => void>();
@@ -23,10 +23,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The service's clock, kept going: it decides what is past. The browser's own clock, which may be wrong or be set while the page is
- * open, has no say; only how long the page has been there is measured.
+ * Returns the current time of the service's clock, which decides what is past. The browser's own clock is not used, because it may be
+ * wrong or be changed while the page is open; only the time since the last response is measured.
  *
- * @param heard what the service's clock said, in milliseconds since 1970
+ * @param heard the service's clock in its latest response, in milliseconds since 1970
+ * @returns milliseconds since 1970, in steps of 20 seconds
  */
 export function useServiceClock(heard: number): number {
   const step = useSyncExternalStore(subscribe, steps, noSteps);

@@ -8,6 +8,6 @@ test.each([
   [1, '1 second'],
   [0, '0 seconds'],
   [61_000, '61 seconds'],
-])('%d ms are %s', (span, words) => {
+])('formats %d ms as %s', (span, words) => {
   expect(plainSpan(span)).toBe(words);
 });

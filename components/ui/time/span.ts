@@ -5,7 +5,7 @@ const units = [
   ['second', 1000],
 ] as const;
 
-/** `8 hours`, `7 days`, `90 minutes`, `1 second`: a span of milliseconds in the largest unit that says it exactly, to the second. */
+/** `8 hours`, `7 days`, `90 minutes`, `1 second`: formats milliseconds, rounded up to a second, in the largest unit that divides them. */
 export function plainSpan(span: number): string {
   const whole = Math.ceil(span / 1000) * 1000;
   const [name, size] = units.find(([, size]) => whole > 0 && whole % size === 0) ?? (['second', 1000] as const);

@@ -30,28 +30,28 @@ describe('a deadline is shown in the zone of its source', () => {
 });
 
 describe("the viewer's own time", () => {
-  test('is named by its place, without the year that was said before', () => {
+  test('names the place, and leaves out the year if it is the same', () => {
     expect(formatLocal(at, 'Europe/Berlin', anywhereOnEarth)).toBe('2 Dec, 12:59 in Berlin');
     expect(formatLocal(at, 'UTC', anywhereOnEarth)).toBe('2 Dec, 11:59 UTC');
     expect(formatLocal(at, 'AoE')).toBe('1 Dec, 23:59 AoE');
     expect(formatLocal(at, '+02:00')).toBe('2 Dec, 13:59 UTC+2');
   });
 
-  test('says its year where that is another', () => {
+  test('has the year if it differs from that of the source', () => {
     expect(formatLocal(Date.UTC(2027, 0, 1, 11, 59), 'Europe/Berlin', anywhereOnEarth)).toBe(
       '1 Jan 2027, 12:59 in Berlin',
     );
   });
 
-  test('is UTC where the preference is no zone', () => {
+  test('is in UTC if the preferred zone is unknown', () => {
     expect(formatLocal(at, 'Middle/Earth')).toBe('2 Dec, 11:59 UTC');
   });
 });
 
-describe('a time that the clocks show twice', () => {
+describe('a time that occurs twice when the clocks go back', () => {
   const hour = Date.UTC(2026, 9, 25, 0, 30);
 
-  test('says which of the two it is, in either clock', () => {
+  test('says which of the two it is, in both zones', () => {
     const berlin = findZone('Europe/Berlin');
     expect(formatInstant(hour, berlin)).toBe('25 Oct 2026, 02:30 Berlin (UTC+2), the first one');
     expect(formatInstant(hour + HOUR, berlin)).toBe('25 Oct 2026, 02:30 Berlin (UTC+1), the second one');
@@ -61,19 +61,19 @@ describe('a time that the clocks show twice', () => {
 });
 
 describe('a timestamp', () => {
-  test('with an offset is that instant, whatever zone is named beside it', () => {
+  test('with an offset is that instant, whatever zone comes with it', () => {
     expect(readTime('2026-12-02T13:59:00+02:00', 'Asia/Tokyo')).toEqual({ at, doubt: null });
     expect(readTime('2026-12-02 11:59:00Z', 'Asia/Tokyo')).toEqual({ at, doubt: null });
     expect(parseTime('2026-12-02')).toBe(Date.UTC(2026, 11, 2));
   });
 
-  test('without an offset is read in the zone beside it, else in UTC, never in that of this machine', () => {
+  test('without an offset is read in the zone that comes with it, else in UTC, never in the local zone', () => {
     expect(readTime('2026-12-01T23:59:00', 'AoE')).toEqual({ at, doubt: null });
     expect(readTime('2026-12-02T11:59', null)).toEqual({ at, doubt: null });
     expect(readTime('2026-12-02T11:59:00', 'Middle/Earth')).toEqual({ at, doubt: null });
   });
 
-  test('without an offset says whether the clocks showed it twice or never', () => {
+  test('without an offset reports whether that local time occurred twice or never', () => {
     expect(readTime('2026-10-25T02:30:00', 'Europe/Berlin')).toEqual({
       at: Date.UTC(2026, 9, 25, 0, 30),
       doubt: 'twice',
@@ -93,11 +93,11 @@ test.each([
   [-2 * HOUR, '2 h ago'],
   [5 * 60_000, 'in 5 min'],
   [30_000, 'now'],
-])('how long: %d ms → %s', (span, expected) => {
+])('formats a time %d ms away as %s', (span, expected) => {
   expect(howLong(at + span, at)).toBe(expected);
 });
 
-test('a range of days is one phrase, and half a range is one day', () => {
+test('a range of days is one phrase, and a range with one end missing is one day', () => {
   const day = Date.UTC(2026, 11, 1);
   expect(formatDays(day, day + 4 * 24 * HOUR)).toMatch(/^1\s?–\s?5 Dec 2026$/);
   expect(formatDays(day, null)).toBe('1 Dec 2026');
@@ -106,11 +106,11 @@ test('a range of days is one phrase, and half a range is one day', () => {
   expect(formatDays(day, day - HOUR)).toBe('1 Dec 2026');
 });
 
-test('a time that is none is null, not Invalid Date', () => {
+test('an invalid time is null, not Invalid Date', () => {
   for (const value of [null, undefined, '', 'tomorrow', '1', '2026', '1 Dec 2026', '2026-13-40T00:00:00Z'])
     expect(parseTime(value)).toBeNull();
 });
 
-test('less than a minute is still a span', () => {
+test('less than a minute is 0 min', () => {
   expect(spanInWords(0)).toBe('0 min');
 });

@@ -2,15 +2,13 @@ import { readTimestamp } from './day.ts';
 import { formatter } from './formatter.ts';
 import { findZone, type LocalReading, offsetOf, placeOf, readWall, turnOf, utc, type Zone } from './zone.ts';
 
-/** Times are shown in one form, whatever the browser's language: it is what the field's calls for papers use. */
+/** Times have the same format in every browser language: the one that calls for papers use. */
 const LOCALE = 'en-GB';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * `1 Dec 2026, 23:59 AoE (UTC−12)`. Of a time that the clocks showed twice it says which; of a zone that is not known, its name.
- */
+/** `1 Dec 2026, 23:59 AoE (UTC−12)`. Says which one if the local time occurs twice, and quotes the name of an unknown zone. */
 export function formatInstant(at: number, zone: Zone): string {
   const time = formatter(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone.id }).format(at);
   const offset = offsetOf(at, zone.id);
@@ -19,9 +17,9 @@ export function formatInstant(at: number, zone: Zone): string {
 }
 
 /**
- * `2 Dec, 12:59 in Berlin`, with the year only where it is not the one that the source's zone has said before.
+ * `2 Dec, 12:59 in Berlin`, with the year only if it differs from the year in the source's zone.
  *
- * @param source the zone whose time stands before
+ * @param source the zone whose time is shown before this one
  */
 export function formatLocal(at: number, timeZone: string, source: Zone = utc): string {
   const { id, name } = findZone(timeZone);
@@ -38,20 +36,20 @@ export function formatLocal(at: number, timeZone: string, source: Zone = utc): s
   return `${time} ${place}${turnInWords(at, id)}`;
 }
 
-/** `23 Nov, 14:05 in Berlin`: a moment on a zone's clocks, with the year where it is not that of `now`. */
+/** `23 Nov, 14:05 in Berlin`: a moment in a zone, with the year if it differs from that of `now`. */
 export function formatMoment(at: number, timeZone: string, now: number): string {
   const said = formatLocal(at, timeZone);
   const day = formatDate(at, findZone(timeZone), now);
   return said.replace(/^[^,]*/, day);
 }
 
-/** `, the second one`: after a time that the clocks show twice, since they are put back. */
+/** `, the second one` for a time that occurs twice because the clocks go back; else empty. */
 function turnInWords(at: number, timeZone: string): string {
   const turn = turnOf(at, timeZone);
   return turn === null ? '' : `, the ${turn} one`;
 }
 
-/** `3 Dec`: the day on a zone's clocks, with the year where it is not that of `now`. */
+/** `3 Dec`: the day in a zone, with the year if it differs from that of `now`. */
 export function formatDate(at: number, zone: Zone, now: number): string {
   const day = formatter(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone.id });
   const year = (time: number) => day.formatToParts(time).find(({ type }) => type === 'year')?.value;
@@ -59,7 +57,7 @@ export function formatDate(at: number, zone: Zone, now: number): string {
   return formatter(LOCALE, { day: 'numeric', month: 'short', timeZone: zone.id }).format(at);
 }
 
-/** `1 – 5 Dec 2026`, in UTC; one day alone where the other is not known; `null` where none is. */
+/** `1 – 5 Dec 2026`, in UTC; a single day if only one end is known; `null` if neither is. */
 export function formatDays(from: number | null, to: number | null): string | null {
   const first = from ?? to;
   if (first === null) return null;
@@ -75,7 +73,7 @@ export function howLong(at: number, now: number): string {
   return at > now ? `in ${spanInWords(span)}` : `${spanInWords(span)} ago`;
 }
 
-/** `3 d 4 h`: two units at most, one from a fortnight on; less than a minute is `0 min`. */
+/** `3 d 4 h`: at most two units, only days from 14 days on; `0 min` for less than a minute. */
 export function spanInWords(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY);
   const hours = Math.floor((milliseconds % DAY) / HOUR);
@@ -87,11 +85,11 @@ export function spanInWords(milliseconds: number): string {
 }
 
 /**
- * Reads a timestamp (specification §1: RFC 3339 in UTC). One without an offset, which a service should not send, is the time of
- * day in the zone that is said beside it: never that of the viewer.
+ * Reads a timestamp (specification §1: RFC 3339 in UTC). One without an offset, which a service should not send, is read as local
+ * time in the zone that comes with it, never in the viewer's.
  *
- * @param zone by any name that a service gives it
- * @returns `null` for what is missing or no time
+ * @param zone any name that a service may use
+ * @returns `null` if it is missing or invalid
  */
 export function readTime(value: string | null | undefined, zone?: string | null): LocalReading | null {
   const read = readTimestamp(value);
@@ -99,7 +97,7 @@ export function readTime(value: string | null | undefined, zone?: string | null)
   return read.isLocal ? readWall(read.at, findZone(zone).id) : { at: read.at, doubt: null };
 }
 
-/** Milliseconds since 1970; `null` for what is missing or no time. */
+/** Milliseconds since 1970; `null` if it is missing or invalid. */
 export function parseTime(value: string | null | undefined, zone?: string | null): number | null {
   return readTime(value, zone)?.at ?? null;
 }

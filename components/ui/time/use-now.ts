@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The time, kept current while something that depends on it is on the screen.
+ * Returns the browser's time, kept up to date.
  *
- * @param step how coarse, in milliseconds: the page is drawn again at each step
- * @returns milliseconds since 1970, rounded down to the step; `null` on the server and while the page wakes up
+ * @param step in milliseconds: the component renders again at each step
+ * @returns milliseconds since 1970, rounded down to the step; `null` on the server and during hydration
  */
 export function useNow(step: number): number | null {
   const subscribe = useCallback(

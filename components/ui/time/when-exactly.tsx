@@ -1,7 +1,7 @@
 import { formatInstant, parseTime } from './time.ts';
 import { utc } from './zone.ts';
 
-/** A moment to the minute, in UTC; what is not a time is shown as it came. Heavier than `When`: it knows time zones. */
+/** A moment to the minute, in UTC. An invalid time is shown as it is. Needs more JavaScript than `When`, because it knows time zones. */
 export function WhenExactly({ timestamp }: { timestamp: string }) {
   const at = parseTime(timestamp);
   if (at === null) return <span>{timestamp}</span>;

@@ -3,11 +3,11 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { findZone, offsetOf, readWall, turnOf } from './zone.ts';
 
-/** Every zone of this machine, with the moments at which its clocks changed lately: where mistakes live. */
+/** Every time zone that `Intl` knows. */
 const zones = fc.constantFrom('Etc/GMT+12', 'UTC', ...Intl.supportedValuesOf('timeZone'));
 const moment = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2037, 0) / 60_000 });
 
-/** A moment near a change of the zone's clocks, where there is one after it; to the minute. */
+/** A moment near the next change of the zone's clocks, if there is one; in milliseconds. */
 function nearChange(minute: number, zone: string, shift: number): number {
   const change = Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
     .toZonedDateTimeISO(zone)
@@ -20,8 +20,8 @@ const near = fc.tuple(moment, zones, fc.integer({ min: -200, max: 200 })).map(([
 }));
 const zoned = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
-describe('in every zone, near a change of its clocks', () => {
-  test('which of two equal times of day it is, is what Temporal says', () => {
+describe('in every zone, near a clock change', () => {
+  test('tells the first and the second of two equal local times apart, as Temporal does', () => {
     fc.assert(
       fc.property(near, ({ zone, at }) => {
         const wall = zoned(at, zone).toPlainDateTime();
@@ -34,7 +34,7 @@ describe('in every zone, near a change of its clocks', () => {
     );
   });
 
-  test('a time of day without an offset is read as Temporal reads it, and doubted where it is doubtful', () => {
+  test('reads a local time without an offset as Temporal does, and reports whether it occurs twice or never', () => {
     fc.assert(
       fc.property(near, fc.integer({ min: -90, max: 90 }), ({ zone, at }, shift) => {
         const wall = zoned(at, zone).toPlainDateTime().add({ minutes: shift });
@@ -52,7 +52,7 @@ describe('in every zone, near a change of its clocks', () => {
     );
   });
 
-  test('the offset is that of the moment', () => {
+  test('formats the offset at that moment', () => {
     fc.assert(
       fc.property(near, ({ zone, at }) => {
         const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(zoned(at, zone).offset) ?? [];
@@ -64,7 +64,7 @@ describe('in every zone, near a change of its clocks', () => {
   });
 });
 
-test('every zone of this machine is found by its name', () => {
+test('finds every zone that Intl knows by its name', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const found = findZone(zone);
     expect(found).toMatchObject(zone === 'UTC' ? { id: 'UTC' } : { id: zone });
@@ -72,7 +72,7 @@ test('every zone of this machine is found by its name', () => {
   }
 });
 
-test('whatever a service calls its zone, there is one to show', () => {
+test('any string gives a usable zone', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const { id, unknown } = findZone(name);

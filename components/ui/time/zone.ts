@@ -3,13 +3,13 @@ import { formatter } from './formatter.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** A time zone as people and `Intl` know it. */
+/** A time zone. */
 export interface Zone {
-  /** What `Intl` knows it as. */
+  /** The identifier for `Intl`. */
   id: string;
-  /** What people call it. */
+  /** The name that is shown. */
   name: string;
-  /** What the source called it, where nobody knows that name; the zone is UTC then. */
+  /** The name in the source, if it is not known; the zone is UTC then. */
   unknown?: string;
 }
 
@@ -21,9 +21,9 @@ const utcNames = /^(?:|utc|gmt|z|zulu|etc\/utc|coordinated universal time)$/i;
 const offsetNames = /^(?:utc|gmt)? ?([+-])(\d{1,2})(?::?(\d\d))?$/i;
 
 /**
- * Finds a zone by any of the names that services use for it (specification §2.4 leaves them open): IANA's, `AoE`, an offset.
+ * Finds a zone by any name that a service may use (specification §2.4 leaves them open): an IANA name, `AoE` or an offset.
  *
- * @returns UTC where it is not known, with the name that was given: the instant stays right, only its wording is less familiar
+ * @returns for an unknown name UTC, with the name in `unknown`: the instant stays right, but is shown in UTC
  */
 export function findZone(name: string | null | undefined): Zone {
   const given = name?.trim() ?? '';
@@ -33,7 +33,7 @@ export function findZone(name: string | null | undefined): Zone {
   const [offset, sign, hours, minutes = '00'] = offsetNames.exec(asked) ?? [];
   const id = offset === undefined ? asked : `${sign}${hours?.padStart(2, '0')}:${minutes}`;
   try {
-    const named = offsetOf(0, id); // throws where `Intl` does not know it
+    const named = offsetOf(0, id); // throws if `Intl` does not know it
     if (id === '-12:00') return anywhereOnEarth;
     if (offset !== undefined && named === 'UTC') return utc;
     return { id, name: offset === undefined ? placeOf(id) : named };
@@ -56,7 +56,7 @@ export function offsetOf(at: number, timeZone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. Throws RangeError for a zone that is not known. */
+/** The offset of a zone from UTC at an instant, in milliseconds. Throws `RangeError` for an unknown zone. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = formatter('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   const text = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
@@ -65,8 +65,7 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 /**
- * Whether the clocks of a zone show this instant's time twice, since they were put back, and which of the two it is; `null` where
- * they show it once.
+ * If the local time of an instant occurs twice because the clocks go back, returns which of the two it is; `null` if it occurs once.
  */
 export function turnOf(at: number, timeZone: string): 'first' | 'second' | null {
   const wall = at + offsetAt(at, timeZone);
@@ -74,18 +73,18 @@ export function turnOf(at: number, timeZone: string): 'first' | 'second' | null 
   return other === undefined ? null : other < at ? 'second' : 'first';
 }
 
-/** What a time of day in a zone stands for, where nothing says its offset. */
+/** The instant that a local time without an offset stands for. */
 export interface LocalReading {
   /** Milliseconds since 1970. */
   at: number;
-  /** `twice`: the clocks showed it twice, the first is taken; `skipped`: they never did, as much later is taken as they jumped. */
+  /** `twice`: it occurred twice, and `at` is the first; `skipped`: it never occurred, and `at` is later by the length of the gap. */
   doubt: 'twice' | 'skipped' | null;
 }
 
 /**
- * Reads a zone's clock, as RFC 5545 (§3.3.5) and Temporal's "compatible" do.
+ * Converts a local time to an instant, as RFC 5545 (§3.3.5) and Temporal's "compatible" mode do.
  *
- * @param wall what the clock shows, as if it were UTC, in milliseconds since 1970
+ * @param wall the local time as if it were UTC, in milliseconds since 1970
  */
 export function readWall(wall: number, timeZone: string): LocalReading {
   const [first, second] = instantsOf(wall, timeZone);
@@ -93,7 +92,7 @@ export function readWall(wall: number, timeZone: string): LocalReading {
   return { at: first, doubt: second === undefined ? null : 'twice' };
 }
 
-/** The instants, earliest first, at which the clocks show a time: two where they were put back, none where put forward. */
+/** The instants that have a local time, earliest first: two if the clocks went back then, none if they went forward. */
 function instantsOf(wall: number, timeZone: string): number[] {
   const offsets = [wall - DAY, wall + DAY].map((near) => offsetAt(near, timeZone));
   const instants = [...new Set(offsets.map((offset) => wall - offset))];

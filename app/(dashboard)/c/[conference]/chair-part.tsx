@@ -1,6 +1,6 @@
 import { PartFailure } from '#components/home/part-failure.tsx';
 import { ChairFigures } from '#components/reviews/progress/chair-figures.tsx';
-import { ChairFiguresWalk } from '#components/reviews/progress/chair-figures-loading.tsx';
+import { ChairFiguresLoading } from '#components/reviews/progress/chair-figures-loading.tsx';
 import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import { basisOf } from '#components/conferences/model/rounds.ts';
 import type { Data } from '#lib/client/answer.ts';
@@ -29,7 +29,7 @@ export async function ChairPart({
   if ('failure' in read) return <PartFailure what="The figures" failure={read.failure} />;
   const { items, first, expand, isReviewed, hasMore, now } = read.reply;
   const basis = basisOf(conference, roles, now);
-  if (hasMore) return <ChairFiguresWalk conference={slug} first={first} expand={expand} basis={basis} />;
+  if (hasMore) return <ChairFiguresLoading conference={slug} first={first} expand={expand} basis={basis} />;
   const rows = reviewedRows(items, { rounds: basis.rounds, now, target: null });
   return <ChairFigures conference={slug} rows={rows} isReviewed={isReviewed} basis={basis} isReading={false} />;
 }

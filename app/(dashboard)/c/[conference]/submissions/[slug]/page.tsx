@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { type OwnReview, ownReview } from '#components/assignments/model/own-review.ts';
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
-import { hiddenInWords } from '#components/conferences/standing.ts';
+import { hiddenInWords } from '#components/conferences/status-sentence.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { mayOpen, readsReviews } from '#components/page/navigation.ts';
 import { rolesIn } from '#components/page/viewer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Track } from '#components/conferences/model/deadlines.ts';
-import { hiddenInWords, releaseInWords, standing } from './standing.ts';
+import { hiddenInWords, releaseInWords, statusSentence } from './status-sentence.ts';
 
 const now = Date.UTC(2026, 10, 20);
 type Phase = NonNullable<Track['phases']>[number];
@@ -19,7 +19,7 @@ const coming = { name: 'Review', reviewDeadline: '2026-12-04T11:59:00Z', reviews
 const passed = { name: 'Review', reviewDeadline: '2026-11-04T11:59:00Z', reviewsReleased: false };
 const released = { ...passed, reviewsReleased: true };
 
-describe('what is hidden, and until when', () => {
+describe('the release of a track’s reviews', () => {
   test.each([
     [[coming], 'Reviews are released after 3 Dec.'],
     [[passed], 'Reviews were due on 3 Nov; the chairs have not released them yet.'],
@@ -33,37 +33,37 @@ describe('what is hidden, and until when', () => {
   });
 });
 
-test('of a submission only the phases that it has reached count', () => {
+test('only the phases that a submission has reached count', () => {
   const phases = [released, { ...coming, name: 'Second' }];
   expect(hiddenInWords(track(phases), now, 1)).toBe('');
   expect(hiddenInWords(track(phases), now, 2)).toBe('Second: reviews are released after 3 Dec.');
 });
 
-describe('where a submission stands', () => {
-  const stands = (shown: Parameters<typeof standing>[0], of: Track | undefined = track([coming])) =>
-    standing(shown, of, now);
+describe('the status sentence of a submission', () => {
+  const sentence = (shown: Parameters<typeof statusSentence>[0], of: Track | undefined = track([coming])) =>
+    statusSentence(shown, of, now);
 
-  test('depends on what its author is shown', () => {
-    expect(stands({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
-    expect(stands({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
+  test('depends only on fields that the author can see', () => {
+    expect(sentence({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
+    expect(sentence({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
       'Decided on 3 Nov.',
     );
-    expect(stands({ status: 'CLOSED', decision: 'REJECT' })).toBe('Decided: reject.');
-    expect(stands({ status: 'WITHDRAWN' })).toBe('Withdrawn.');
-    expect(stands({ status: 'REJECTED' })).toBe('Rejected.');
+    expect(sentence({ status: 'CLOSED', decision: 'REJECT' })).toBe('Decided: reject.');
+    expect(sentence({ status: 'WITHDRAWN' })).toBe('Withdrawn.');
+    expect(sentence({ status: 'REJECTED' })).toBe('Rejected.');
   });
 
-  test('of a draft says until when it can be submitted', () => {
-    expect(stands({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
-    expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(
+  test('says until when a draft can be submitted', () => {
+    expect(sentence({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
+    expect(sentence({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(
       'Not submitted yet: due by 27 Nov.',
     );
-    expect(stands({ status: 'DRAFT' }, track([], { submissionDeadline: null }))).toBe('Not submitted yet.');
+    expect(sentence({ status: 'DRAFT' }, track([], { submissionDeadline: null }))).toBe('Not submitted yet.');
   });
 
-  test('is said as far as it is known', () => {
-    expect(standing({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
-    expect(stands({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
-    expect(stands({})).toBe('Reviews are released after 3 Dec.');
+  test('says only what is known', () => {
+    expect(statusSentence({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
+    expect(sentence({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
+    expect(sentence({})).toBe('Reviews are released after 3 Dec.');
   });
 });

@@ -4,25 +4,29 @@ import { formatDate, parseTime } from '#components/ui/time/time.ts';
 import { findZone, utc } from '#components/ui/time/zone.ts';
 import { phasesOf, stagesOf, type Track } from '#components/conferences/model/deadlines.ts';
 
-/** What is shown of a submission to its author: nothing else may its standing depend on. */
-export interface Shown {
+/** The fields of a submission that its author can see. The sentence must depend on nothing else. */
+interface AuthorView {
   status?: string | null | undefined;
   decision?: string | null | undefined;
   decidedAt?: string | null | undefined;
 }
 
 /**
- * Where a submission stands, for its author, in plain words: what is shown, and until when the rest is hidden. It speaks of the
- * public course of the track alone, so that it gives nothing away.
+ * Describes the status of a submission for its author in one sentence: what is decided, or when reviews are released. Uses only the
+ * track's public phases, so that it gives nothing away.
  *
- * @param track as the conference's detail has it; `undefined` where that could not be had
+ * @param track from the conference's detail; `undefined` if that could not be loaded
  * @param now the service's clock
  */
-export function standing({ status, decision, decidedAt }: Shown, track: Track | undefined, now: number): string {
+export function statusSentence(
+  { status, decision, decidedAt }: AuthorView,
+  track: Track | undefined,
+  now: number,
+): string {
   const decided = parseTime(decidedAt);
   if (decision) {
     const on = decided === null ? '' : ` on ${formatDate(decided, utc, now)}`;
-    return isSaid(status) ? `Decided${on}.` : `Decided${on}: ${decisionLabel(decision).label.toLowerCase()}.`;
+    return tellsDecision(status) ? `Decided${on}.` : `Decided${on}: ${decisionLabel(decision).label.toLowerCase()}.`;
   }
   switch (status) {
     case 'DRAFT':
@@ -38,8 +42,9 @@ export function standing({ status, decision, decidedAt }: Shown, track: Track | 
   }
 }
 
-/** Whether the status itself, which stands beside, says what was decided. */
-const isSaid = (status: Shown['status']) => status === 'ACCEPTED' || status === 'REJECTED' || status === 'IN_REVISION';
+/** Whether the status, which is shown beside the sentence, already tells the decision. */
+const tellsDecision = (status: AuthorView['status']) =>
+  status === 'ACCEPTED' || status === 'REJECTED' || status === 'IN_REVISION';
 
 function draftInWords(track: Track, now: number): string {
   const due = stagesOf(track).find(({ phase }) => phase === null);
@@ -48,16 +53,16 @@ function draftInWords(track: Track, now: number): string {
   return due.end > now ? `Not submitted yet: due by ${day}.` : `Not submitted before the deadline on ${day}.`;
 }
 
-/** `Reviews are released after 3 Dec.`, or that they are released; empty where the track's phases say nothing. */
+/** `Reviews are released after 3 Dec.`, or that they are released; empty for a track without phases. */
 export function releaseInWords(track: Track, now: number): string {
   return hiddenInWords(track, now) || (phasesOf(track).length > 0 ? 'Reviews are released.' : '');
 }
 
 /**
- * When what is hidden of a track's reviews will be shown, from what everybody in the conference can read of its phases; empty
- * where nothing is hidden.
+ * Says when a track's hidden reviews will be released. Uses only phase fields that everyone in the conference can read. Empty if
+ * nothing is hidden.
  *
- * @param upTo index of the phase that a submission has reached; later ones are left out
+ * @param upTo index of the phase that a submission has reached; later phases are ignored
  */
 export function hiddenInWords(track: Track, now: number, upTo = Infinity): string {
   const zone = track.submissionDeadlineTimezone;
