@@ -7,7 +7,7 @@ import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 import { hearBudget } from '#lib/web/crawler/review-crawlers.ts';
 
-/** Passes a read of the interface on to the service, with the key of the session that the request itself proves. */
+/** Forwards a read to the service, with the key of the request's session. */
 async function read(request: Request): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
   const session = await pageSession(request, request.headers.has(unattendedHeader) ? 'unattended' : 'attended');
