@@ -13,7 +13,7 @@ import { serviceDescription } from '#lib/web/service/description.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 import { signInAddress } from './respond.ts';
-import { sessionKey } from './session-first.ts';
+import { sessionKey } from './preload-session.ts';
 import { signOut } from './sign-out.ts';
 
 /** The deadline for everything that a page shows at first, in milliseconds. Then it shows what it could not read. */

@@ -1,6 +1,5 @@
 import { forward } from '#lib/client/forward.ts';
 import { unattendedHeader } from '#lib/client/transport/session-changed.ts';
-import { direct } from '#lib/web/process/direct.ts';
 import { endSession, foreignSite, pageSession } from '#lib/web/session/respond.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
@@ -19,5 +18,5 @@ async function read(request: Request): Promise<Response> {
   return answer;
 }
 
-export const GET = direct('/api/proxy/', handler(read));
+export const GET = handler(read);
 export const HEAD = GET;

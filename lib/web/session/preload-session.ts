@@ -14,7 +14,7 @@ const read = perProcess('keys that were read', () => new WeakMap<CurrentRequest,
  * Reads the session of a page's request before Next renders it, because a streamed page sends its status before it knows whether there
  * is a session. If the store cannot be read, the page is sent with 503; otherwise the page gets the key from `sessionKey`.
  */
-export async function readSessionFirst(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function preloadSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = ''] = (request.url ?? '').split('?', 1);
   const current = currentRequest();
   if (!current || !ofSomebody.test(path)) return;
